@@ -4,12 +4,11 @@ The stubs keep the values that the code sets. Each generated test runs with the 
 parts that a test on a device cannot read back, such as visual effects. Planted mistakes must fail one of the two.
 """
 
-import pathlib
 import unittest
 
-from export_test import COMPILED, ExportFolders, run
+from compiled import KotlinPrograms, compiled, largest, run
+from export_test import COMPILED, HERE, ExportFolders
 
-HERE = pathlib.Path(__file__).parent
 STUBS = HERE / "Stubs"
 SWIFT = {"uikit": "UIKit", "swiftui": "SwiftUI"}
 KOTLIN = ("viewpager2", "compose")
@@ -53,24 +52,21 @@ class AdapterTest(ExportFolders):
         cls.stubs = cls.folder / "stubs"
         cls.stubs.mkdir()
         for module in ("QuartzCore", "UIKit", "SwiftUI"):
-            cls.compile(
+            compiled(
                 "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-emit-module",
                 "-emit-library", "-static", "-module-name", module, *(STUBS / module).glob("*.swift"),
                 "-I", ".", "-o", f"lib{module}.a", folder=cls.stubs,
             )
-        cls.compile("kotlinc", *sorted((STUBS / "Android").glob("*.kt")), "-d", "android.jar", folder=cls.stubs)
-
-    @staticmethod
-    def compile(*arguments, folder):
-        found = run(*arguments, cwd=folder)
-        warnings = [line for line in found.stderr.splitlines() if ".kt:" in line]
-        assert found.returncode == 0 and not warnings, found.stderr
+        compiled("kotlinc", *sorted((STUBS / "Android").glob("*.kt")), "-d", "android.jar", folder=cls.stubs)
 
     def driver(self, target, place, check):
-        """Returns the driver of a target for the code in a folder."""
+        """Returns the driver of a target for the code in a folder; none if the generated test suffices."""
+        path = HERE / "Drivers" / f"{target}{check.suffix}"
+        if not path.exists():
+            return None
         ending = ADAPTERS[target]
         name = next(place.glob(f"*{ending}{check.suffix}")).stem[: -len(ending)]
-        text = (HERE / "Drivers" / f"{target}{check.suffix}").read_text()
+        text = path.read_text()
         is_swift = check.suffix == ".swift"
         start, end = ("struct Vectors", "for block in") if is_swift else ("/** A layout and", "/** Compares the numbers")
         generated = check.read_text()
@@ -78,63 +74,86 @@ class AdapterTest(ExportFolders):
         function = name[0].lower() + name[1:]
         return text.replace("VECTORS", vectors).replace("TYPE", name).replace("FUNCTION", function)
 
+    def exported(self, target, mistake):
+        """Exports coverflow with a planted mistake."""
+        path, right, wrong = mistake
+        folder = self.export("coverflow", target)
+        text = (folder / target / path).read_text()
+        self.assertIn(right, text)
+        (folder / target / path).write_text(text.replace(right, wrong, 1))
+        return folder
+
     def check(self, target, folder):
-        """Runs the generated test and the driver of a target, and returns the outputs of those that fail."""
+        """Runs the generated test and the driver of a target in Swift, and returns statuses and outputs."""
         place = folder / target
-        failures = []
-        if target in SWIFT:
-            codes = [path for path in place.glob("*.swift") if path.name != "main.swift"]
-            self.compile(
-                "swiftc", "-swift-version", "6", "-warnings-as-errors", "-typecheck", *codes, "-I", self.stubs, folder=place
+        codes = [path for path in place.glob("*.swift") if path.name != "main.swift"]
+        compiled(
+            "swiftc", "-swift-version", "6", "-warnings-as-errors", "-typecheck", *codes, "-I", self.stubs, folder=place
+        )
+        libraries = ["-lUIKit", "-lQuartzCore"] if target == "uikit" else ["-lSwiftUI"]
+        programs, driver = [place / "main.swift"], self.driver(target, place, place / "main.swift")
+        if driver:
+            programs.append(place / "driver" / "main.swift")
+            programs[-1].parent.mkdir()
+            programs[-1].write_text(driver)
+        results = []
+        for program in programs:
+            compiled(
+                "swiftc", "-warnings-as-errors", *codes, program, "-I", self.stubs, "-L", self.stubs, *libraries,
+                "-o", "check", folder=place,
             )
-            libraries = ["-lUIKit", "-lQuartzCore"] if target == "uikit" else ["-lSwiftUI"]
-            for program in self.programs(target, place, place / "main.swift"):
-                self.compile(
-                    "swiftc", "-warnings-as-errors", *codes, program, "-I", self.stubs, "-L", self.stubs, *libraries,
-                    "-o", "check", folder=place,
-                )
-                found = run(place / "check", folder / "vectors.json")
-                if found.returncode != 0:
-                    failures.append(found.stdout + found.stderr)
-            return failures
-        codes = [path for path in place.glob("*.kt") if path.name != "Check.kt"]
-        classes = f"{self.stubs}/android.jar"
-        self.compile("kotlinc", "-cp", classes, *codes, "-d", "code.jar", folder=place)
-        for program in self.programs(target, place, place / "Check.kt"):
-            self.compile(
-                "kotlinc", "-cp", f"{classes}:code.jar", program, "-include-runtime", "-d", "check.jar", folder=place
-            )
-            found = run(
-                "java", "-cp", f"check.jar:code.jar:{classes}", "CheckKt", folder / "vectors.tsv", cwd=place
-            )
-            if found.returncode != 0:
-                failures.append(found.stdout + found.stderr)
-        return failures
+            results.append(run(place / "check", folder / "vectors.json"))
+        return results
 
-    def programs(self, target, place, check):
-        """Returns the generated test and the driver."""
-        if target == "uikit":
-            return [check]
-        driver = place / "driver" / check.name
-        driver.parent.mkdir(exist_ok=True)
-        driver.write_text(self.driver(target, place, check))
-        return [check, driver]
+    def assert_passed(self, results):
+        """Returns the largest error of the generated test."""
+        for found in results:
+            self.assertEqual(found.returncode, 0, found.stdout + found.stderr)
+        return largest(results[0].stdout)
 
-    def test_poses(self):
-        for target in (*SWIFT, *KOTLIN):
+    def assert_failed(self, results):
+        self.assertIn(1, [found.returncode for found in results], [found.stderr for found in results])
+
+    def test_poses_in_swift(self):
+        for target in SWIFT:
+            errors = {}
             for preset in COMPILED:
                 with self.subTest(preset, target=target):
-                    self.assertEqual(self.check(target, self.export(preset, target)), [])
+                    errors[preset] = self.assert_passed(self.check(target, self.export(preset, target)))
+            self.check_certificate(target, errors)
 
-    def test_planted_mistakes_are_found(self):
-        for target, mistakes in CANARIES.items():
-            for path, right, wrong in mistakes:
-                with self.subTest(target, mistake=wrong):
-                    folder = self.export("coverflow", target)
-                    text = (folder / target / path).read_text()
-                    self.assertIn(right, text)
-                    (folder / target / path).write_text(text.replace(right, wrong, 1))
-                    self.assertNotEqual(self.check(target, folder), [])
+    def test_planted_mistakes_in_swift(self):
+        for target in SWIFT:
+            for mistake in CANARIES[target]:
+                with self.subTest(target, mistake=mistake[2]):
+                    self.assert_failed(self.check(target, self.exported(target, mistake)))
+
+    def test_poses_and_planted_mistakes_in_kotlin(self):
+        programs, folders = KotlinPrograms(), {}
+        self.addCleanup(programs.folder.cleanup)
+        for target in KOTLIN:
+            for preset in COMPILED:
+                folders[target, preset] = self.export(preset, target)
+            for mistake in CANARIES[target]:
+                folders[target, mistake] = self.exported(target, mistake)
+        for name, folder in folders.items():
+            place = folder / name[0]
+            code = {path.name: path.read_text() for path in place.glob("*.kt")}
+            check = code.pop("Check.kt")
+            programs.add((*name, "test"), {**code, "Check.kt": check}, "Check.kt")
+            programs.add((*name, "driver"), {**code, "Driver.kt": self.driver(name[0], place, place / "Check.kt")}, "Driver.kt")
+        programs.compile(self.stubs / "android.jar")
+        errors = {target: {} for target in KOTLIN}
+        for name, folder in folders.items():
+            target, preset = name
+            with self.subTest(preset, target=target):
+                results = [programs.run((*name, part), folder / "vectors.tsv") for part in ("test", "driver")]
+                if isinstance(preset, str):
+                    errors[target][preset] = self.assert_passed(results)
+                else:
+                    self.assert_failed(results)
+        for target, found in errors.items():
+            self.check_certificate(target, found)
 
 
 if __name__ == "__main__":

@@ -4,14 +4,22 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
-import subprocess
 import tempfile
 import unittest
 
+from compiled import KotlinPrograms, compiled, largest, run
+
+HERE = pathlib.Path(__file__).parent
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
-# The presets that are compiled: a compiler takes seconds for each.
-COMPILED = os.environ.get("EXPORT_COMPILED", "coverflow wheel swiper-creative animated-cube reanimated-blur-rotate").split()
+# The presets that are compiled, because a compiler takes seconds for each: those of Swiper, and others that together
+# have all functions. `curves` is a file in this folder with functions that no built-in preset has.
+DEFAULT = (
+    "coverflow wheel swiper-creative animated-cube reanimated-blur-rotate swiper-coverflow swiper-cube swiper-cards "
+    "cylinder fan curves"
+)
+COMPILED = os.environ.get("EXPORT_COMPILED", DEFAULT).split()
 # The number of random poses per preset and layout in JavaScript.
 POSES = int(os.environ.get("EXPORT_POSES", "10000"))
 
@@ -57,10 +65,6 @@ CANARIES = {
 }
 
 
-def run(*arguments, **options):
-    return subprocess.run(arguments, capture_output=True, text=True, **options)
-
-
 def presets():
     listing = run(PROGRAM, "list", "--json", check=True).stdout
     return [preset["name"] for preset in json.loads(listing)["presets"]]
@@ -71,6 +75,7 @@ class ExportFolders(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
+        super().setUpClass()
         cls.temporary = tempfile.TemporaryDirectory()
         cls.addClassCleanup(cls.temporary.cleanup)
         cls.folder = pathlib.Path(cls.temporary.name)
@@ -78,39 +83,63 @@ class ExportFolders(unittest.TestCase):
     def export(self, preset, targets, *options):
         """Exports a preset to a folder of its own, and returns the folder."""
         folder = pathlib.Path(tempfile.mkdtemp(dir=self.folder)) / preset
-        found = run(PROGRAM, "export", preset, "--to", targets, "--approximate", "--output", folder, *options)
+        files = [path for path in (HERE / f"{preset}.yaml", self.folder / f"{preset}.yaml") if path.exists()]
+        found = run(PROGRAM, "export", files[0] if files else preset, "--to", targets, "--approximate", "--output", folder, *options)
         self.assertEqual(found.returncode, 0, found.stderr)
         return folder
+
+    def write_easings(self):
+        """Writes the preset `easings`, which has a track with each easing function."""
+        families = "quad cubic quart quint sine expo circ back elastic bounce".split()
+        names = [f"{family}{end}" for family in families for end in ("In", "Out", "InOut")]
+        steps = ["  - translate: { x: d * L }"]
+        for i, name in enumerate(names):
+            outside = ("hold", "extend", "repeat")[i // 3 % 3]
+            keys = f"[[-2, -10], [{i / 40}, 3], [2.5, 10]]"
+            steps.append(f"  - translate: {{ y: {{ keys: {keys}, ease: {name}, outside: {outside} }} }}")
+        text = "summary: Pages with all easings.\nwindow: [-5, 5]\ntransform:\n" + "\n".join(steps) + "\n"
+        (self.folder / "easings.yaml").write_text(text)
+
+    def check_certificate(self, target, errors):
+        """Compares the measured errors of presets with the largest one, which EXPORT.md states."""
+        errors = [error for preset, error in errors.items() if preset != "curves"]
+        print(f"{target}: largest error {max(errors):.3g}, {len(errors)} presets", flush=True)
+        if "EXPORT_COMPILED" in os.environ:
+            return
+        text = (self.export("linear", target) / "EXPORT.md").read_text()
+        row = re.search(rf"^\| `{target}` .*\| (\S+) [^|]*, (\d+) presets \| [^|]* \|$", text, re.M)
+        self.assertEqual(int(row.group(2)), len(errors))
+        self.assertLessEqual(max(errors), float(row.group(1)))
+        self.assertGreaterEqual(max(errors), float(row.group(1)) / 10)
 
 
 class ExportTest(ExportFolders):
     def check(self, target, folder, preset):
-        """Runs the generated test of a target, and returns its exit status and output."""
+        """Runs the generated test of a target in JavaScript or Swift, and returns its exit status and output."""
         place = folder / target
-        if target in ("js", "reanimated", "swiper"):
-            found = run("node", "--test", place / f"{preset}.test.mjs")
+        if target != "swift":
+            found = run("node", place / f"{preset}.test.mjs")
             return found.returncode, found.stdout
-        if target == "swift":
-            built = run("swiftc", "-warnings-as-errors", f"{preset}.swift", "main.swift", "-o", "check", cwd=place)
-            self.assertEqual(built.returncode, 0, built.stderr)
-            found = run(place / "check", folder / "vectors.json")
-            return found.returncode, found.stdout
-        built = run("kotlinc", f"{preset}.kt", "Check.kt", "-include-runtime", "-d", "check.jar", cwd=place)
-        self.assertEqual(built.returncode, 0, built.stderr)
-        warnings = [line for line in built.stderr.splitlines() if ".kt:" in line]
-        self.assertEqual(warnings, [], built.stderr)
-        found = run("java", "-jar", "check.jar", folder / "vectors.tsv", cwd=place)
+        compiled("swiftc", "-warnings-as-errors", f"{preset}.swift", "main.swift", "-o", "check", folder=place)
+        found = run(place / "check", folder / "vectors.json")
         return found.returncode, found.stdout
 
     def test_javascript_of_all_presets(self):
-        for preset in presets():
+        targets = ["js", "reanimated", "swiper"]
+        errors = {target: {} for target in targets}
+        for preset in [*presets(), "curves"]:
             with self.subTest(preset):
-                folder = self.export(preset, "js,reanimated,swiper")
-                for target in ("js", "reanimated", "swiper"):
+                folder = self.export(preset, ",".join(targets))
+                for target in targets:
                     status, output = self.check(target, folder, preset)
                     self.assertEqual(status, 0, output)
+                    errors[target][preset] = largest(output)
+        for target in ("js", "reanimated"):
+            with self.subTest(target):
+                self.check_certificate(target, errors[target])
 
     def test_javascript_at_random_poses(self):
+        worst = {}
         script = self.folder / "compare.mjs"
         script.write_text(COMPARE)
         draw = random.Random(26)
@@ -123,7 +152,9 @@ class ExportTest(ExportFolders):
                 data = folder / "poses.json"
                 data.write_text(json.dumps({"layout": layout, "poses": json.loads(poses)["poses"]}))
                 found = run("node", script, folder / f"js/{preset}.mjs", data, check=True)
-                self.assertLessEqual(float(found.stdout), 1e-8)
+                worst[preset] = float(found.stdout)
+                self.assertLessEqual(worst[preset], 1e-8)
+        print(f"{POSES} poses of each of {len(worst)} presets: largest error {max(worst.values()):.3g}")
 
     def test_real_swiper(self):
         """Compares the poses and the plug-in with slides that were measured in the real Swiper."""
@@ -137,10 +168,27 @@ class ExportTest(ExportFolders):
         self.assertEqual(found.returncode, 0, found.stderr)
         results = [json.loads(line) for line in found.stdout.splitlines()]
         self.assertEqual(len(results), 5)
+        self.check_certificate("swiper", {result["preset"]: result["worst"] for result in results})
         for result in results:
             with self.subTest(result["preset"]):
                 self.assertGreaterEqual(result["count"], 13)
                 self.assertLessEqual(result["worst"], 1e-3)
+
+    def test_easings_in_javascript(self):
+        self.write_easings()
+        status, output = self.check("js", self.export("easings", "js"), "easings")
+        self.assertEqual(status, 0, output)
+
+    def test_curve_that_pages_change(self):
+        """A table needs fixed control points: other code calls the function, and CSS refuses the curve."""
+        file = self.folder / "changing.yaml"
+        x = "bezier(abs(d) / 4, clamp(abs(d), 0, 1), 0, 1, 1)"
+        file.write_text(f"summary: Pages turn.\ntransform:\n  - translate: {{ x: \"d * L * {x}\" }}\n")
+        refused = run(PROGRAM, "export", file, "--to", "css", "--output", self.folder / "changing")
+        self.assertEqual(refused.returncode, 65)
+        self.assertRegex(refused.stderr, "`bezier` is a table, whose control points are .* \\(up to [1-9]")
+        status, output = self.check("js", self.export("changing", "js"), "changing")
+        self.assertEqual(status, 0, output)
 
     def test_difference_of_presets(self):
         old, new = self.folder / "old.yaml", self.folder / "new.yaml"
@@ -184,31 +232,71 @@ class ExportTest(ExportFolders):
         for preset in COMPILED:
             with self.subTest(preset):
                 folder = self.export(preset, "js")
-                found = run("tsc", "--strict", "--noEmit", "--target", "es2020", folder / f"js/{preset}.d.mts")
+                found = self.types(folder / f"js/{preset}.d.mts")
                 self.assertEqual(found.returncode, 0, found.stdout)
 
-    def test_compiled_languages(self):
+    def test_swift(self):
+        errors = {}
         for preset in COMPILED:
-            folder = self.export(preset, "swift,kotlin")
-            for target, compiler in (("swift", "swiftc"), ("kotlin", "kotlinc")):
-                with self.subTest(preset, target=target):
-                    if not shutil.which(compiler):
-                        self.skipTest(f"{compiler} is missing")
-                    status, output = self.check(target, folder, preset)
-                    self.assertEqual(status, 0, output)
+            with self.subTest(preset):
+                status, output = self.check("swift", self.export(preset, "swift"), preset)
+                self.assertEqual(status, 0, output)
+                errors[preset] = largest(output)
+        self.check_certificate("swift", errors)
+
+    @unittest.skipUnless(shutil.which("kotlinc"), "kotlinc is missing")
+    def test_kotlin_and_planted_mistakes(self):
+        programs, folders = KotlinPrograms(), {}
+        self.addCleanup(programs.folder.cleanup)
+        for name in [*COMPILED, *CANARIES["kotlin"][1]]:
+            preset, mistake = (name, None) if isinstance(name, str) else ("coverflow", name)
+            folders[name] = self.export(preset, "kotlin")
+            code = {path.name: path.read_text() for path in (folders[name] / "kotlin").glob("*.kt")}
+            if mistake:
+                self.assertIn(mistake[0], code["coverflow.kt"])
+                code["coverflow.kt"] = code["coverflow.kt"].replace(*mistake, 1)
+            programs.add(name, code, "Check.kt")
+        programs.compile()
+        errors = {}
+        for name, folder in folders.items():
+            with self.subTest(name):
+                found = programs.run(name, folder / "vectors.tsv")
+                if isinstance(name, str):
+                    self.assertEqual(found.returncode, 0, found.stdout + found.stderr)
+                    errors[name] = largest(found.stdout)
+                else:
+                    self.assertEqual(found.returncode, 1, found.stdout + found.stderr)
+        self.check_certificate("kotlin", errors)
 
     def test_planted_mistakes_are_found(self):
         for target, (path, mistakes) in CANARIES.items():
-            if target == "kotlin" and not shutil.which("kotlinc"):
-                continue
-            for right, wrong in mistakes:
+            for right, wrong in mistakes if target != "kotlin" else []:
                 with self.subTest(target, mistake=wrong):
                     folder = self.export("coverflow", target)
                     text = (folder / path).read_text()
                     self.assertIn(right, text)
                     (folder / path).write_text(text.replace(right, wrong, 1))
                     status, output = self.check(target, folder, "coverflow")
-                    self.assertNotEqual(status, 0, output)
+                    self.assertEqual(status, 1, output)
+
+    def test_warnings_of_compilers_are_errors(self):
+        """Plants unused names, about which the compilers warn."""
+        folder = self.folder / "warnings"
+        folder.mkdir()
+        (folder / "a.swift").write_text("func f() { let unused = 1 }\n")
+        (folder / "a.kt").write_text("fun f() { val unused = 1 }\n")
+        (folder / "a.d.mts").write_text("export function f(x): number;\n")
+        with self.assertRaises(AssertionError):
+            compiled("swiftc", "-warnings-as-errors", "-typecheck", "a.swift", folder=folder)
+        if shutil.which("kotlinc"):
+            with self.assertRaises(AssertionError):
+                compiled("kotlinc", "a.kt", "-d", "a.jar", folder=folder)
+        if shutil.which("tsc"):
+            self.assertNotEqual(self.types(folder / "a.d.mts").returncode, 0)
+
+    @staticmethod
+    def types(path):
+        return run("tsc", "--strict", "--noEmit", "--target", "es2020", path)
 
 
 if __name__ == "__main__":

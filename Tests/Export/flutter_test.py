@@ -4,7 +4,8 @@ import re
 import unittest
 
 import dart
-from export_test import ExportFolders, presets, run
+from compiled import run
+from export_test import ExportFolders, presets
 
 CHECK = """
 import { readFileSync } from 'node:fs';
@@ -52,14 +53,17 @@ class FlutterTest(ExportFolders):
         return tuple(float(word) for word in found.stdout.split())
 
     def test_poses(self):
-        for preset in presets():
+        errors = {}
+        for preset in [*presets(), "curves"]:
             with self.subTest(preset):
                 value, order = self.errors(self.export(preset, "flutter"), preset)
                 self.assertLessEqual(value, 1e-8)
                 self.assertLessEqual(order, 4e-6)
+                errors[preset] = value
+        self.check_certificate("flutter", errors)
 
     def test_syntax(self):
-        for preset in presets():
+        for preset in [*presets(), "curves"]:
             with self.subTest(preset):
                 for path in (self.export(preset, "flutter") / "flutter").glob("*.dart"):
                     text = path.read_text()

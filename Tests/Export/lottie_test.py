@@ -8,7 +8,8 @@ import numpy
 from PIL import Image
 from rlottie_python import LottieAnimation
 
-from export_test import PROGRAM, ExportFolders, presets, run
+from compiled import run
+from export_test import PROGRAM, ExportFolders, presets
 
 # The largest difference of a colour value, of 255.
 TOLERANCE = 8
@@ -88,17 +89,15 @@ class LottieTest(ExportFolders):
         return folder / "lottie" / f"{preset}.json"
 
     def test_flat_pages_in_the_player(self):
-        worst, count = {}, 0
+        worst = {}
         for preset in presets():
             with self.subTest(preset):
                 path = self.exported(preset)
                 if path is None:
                     continue
-                count += 1
                 worst[preset] = self.difference(preset, path)
                 self.assertLessEqual(worst[preset], TOLERANCE)
-        print(f"{count} presets, largest difference {max(worst.values()):.1f} of 255")
-        self.assertGreaterEqual(count, 40)
+        self.check_certificate("lottie", worst)
 
     def test_planted_mistakes_are_found(self):
         for name, mistake in MISTAKES.items():

@@ -16,16 +16,28 @@ package enum ComposeTarget: ExportTarget {
     ]
   }
 
-  package static func files(
+  package static func numbers(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportNumbers? { .float }
+
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let type = effect.origin.typeName
     return [
-      ExportedFile("compose/\(effect.origin.name).kt", KotlinTarget.text(of: effect)),
-      ExportedFile("compose/\(type)Modifier.kt", modifier(type, of: effect)),
-      ExportedFile("compose/Check.kt", AndroidAdapter.test(of: effect, adapter: "\(type)Modifier")),
+      ExportedFile("\(effect.origin.name).kt", KotlinTarget.text(of: effect)),
+      ExportedFile("\(type)Modifier.kt", modifier(type, of: effect)),
     ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    let type = effect.origin.typeName
+    return ExportedFile("Check.kt", AndroidAdapter.test(of: effect, adapter: "\(type)Modifier"))
   }
 
   private static func modifier(_ type: String, of effect: ExportedEffect) -> String {

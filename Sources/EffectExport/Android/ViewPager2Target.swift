@@ -15,16 +15,28 @@ package enum ViewPager2Target: ExportTarget {
     ]
   }
 
-  package static func files(
+  package static func numbers(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportNumbers? { .float }
+
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let type = "\(effect.origin.typeName)Transformer"
     return [
-      ExportedFile("viewpager2/\(effect.origin.name).kt", KotlinTarget.text(of: effect)),
-      ExportedFile("viewpager2/\(type).kt", transformer(type, of: effect)),
-      ExportedFile("viewpager2/Check.kt", AndroidAdapter.test(of: effect, adapter: type)),
+      ExportedFile("\(effect.origin.name).kt", KotlinTarget.text(of: effect)),
+      ExportedFile("\(type).kt", transformer(type, of: effect)),
     ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    let type = "\(effect.origin.typeName)Transformer"
+    return ExportedFile("Check.kt", AndroidAdapter.test(of: effect, adapter: type))
   }
 
   private static func transformer(_ type: String, of effect: ExportedEffect) -> String {

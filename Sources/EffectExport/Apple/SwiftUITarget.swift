@@ -15,16 +15,22 @@ package enum SwiftUITarget: ExportTarget {
     ]
   }
 
-  package static func files(
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let name = effect.origin.name
     return [
-      ExportedFile("swiftui/\(name).swift", SwiftTarget.text(of: effect)),
-      ExportedFile("swiftui/\(effect.origin.typeName)Pages.swift", pages(of: effect)),
-      ExportedFile("swiftui/main.swift", test(of: effect)),
+      ExportedFile("\(name).swift", SwiftTarget.text(of: effect)),
+      ExportedFile("\(effect.origin.typeName)Pages.swift", pages(of: effect)),
     ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    ExportedFile("main.swift", test(of: effect))
   }
 
   private static func pages(of effect: ExportedEffect) -> String {

@@ -14,16 +14,22 @@ package enum UIKitTarget: ExportTarget {
     ]
   }
 
-  package static func files(
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let name = effect.origin.name
     return [
-      ExportedFile("uikit/\(name).swift", SwiftTarget.text(of: effect)),
-      ExportedFile("uikit/\(effect.origin.typeName)Layout.swift", layout(of: effect)),
-      ExportedFile("uikit/main.swift", UIKitTest.text(of: effect)),
+      ExportedFile("\(name).swift", SwiftTarget.text(of: effect)),
+      ExportedFile("\(effect.origin.typeName)Layout.swift", layout(of: effect)),
     ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    ExportedFile("main.swift", UIKitTest.text(of: effect))
   }
 
   private static func layout(of effect: ExportedEffect) -> String {

@@ -8,6 +8,8 @@ struct CSSLowering {
   private let effect: ExportedEffect
   private let axis: Axis
   private let types: [String: Declaration.ValueType]
+  /// The tables of Bézier curves.
+  private let evaluator: FormulaEvaluator
   /// The values that got a name since the last call of `takeParts`.
   private var parts: [(name: String, value: Formula)] = []
   private var named: [Formula: String] = [:]
@@ -16,9 +18,10 @@ struct CSSLowering {
   /// The number for infinity: large, and small enough that products with 0 are 0.
   static let most = 1e9
 
-  init(_ effect: ExportedEffect, axis: Axis) {
+  init(_ effect: ExportedEffect, layout: Layout) {
     self.effect = effect
-    self.axis = axis
+    axis = layout.axis
+    evaluator = FormulaEvaluator(effect, layout: layout, usesTables: true)
     types = Dictionary(uniqueKeysWithValues: effect.declarations.map { ($0.name, $0.type) })
   }
 
@@ -50,6 +53,9 @@ struct CSSLowering {
       case 0: return number(no)
       default: return select(choice, number(yes), number(no))
       }
+    case .call(.bezier, let arguments):
+      let keys = evaluator.table(of: arguments.dropFirst())?.keys ?? []
+      return track(number(arguments[0]), keys, .linear, .hold)
     case .call(let function, let arguments):
       var lowered: [Formula] = []
       for argument in arguments { lowered.append(number(argument)) }
@@ -164,9 +170,9 @@ struct CSSLowering {
       let high = Formula.call(.max, [t, half])
       let rest = Formula.binary(.power, .number(2) - .number(2) * high, .number(3))
       return .number(4) * .binary(.power, low, .number(3)) + half - rest / .number(2)
-    case .bezier, .spring: return .call(function, arguments)
+    case .spring: return number(.spring(shared(x), shared(arguments[1]), shared(arguments[2])))
     case .abs, .sign, .min, .max, .floor, .ceil, .trunc, .mod, .sqrt, .exp, .ln, .log10, .sin,
-      .cos, .tan, .atan2, .pl, .plc:
+      .cos, .tan, .atan2, .pl, .plc, .bezier:
       return .call(function, arguments)
     }
   }
@@ -188,6 +194,7 @@ struct CSSLowering {
     case .repeat: x = first.x + .call(.mod, [over - first.x, last.x - first.x])
     }
     x = shared(x)
+    guard ease == .linear else { return eased(x, keys, ease, extends: outside == .extend) }
     var sum = first.y
     var slope = Formula.number(0)
     for (from, to) in zip(keys, keys.dropFirst()) {
@@ -198,6 +205,27 @@ struct CSSLowering {
         sum = sum + bend * (from == first ? beyond : .call(.max, [.number(0), beyond]))
       }
       slope = next
+    }
+    return sum
+  }
+
+  /// Returns a sum of the parts of an eased track, each of which is constant outside of its two keys.
+  private mutating func eased(
+    _ x: Formula,
+    _ keys: [Formula.Key],
+    _ ease: Easing,
+    extends: Bool
+  ) -> Formula {
+    var sum = keys[0].y
+    for (index, (from, to)) in zip(keys, keys.dropFirst()).enumerated() {
+      let share = shared((x - from.x) / (to.x - from.x))
+      let inside = shared(.call(.clamp, [share, .number(0), .number(1)]))
+      var progress = number(.easing(ease, of: inside))
+      if extends, index == 0 { progress = progress + .call(.min, [.number(0), share]) }
+      if extends, index == keys.count - 2 {
+        progress = progress + .call(.max, [.number(0), share - .number(1)])
+      }
+      sum = sum + (to.y - from.y) * progress
     }
     return sum
   }

@@ -4,12 +4,8 @@ import PageEffects
 struct CSSPrinter: Sendable {
   private let printer: FormulaPrinter
 
-  init(_ effect: ExportedEffect) {
-    var printer = FormulaPrinter(Self.dialect, of: effect)
-    // Lowered conditions are numbers.
-    printer.type = { _ in .number }
-    self.printer = printer
-  }
+  /// Creates a printer for lowered formulas, whose conditions are numbers.
+  init() { printer = FormulaPrinter(Self.dialect) }
 
   /// Returns a number.
   func number(_ formula: Formula) -> Code {

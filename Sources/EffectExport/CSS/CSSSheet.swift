@@ -41,8 +41,8 @@ struct CSSSheet {
     (self.effect, self.options) = (effect, options)
     self.name = name ?? effect.origin.name
     animation = name.map { "\($0)-reduced" } ?? effect.origin.name
-    printer = CSSPrinter(effect)
-    lowering = CSSLowering(effect, axis: options.layout.axis)
+    printer = CSSPrinter()
+    lowering = CSSLowering(effect, layout: options.layout)
     samples = options.style == .calc ? nil : try CSSSamples(effect, layout: options.layout)
   }
 

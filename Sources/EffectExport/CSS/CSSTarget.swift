@@ -16,30 +16,91 @@ package enum CSSTarget: ExportTarget {
     let hides: [Formula] = [.condition(true), .condition(false)]
     if style == .keyframes {
       if effect.isOfIndex {
-        losses.append("pages of different indices move alike, because they share keyframes.")
+        let shift = (effect.shiftBetweenIndices(in: options.layout) * 10).rounded(.up) / 10
+        losses.append(
+          "pages of different indices move alike, because they share keyframes "
+            + "(up to \(shift.plainText) points)."
+        )
       }
       return losses + CSSSheet.keyframeLosses(of: effect, options)
     }
     let isOnSide = effect.extras?.layers(.overlays).contains { $0.side != nil } ?? false
     if effect.layerKinds.contains(.pieces), isOnSide {
-      losses.append("overlays that fade toward a side begin again in each piece.")
+      let count = effect.size(of: .pieces)
+      losses.append("overlays that fade toward a side begin again in each piece (\(count)).")
     }
     if effect.backfaceRule == .eye, !hides.contains(effect.backfaceVisible) {
-      losses.append("backs are never hidden, because only some pages hide theirs.")
+      let (hidden, all) = effect.hiddenPoses(in: options.layout)
+      losses.append(
+        "backs are never hidden, because only some pages hide theirs (\(hidden) of \(all) poses)."
+      )
     }
-    if effect.callsUntabled { losses.append("`bezier` and `spring` are not functions of CSS.") }
+    if effect.hasChangingCurves {
+      let error = try? ExportError(of: effect, layouts: [options.layout], in: .tables)
+      let shift = ((error?.shift ?? 0) * 10).rounded(.up) / 10
+      losses.append(
+        "`bezier` is a table, whose control points are those of the page at rest (up to "
+          + "\(shift.plainText) points)."
+      )
+    }
     return losses
   }
 
-  package static func files(
+  package static func approximations(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [String] {
+    guard options.style == .calc else {
+      let tolerance = options.tolerance.plainText
+      return [
+        "between keyframes, pages are up to \(tolerance) points off, in the layout of the export alone."
+      ]
+    }
+    let evaluator = FormulaEvaluator(effect, layout: options.layout, usesTables: true)
+    var sentences: [String] = []
+    let curves = effect.curves.reduce(into: [[Formula]]()) { curves, curve in
+      if !curves.contains(curve) { curves.append(curve) }
+    }
+    for curve in curves {
+      guard let table = evaluator.table(of: curve) else { continue }
+      let values = curve.map(evaluator.value)
+      let error = (table.error * 1e6).rounded(.up) / 1e6
+      let isFixed = curve.allSatisfy(\.names.isEmpty)
+      sentences.append(
+        "`bezier` with \(values.map(\.plainText).joined(separator: ", ")) is a table of "
+          + "\(table.points.count) points, at most \(error.plainText) off"
+          + (isFixed ? "." : "; variables of CSS do not change it.")
+      )
+    }
+    return sentences
+  }
+
+  package static func numbers(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportNumbers? {
+    guard options.style == .calc else { return nil }
+    return effect.curves.isEmpty ? .double : .tables
+  }
+
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) throws -> [ExportedFile] {
     let name = effect.origin.name
     return [
-      ExportedFile("css/\(name).css", try CSSSheet(effect, options).text),
-      ExportedFile("css/demo.html", CSSPages.demo(of: effect, options)),
-      ExportedFile("css/test.html", CSSTestPage(effect, options).text),
+      ExportedFile("\(name).css", try CSSSheet(effect, options).text),
+      ExportedFile("demo.html", CSSPages.demo(of: effect, options)),
     ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) throws -> ExportedFile {
+    let isTabled = numbers(of: effect, options) == .tables
+    let error =
+      isTabled ? try ExportError(of: effect, layouts: [options.layout], in: .tables).shift : 0
+    return ExportedFile("test.html", CSSTestPage(effect, options, tables: error).text)
   }
 }

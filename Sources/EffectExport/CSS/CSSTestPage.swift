@@ -5,9 +5,11 @@ import PageGeometry
 struct CSSTestPage {
   private let effect: ExportedEffect
   private let options: ExportOptions
+  /// The error of tables, in points.
+  private let tables: Double
 
-  init(_ effect: ExportedEffect, _ options: ExportOptions) {
-    (self.effect, self.options) = (effect, options)
+  init(_ effect: ExportedEffect, _ options: ExportOptions, tables: Double) {
+    (self.effect, self.options, self.tables) = (effect, options, tables)
   }
 
   private var name: String { effect.origin.name }
@@ -45,7 +47,8 @@ struct CSSTestPage {
 
   /// The constants that depend on the effect and the options.
   private var constants: String {
-    let tolerance = (isKeyframes ? options.tolerance : 0) + 0.05
+    let allowed = (isKeyframes ? options.tolerance : 0) + 0.05
+    let tolerance = ((allowed + tables) * 1e4).rounded(.up) / 1e4
     let reflects = effect.isMirrored != (options.layout.isRightToLeft && !isVertical)
     let swaps = isVertical && effect.verticalExtras?.layer(.pieces)?.isSwapped ?? false
     let hasPieces = !isKeyframes && effect.extras?.layer(.pieces) != nil

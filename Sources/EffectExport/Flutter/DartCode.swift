@@ -10,7 +10,7 @@ struct DartCode {
   /// The generated file.
   var text: String {
     let body = [pose, window, stride, paging].joined(separator: "\n\n")
-    let functions = Self.style.runtime.functions(calledIn: body)
+    let functions = Self.style.functions(calledIn: body)
     let needsMath = (body + functions).contains("math.")
     return [
       CodeComment.header(writer.effect.origin, "//"),
@@ -35,24 +35,13 @@ struct DartCode {
   private static let options = "[Parameters parameters = const Parameters(), double index = 0.0]"
 
   private var window: String {
-    let window = writer.effect.window
-    return """
-      /// Returns the least and the greatest page difference that are drawn.
-      List<double> window(Layout layout, [Parameters parameters = const Parameters()]) {
-      \(constants([window.from, window.to]))  return [\(line(writer.window.from)), \
-      \(line(writer.window.to))];
-      }
-      """
+    writer.window(
+      "List<double> window(Layout layout, [Parameters parameters = const Parameters()])"
+    ) { "[\($0), \($1)]" }
   }
 
   private var stride: String {
-    let stride = writer.effect.stride
-    return """
-      /// Returns the distance that the content scrolls from page to page, in logical pixels.
-      double stride(Layout layout, [Parameters parameters = const Parameters()]) {
-      \(constants([stride]))  return \(line(writer.printer.number(stride)));
-      }
-      """
+    writer.stride("double stride(Layout layout, [Parameters parameters = const Parameters()])")
   }
 
   /// The functions that decide which page is in front.
@@ -73,10 +62,6 @@ struct DartCode {
       /// Returns the numbers of a matrix column by column, as `Matrix4` has them.
       List<double> columns(List<double> m) => List.generate(16, (i) => m[4 * (i & 3) + (i >> 2)]);
       """
-  }
-
-  private func constants(_ formulas: [Formula]) -> String {
-    writer.constants(for: formulas).map { $0 + "\n" }.joined()
   }
 
   private func line(_ code: Code) -> String { code.written(level: 1) }
@@ -118,8 +103,10 @@ struct DartCode {
       runtime: Runtime(DartText.runtime, keyword: #"(?:double|bool|List<double>)"#),
       constant: "final",
       end: ";",
-      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?? \(fallback)" }
+      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?? \(fallback)" },
+      functionOfNumber: { "double \($0)(double t)" }
     )
+    style.documentation = ("/// ", "")
     style.product = ("product([", "])")
     return style
   }()

@@ -15,15 +15,22 @@ package enum FlutterTarget: ExportTarget {
     ]
   }
 
-  package static func files(
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let file = effect.origin.name.replacing("-", with: "_")
     return [
-      ExportedFile("flutter/\(file).dart", DartCode(effect).text),
-      ExportedFile("flutter/\(file)_pages.dart", FlutterText.pages(of: effect, file)),
-      ExportedFile("flutter/\(file)_test.dart", FlutterText.test(of: effect, file)),
+      ExportedFile("\(file).dart", DartCode(effect).text),
+      ExportedFile("\(file)_pages.dart", FlutterText.pages(of: effect, file)),
     ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    let file = effect.origin.name.replacing("-", with: "_")
+    return ExportedFile("\(file)_test.dart", FlutterText.test(of: effect, file))
   }
 }

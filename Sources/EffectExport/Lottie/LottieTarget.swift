@@ -32,16 +32,39 @@ package enum LottieTarget: ExportTarget {
     ]
   }
 
-  package static func files(
+  package static func approximations(
     of effect: ExportedEffect,
     _ options: ExportOptions
-  ) -> [ExportedFile] {
+  ) -> [String] {
     guard let scene = try? LottieScene(effect, options.layout) else { return [] }
-    let name = effect.origin.name
+    let shift = (scene.error * 1e4).rounded(.up) / 1e4
     return [
-      ExportedFile("lottie/\(name).json", text(of: scene, effect.origin)),
-      ExportedFile("lottie/check.py", LottieTest.text(of: effect, error: scene.error)),
+      """
+      corners are up to \(shift.plainText) points off in a frame; between frames, \
+      1/\(LottieScene.framesPerPage) page apart, pages move in straight lines.
+      """
     ]
+  }
+
+  package static func numbers(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportNumbers? { nil }
+
+  package static func code(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) throws -> [ExportedFile] {
+    let scene = try LottieScene(effect, options.layout)
+    return [ExportedFile("\(effect.origin.name).json", text(of: scene, effect.origin))]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) throws -> ExportedFile {
+    let scene = try LottieScene(effect, options.layout)
+    return ExportedFile("check.py", LottieTest.text(of: effect, error: scene.error))
   }
 
   /// The error in points up to which a page counts as flat.

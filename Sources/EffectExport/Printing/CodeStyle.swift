@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 /// The statements of a language.
 package struct CodeStyle: Sendable {
@@ -19,6 +20,45 @@ package struct CodeStyle: Sendable {
   var product = (open: "product(", close: ")")
   /// Returns the value of a parameter, given its name and its default.
   var parameter: @Sendable (_ name: String, _ fallback: String) -> String
+  /// The start and the end of a comment that documents a function.
+  var documentation = (open: "/** ", close: " */")
+  /// Returns the first line of a function of the number `t`, without the brace.
+  var functionOfNumber: @Sendable (_ name: String) -> String
+
+  /// Returns the functions that code calls: those of the runtime, and easing functions.
+  func functions(calledIn code: String) -> String {
+    let printer = FormulaPrinter(dialect)
+    let easings = Easing.allCases.filter { !runtime.names.contains($0.rawValue) }.map { ease in
+      function(
+        "Returns the easing function \(ease.rawValue) of t, which is in 0...1.",
+        functionOfNumber(ease.rawValue),
+        returning: lines(of: printer.number(.easing(ease, of: .name("t"))))
+      )
+    }
+    return runtime.adding(easings.joined(separator: "\n\n")).functions(calledIn: code)
+  }
+
+  /// Returns a function.
+  ///
+  /// - Parameters:
+  ///   - note: A comment of one line.
+  ///   - head: The first line, without the brace.
+  ///   - constants: The statements before the result.
+  ///   - result: The value.
+  /// - Returns: The function, without a line break at its end.
+  func function(
+    _ note: String,
+    _ head: String,
+    constants: [String] = [],
+    returning result: String
+  ) -> String {
+    let result = String(repeating: " ", count: indent) + "return \(result)\(end)"
+    let note = documentation.open + note + documentation.close
+    return ([note, head + " {"] + constants + [result, "}"]).joined(separator: "\n")
+  }
+
+  /// Returns the lines of a value inside of a statement of a function.
+  func lines(of value: Code) -> String { value.written(level: 2, indent: indent) }
 
   /// Returns a constant.
   func declare(

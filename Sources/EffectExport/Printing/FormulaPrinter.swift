@@ -6,6 +6,12 @@ package struct FormulaPrinter: Sendable {
   /// Returns the type of a name.
   var type: @Sendable (String) -> Declaration.ValueType
 
+  /// Creates a printer for formulas of numbers alone.
+  package init(_ dialect: Dialect) {
+    self.dialect = dialect
+    type = { _ in .number }
+  }
+
   /// Creates a printer for the formulas of an effect.
   package init(_ dialect: Dialect, of effect: ExportedEffect) {
     self.dialect = dialect

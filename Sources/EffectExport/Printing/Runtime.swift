@@ -1,5 +1,7 @@
 /// The functions that generated code needs and its language does not have.
 package struct Runtime: Sendable {
+  /// The word before the name of a function.
+  private let keyword: String
   /// The functions in the order in which they are written.
   private var functions: [Entry]
 
@@ -14,6 +16,7 @@ package struct Runtime: Sendable {
   ///   - source: The functions, each with its comment.
   ///   - keyword: The word before the name of a function, such as `function`.
   init(_ source: String, keyword: String) {
+    self.keyword = keyword
     functions = source.split(separator: "\n\n").map { code in
       let name = code.firstMatch(of: Runtime.name(after: keyword))?.output.1 ?? ""
       return Entry(name: String(name), code: String(code))
@@ -26,6 +29,13 @@ package struct Runtime: Sendable {
       preconditionFailure("the keyword of functions must not have special characters")
     }
     return regex
+  }
+
+  /// Returns a runtime with more functions, from a text like that of the initializer.
+  func adding(_ source: String) -> Runtime {
+    var all = self
+    all.functions += Runtime(source, keyword: keyword).functions
+    return all
   }
 
   /// The names of all functions.

@@ -4,29 +4,30 @@ import PageGeometry
 /// The file `EXPORT.md`: how each target was checked, and its errors.
 struct ExportCertificate {
   let job: ExportJob
-  let error: ExportError
+  /// The errors of the formulas by the numbers of a target.
+  private let errors: [ExportNumbers: ExportError]
 
-  private struct Row {
-    var target: any ExportTarget.Type
-    var losses: [String]
+  /// Measures the formulas of an export in the numbers of its targets.
+  ///
+  /// - Throws: All errors in the formulas.
+  init(of job: ExportJob) throws(EffectErrors) {
+    self.job = job
+    var errors: [ExportNumbers: ExportError] = [:]
+    for target in job.targets {
+      let numbers = target.numbers(of: job.effect, job.options)
+      guard let numbers, errors[numbers] == nil else { continue }
+      errors[numbers] = try ExportError(of: job.effect, layouts: job.layouts, in: numbers)
+    }
+    self.errors = errors
   }
 
   /// The file's text.
   var text: String {
     let effect = job.effect
     let source = effect.origin.source.map { ", after \($0)" } ?? ""
-    let shift = error.shift < 1e-6 ? "less than 0.000001" : fixed(error.shift)
-    let rows = job.targets.map { target in
-      "| `\(target.name)` | \(target.title) | \(target.check.rawValue) | \(target.accuracy) |"
-    }
-    let losses = job.targets.flatMap { target in
-      target.losses(of: effect, job.options).map { "- \(target.title): \($0)" }
-    }
-    let notes = job.targets.flatMap { target in
-      target.notes(of: effect).map { "- \(target.title): \($0)" }
-    }
-    let needs =
-      notes.isEmpty ? "" : "\n\n## What the code needs\n\n\(notes.joined(separator: "\n"))"
+    let count = errors.values.first?.count ?? 0
+    let note = count == 0 ? "" : " at \(count) poses"
+    let needs = sentences { $0.notes(of: effect) }
     return """
       # \(effect.origin.name): export certificate
 
@@ -34,30 +35,65 @@ struct ExportCertificate {
       Written by `fxrender export` from the preset `\(effect.origin.name)`\(source). The generated code
       belongs to you.
 
-      ## The formulas
-
-      The formulas of the export were evaluated at \(error.count) poses and compared with the poses of
-      fxrender, which are in `vectors.json`: corners differ by \(shift) pt at most, opacity by
-      \(fixed(error.alpha)), and \(error.hidden == 0 ? "no" : "\(error.hidden)") pages in visibility.
-
       ## The targets
 
-      `run`: the generated code of every preset runs in fxrender's own checks, and its results are compared
-      with such vectors. `compiled against stubs`: it compiles there against stubs of the platform's
-      interfaces. `not run`: it is not even compiled there. Your own proof is the test in each folder.
+      | target | language | checked | error of this export | error when run | tolerance of the test |
+      | --- | --- | --- | --- | --- | --- |
+      \(job.targets.map(row).joined(separator: "\n"))
 
-      | target | language | checked | tolerance of the test |
-      | --- | --- | --- | --- |
-      \(rows.joined(separator: "\n"))
+      `run`: the generated code of presets runs in fxrender's own checks. `compiled against stubs`: it
+      compiles there against stubs of the platform's interfaces, and runs with them. `not run`: it is not
+      even compiled there. Your own proof is the test in each folder.
 
-      ## What is missing or approximate
+      *Error of this export*: the formulas were evaluated\(note), with the numbers of the target, and
+      compared with the poses of fxrender: the largest distance between corners of a page, the largest
+      difference of opacity, and the number of pages that are visible in only one of the two.
+      *Error when run*: the largest error of the generated code of built-in presets, when fxrender's checks
+      ran it, and their number.
 
-      \(losses.isEmpty ? "Nothing." : losses.joined(separator: "\n"))\(needs)
-      """
+      ## What is approximate
+
+      \(sentences { $0.approximations(of: effect, job.options) } ?? "Nothing.")
+
+      ## What is missing
+
+      \(sentences { $0.losses(of: effect, job.options) } ?? "Nothing.")
+      """ + (needs.map { "\n\n## What the code needs\n\n\($0)" } ?? "")
   }
 
-  private func fixed(_ value: Double) -> String {
-    let scaled = (value * 1e6).rounded() / 1e6
-    return scaled == 0 ? "less than 0.000001" : "\(scaled)"
+  private func row(_ target: any ExportTarget.Type) -> String {
+    let error = target.numbers(of: job.effect, job.options).flatMap { errors[$0] }
+    let cells = [
+      "`\(target.name)`", target.title, target.check.rawValue, error.map(words) ?? "see below",
+      MeasuredError.all[target.name]?.text ?? "", target.accuracy,
+    ]
+    return "| \(cells.joined(separator: " | ")) |"
+  }
+
+  private func words(_ error: ExportError) -> String {
+    let hidden = error.hidden == 0 ? "" : ", \(error.hidden) pages"
+    return "\(Self.rounded(error.shift)) pt, \(Self.rounded(error.alpha))\(hidden)"
+  }
+
+  /// Returns the sentences of all targets as a list; nil for none.
+  private func sentences(_ sentences: (any ExportTarget.Type) -> [String]) -> String? {
+    let lines = job.targets.flatMap { target in
+      sentences(target).map { "- \(target.title): \($0)" }
+    }
+    return lines.isEmpty ? nil : lines.joined(separator: "\n")
+  }
+
+  /// Returns a number that is at least as large, with two digits, or four after the point.
+  private static func rounded(_ value: Double) -> String {
+    guard value < 1e-3 else { return ((value * 1e4).rounded(.up) / 1e4).plainText }
+    guard value > 0 else { return "0" }
+    var exponent = 0
+    var digits = value
+    while digits < 9.95, exponent > -16 {
+      digits *= 10
+      exponent -= 1
+    }
+    let whole = Int(digits.rounded(.up))
+    return "\(whole / 10).\(whole % 10)e\(exponent + 1)"
   }
 }

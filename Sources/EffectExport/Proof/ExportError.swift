@@ -11,16 +11,19 @@ package struct ExportError: Sendable {
   /// The number of compared poses.
   package private(set) var count = 0
 
-  /// Measures the tree of an effect in some layouts.
+  /// The page differences that are compared: those of the vectors, and three between each two of them.
+  private static let differences = (-128...128).map { Double($0) / 32 }
+
+  /// Measures the tree of an effect in some layouts, with the numbers of a target.
   package init(
     of effect: ExportedEffect,
     layouts: [Layout],
-    differences: [Double] = ExportVectors.differences
+    in numbers: ExportNumbers = .double
   ) throws(EffectErrors) {
     for layout in layouts {
       let compiled = try effect.compiled.effect(for: layout)
-      let pages = differences.map { ($0, max(0, Int($0.rounded()) + 4)) }
-      for (page, found) in zip(pages, effect.poses(in: layout, at: pages)) {
+      let pages = Self.differences.map { ($0, max(0, Int($0.rounded()) + 4)) }
+      for (page, found) in zip(pages, effect.poses(in: layout, at: pages, numbers)) {
         let expected = compiled.pose(at: page.0, index: page.1)
         guard expected.isFinite else { continue }
         shift = max(shift, found.matrix.shift(from: expected.matrix, pageSize: layout.pageSize))

@@ -17,9 +17,14 @@ extension ExportedEffect {
   /// - Parameters:
   ///   - layout: The layout.
   ///   - differences: The page differences and indices.
+  ///   - numbers: The numbers of the target.
   /// - Returns: A pose for each page difference.
-  func poses(in layout: Layout, at differences: [(Double, Int)]) -> [ExportedPose] {
-    var evaluator = FormulaEvaluator(self, layout: layout)
+  func poses(
+    in layout: Layout,
+    at differences: [(Double, Int)],
+    _ numbers: ExportNumbers = .double
+  ) -> [ExportedPose] {
+    var evaluator = FormulaEvaluator(self, layout: layout, usesTables: numbers == .tables)
     let steps = steps(along: layout.axis)
     let isReflected = isMirrored != (layout.isRightToLeft && layout.axis == .horizontal)
     let sign: Double = isMirrored ? -1 : 1
@@ -37,9 +42,10 @@ extension ExportedEffect {
       let key = order.map(evaluator.value) ?? own.row2.sum()
       let back = backfaceRule == .eye ? matrix.showsBack : model.row2.z < 0x1p-33
       let isHidden = evaluator.value(hidden) != 0
+      let opacity = min(max(evaluator.value(alpha), 0), 1)
       return ExportedPose(
-        matrix: matrix,
-        alpha: min(max(evaluator.value(alpha), 0), 1),
+        matrix: numbers == .float ? matrix.inFloat : matrix,
+        alpha: numbers == .float ? Double(Float(opacity)) : opacity,
         order: key,
         hidden: isHidden || (evaluator.value(backfaceVisible) == 0 && back),
         difference: difference
@@ -89,6 +95,12 @@ extension Matrix4 {
   func mirrored(_ axis: Axis) -> Matrix4 {
     let mirror = Matrix4.scale(x: axis == .horizontal ? -1 : 1, y: axis == .vertical ? -1 : 1)
     return mirror * self * mirror
+  }
+
+  /// The matrix with elements of 32 bits.
+  fileprivate var inFloat: Matrix4 {
+    func rounded(_ row: SIMD4<Double>) -> SIMD4<Double> { SIMD4<Double>(SIMD4<Float>(row)) }
+    return Matrix4(rounded(row0), rounded(row1), rounded(row2), rounded(row3))
   }
 
   /// Whether the viewer sees the back of a page.

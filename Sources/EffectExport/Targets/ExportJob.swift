@@ -51,9 +51,8 @@ package struct ExportJob: Sendable {
   package func files() throws -> [ExportedFile] {
     let files = try sources()
     let vectors = try ExportVectors(of: effect, layouts: layouts)
-    let error = try ExportError(of: effect, layouts: layouts)
     return files + [
-      ExportedFile("EXPORT.md", ExportCertificate(job: self, error: error).text),
+      ExportedFile("EXPORT.md", try ExportCertificate(of: self).text),
       ExportedFile("vectors.json", vectors.text),
       ExportedFile("vectors.tsv", vectors.table),
       // Pages that are opened from a folder cannot read JSON files.

@@ -15,11 +15,20 @@ package protocol ExportTarget: Sendable {
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
   static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String]
 
+  /// Returns what the target approximates without being asked, with the size, a sentence each.
+  static func approximations(of effect: ExportedEffect, _ options: ExportOptions) -> [String]
+
+  /// Returns the numbers with which the target computes a pose; nil if it has samples instead of formulas.
+  static func numbers(of effect: ExportedEffect, _ options: ExportOptions) -> ExportNumbers?
+
   /// Returns what the generated code needs, such as the version of a system, a sentence each.
   static func notes(of effect: ExportedEffect) -> [String]
 
-  /// Writes the files of an effect, without the parts that the target cannot say.
-  static func files(of effect: ExportedEffect, _ options: ExportOptions) throws -> [ExportedFile]
+  /// Writes the code of an effect, without the parts that the target cannot say.
+  static func code(of effect: ExportedEffect, _ options: ExportOptions) throws -> [ExportedFile]
+
+  /// Writes the test of the code.
+  static func test(of effect: ExportedEffect, _ options: ExportOptions) throws -> ExportedFile
 }
 
 extension ExportTarget {
@@ -27,7 +36,27 @@ extension ExportTarget {
     effect.losses(exceptFor: [])
   }
 
+  package static func approximations(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [String] { [] }
+
+  package static func numbers(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportNumbers? { .double }
+
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
+
+  /// Writes the files of an effect in the target's folder: the code, and then its test.
+  package static func files(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) throws -> [ExportedFile] {
+    (try code(of: effect, options) + [test(of: effect, options)]).map { file in
+      ExportedFile("\(name)/\(file.path)", file.text)
+    }
+  }
 }
 
 /// How generated code is checked before a release.

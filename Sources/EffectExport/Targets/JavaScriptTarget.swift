@@ -10,25 +10,39 @@ package enum JavaScriptTarget: ExportTarget {
 
   package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
 
-  package static func files(
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(drawnBy: "the option `draw` of `attach`")
+  }
+
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let name = effect.origin.name
     return [
-      ExportedFile("js/\(name).mjs", module(of: effect, with: JavaScriptText.attach)),
-      ExportedFile("js/\(name).d.mts", JavaScriptTypes.text(of: effect)),
-      ExportedFile("js/\(name).test.mjs", JavaScriptText.test(of: name)),
+      ExportedFile("\(name).mjs", module(of: effect, with: JavaScriptText.attach)),
+      ExportedFile("\(name).d.mts", JavaScriptTypes.text(of: effect)),
     ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    JavaScriptText.test(of: effect.origin.name)
   }
 
   /// Returns a module with the functions of an effect, one more part, and the functions that they call.
   static func module(of effect: ExportedEffect, with part: String) -> String {
     let pose = JavaScriptPose(writer: PoseWriter(effect, style, hasLayers: true))
-    let body = [pose.function, pose.window, pose.stride, part].joined(separator: "\n\n")
+    let window = pose.writer.window("export function window(layout, parameters = {})") {
+      "[\($0), \($1)]"
+    }
+    let stride = pose.writer.stride("export function stride(layout, parameters = {})")
+    let body = [pose.function, window, stride, part].joined(separator: "\n\n")
     return [
       CodeComment.header(effect.origin, "//"), body, JavaScriptText.identity,
-      style.runtime.functions(calledIn: body),
+      style.functions(calledIn: body),
     ].joined(separator: "\n\n")
   }
 
@@ -38,7 +52,8 @@ package enum JavaScriptTarget: ExportTarget {
     runtime: Runtime(JavaScriptText.runtime, keyword: "function"),
     constant: "const",
     end: ";",
-    parameter: { name, fallback in "parameters.\(name) ?? \(fallback)" }
+    parameter: { name, fallback in "parameters.\(name) ?? \(fallback)" },
+    functionOfNumber: { "function \($0)(t)" }
   )
 
   private static let dialect: Dialect = {
@@ -102,33 +117,6 @@ private struct JavaScriptPose {
         };
       }
       """.replacing("\\(n)", with: writer.argument)
-  }
-
-  /// The function that returns the page differences that are drawn.
-  var window: String {
-    let window = writer.effect.window
-    return """
-      /** Returns the least and the greatest page difference that are drawn. */
-      export function window(layout, parameters = {}) {
-      \(constants(for: [window.from, window.to]))  return [\(line(writer.window.from)), \
-      \(line(writer.window.to))];
-      }
-      """
-  }
-
-  /// The function that returns the length of scrolling from page to page.
-  var stride: String {
-    """
-    /** Returns the distance that the content scrolls from page to page, in points. */
-    export function stride(layout, parameters = {}) {
-    \(constants(for: [writer.effect.stride]))  return \
-    \(line(writer.printer.number(writer.effect.stride)));
-    }
-    """
-  }
-
-  private func constants(for formulas: [Formula]) -> String {
-    writer.constants(for: formulas).map { $0 + "\n" }.joined()
   }
 
   private func line(_ code: Code) -> String { code.written(level: 2) }

@@ -8,15 +8,19 @@ package enum KotlinTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
-  package static func files(
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let name = effect.origin.name
-    return [
-      ExportedFile("kotlin/\(name).kt", text(of: effect)),
-      ExportedFile("kotlin/Check.kt", KotlinTest.text(of: effect)),
-    ]
+    return [ExportedFile("\(name).kt", text(of: effect))]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    ExportedFile("Check.kt", KotlinTest.text(of: effect))
   }
 
   /// Returns the generated file.
@@ -25,7 +29,7 @@ package enum KotlinTarget: ExportTarget {
     let body = [pose(writer), window(writer), stride(writer)].joined(separator: "\n\n")
     return [
       CodeComment.header(effect.origin, "//"), "import kotlin.math.*", parameters(of: writer),
-      KotlinText.types, body, style.runtime.functions(calledIn: body),
+      KotlinText.types, body, style.functions(calledIn: body),
     ].joined(separator: "\n\n")
   }
 
@@ -54,33 +58,24 @@ package enum KotlinTarget: ExportTarget {
   }
 
   private static func window(_ writer: PoseWriter) -> String {
-    let window = writer.effect.window
-    return """
-      /** Returns the range of page differences that are drawn. */
+    writer.window(
+      """
       @Suppress("UNUSED_PARAMETER")
       fun window(
           layout: Layout,
           parameters: Parameters = Parameters()
-      ): ClosedFloatingPointRange<Double> {
-      \(constants(writer, [window.from, window.to]))    return (\(line(writer.window.from)))\
-      ..(\(line(writer.window.to)))
-      }
+      ): ClosedFloatingPointRange<Double>
       """
+    ) { "(\($0))..(\($1))" }
   }
 
   private static func stride(_ writer: PoseWriter) -> String {
-    let stride = writer.effect.stride
-    return """
-      /** Returns the distance that the content scrolls from page to page, in points. */
-      @Suppress("UNUSED_PARAMETER")
-      fun stride(layout: Layout, parameters: Parameters = Parameters()): Double {
-      \(constants(writer, [stride]))    return \(line(writer.printer.number(stride)))
-      }
+    writer.stride(
       """
-  }
-
-  private static func constants(_ writer: PoseWriter, _ formulas: [Formula]) -> String {
-    writer.constants(for: formulas).map { $0 + "\n" }.joined()
+      @Suppress("UNUSED_PARAMETER")
+      fun stride(layout: Layout, parameters: Parameters = Parameters()): Double
+      """
+    )
   }
 
   private static func line(_ code: Code) -> String { code.written(level: 3, indent: 4) }
@@ -120,7 +115,8 @@ package enum KotlinTarget: ExportTarget {
       runtime: Runtime(KotlinText.runtime, keyword: "fun"),
       constant: "val",
       end: "",
-      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?: \(fallback)" }
+      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?: \(fallback)" },
+      functionOfNumber: { "private fun \($0)(t: Double): Double" }
     )
     style.types = (": Double", ": Boolean", ": String", "")
     style.indent = 4
@@ -137,7 +133,7 @@ package enum KotlinTarget: ExportTarget {
       trackNames: { ease, outside in
         ease == .linear
           ? ["piecewise", "\"\(outside.rawValue)\""]
-          : ["piecewise", "\"\(outside.rawValue)\"", ease.rawValue]
+          : ["piecewise", "\"\(outside.rawValue)\"", "::\(ease.rawValue)"]
       }
     )
     dialect.quote = "\""

@@ -5,16 +5,33 @@ package enum ReanimatedTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸ (the functions, in node)"
 
-  package static func files(
+  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(drawnBy: "the argument `draw` of `animation`, a worklet that returns styles,")
+  }
+
+  package static func approximations(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [String] {
+    ["Android keeps of a matrix only what translation, rotation, scale and perspective can say."]
+  }
+
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let name = effect.origin.name
     let module = JavaScriptTarget.module(of: effect, with: animation)
-    return [
-      ExportedFile("reanimated/\(name).mjs", worklets(module)),
-      ExportedFile("reanimated/\(name).test.mjs", JavaScriptText.test(of: name)),
-    ]
+    return [ExportedFile("\(name).mjs", worklets(module))]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    JavaScriptText.test(of: effect.origin.name)
   }
 
   /// Marks each function as one that runs on the thread of the user interface.
@@ -27,9 +44,10 @@ package enum ReanimatedTarget: ExportTarget {
     /**
      * Returns the styles of pages, such as `customAnimation` of react-native-reanimated-carousel.
      *
-     * Android keeps of a matrix only what translation, rotation, scale and perspective can say.
+     * Android keeps of a matrix only what translation, rotation, scale and perspective can say. The worklet `draw`
+     * returns more styles of a pose, such as those of its layers.
      */
-    export function animation(layout, parameters = {}) {
+    export function animation(layout, parameters = {}, draw) {
       return (difference, index) => {
         'worklet';
         const found = pose(difference, layout, parameters, index);
@@ -38,6 +56,7 @@ package enum ReanimatedTarget: ExportTarget {
           transform: [{ matrix }],
           opacity: found.hidden ? 0 : found.alpha,
           zIndex: Math.round(found.order * 1000 - Math.abs(difference) * 10),
+          ...draw?.(found),
         };
       };
     }

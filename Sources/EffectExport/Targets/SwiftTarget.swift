@@ -8,15 +8,19 @@ package enum SwiftTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
-  package static func files(
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let name = effect.origin.name
-    return [
-      ExportedFile("swift/\(name).swift", text(of: effect)),
-      ExportedFile("swift/main.swift", SwiftTest.text(of: effect)),
-    ]
+    return [ExportedFile("\(name).swift", text(of: effect))]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    ExportedFile("main.swift", SwiftTest.text(of: effect))
   }
 
   /// Returns the generated file.
@@ -25,7 +29,7 @@ package enum SwiftTarget: ExportTarget {
     let body = [pose(writer), window(writer), stride(writer)].joined(separator: "\n\n")
     return [
       CodeComment.header(effect.origin, "//"), "import Foundation", parameters(of: writer),
-      SwiftText.types, body, style.runtime.functions(calledIn: body),
+      SwiftText.types, body, style.functions(calledIn: body),
     ].joined(separator: "\n\n")
   }
 
@@ -51,30 +55,19 @@ package enum SwiftTarget: ExportTarget {
   }
 
   private static func window(_ writer: PoseWriter) -> String {
-    let window = writer.effect.window
-    return """
-      /// Returns the range of page differences that are drawn.
+    writer.window(
+      """
       public func window(
         _ layout: Layout, _ parameters: Parameters = Parameters()
-      ) -> ClosedRange<Double> {
-      \(constants(writer, [window.from, window.to]))  return (\(line(writer.window.from)))\
-      ...(\(line(writer.window.to)))
-      }
+      ) -> ClosedRange<Double>
       """
+    ) { "(\($0))...(\($1))" }
   }
 
   private static func stride(_ writer: PoseWriter) -> String {
-    let stride = writer.effect.stride
-    return """
-      /// Returns the distance that the content scrolls from page to page, in points.
-      public func stride(_ layout: Layout, _ parameters: Parameters = Parameters()) -> Double {
-      \(constants(writer, [stride]))  return \(line(writer.printer.number(stride)))
-      }
-      """
-  }
-
-  private static func constants(_ writer: PoseWriter, _ formulas: [Formula]) -> String {
-    writer.constants(for: formulas).map { $0 + "\n" }.joined()
+    writer.stride(
+      "public func stride(_ layout: Layout, _ parameters: Parameters = Parameters()) -> Double"
+    )
   }
 
   private static func line(_ code: Code) -> String { code.written(level: 2) }
@@ -118,8 +111,10 @@ package enum SwiftTarget: ExportTarget {
       runtime: Runtime(SwiftText.runtime, keyword: "func"),
       constant: "let",
       end: "",
-      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?? \(fallback)" }
+      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?? \(fallback)" },
+      functionOfNumber: { "private func \($0)(_ t: Double) -> Double" }
     )
+    style.documentation = ("/// ", "")
     style.types = (": Double", ": Bool", ": String", "")
     return style
   }()

@@ -5,16 +5,28 @@ package enum SwiperTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸ (the functions, in node)"
 
-  package static func files(
+  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(
+      drawnBy: "the parameter `drawPage` of Swiper, a function of a slide and its pose,"
+    )
+  }
+
+  package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
     let name = effect.origin.name
     let module = JavaScriptTarget.module(of: effect, with: plugIn(name))
-    return [
-      ExportedFile("swiper/\(name).mjs", module),
-      ExportedFile("swiper/\(name).test.mjs", JavaScriptText.test(of: name)),
-    ]
+    return [ExportedFile("\(name).mjs", module)]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    JavaScriptText.test(of: effect.origin.name)
   }
 
   private static func plugIn(_ name: String) -> String {
@@ -45,7 +57,8 @@ package enum SwiperTarget: ExportTarget {
           const difference = -element.progress;
           return { element, index, difference, ...pose(difference, layout, {}, index) };
         });
-        posed.sort(comparePages).forEach(({ element, matrix, alpha, hidden }, rank) => {
+        posed.sort(comparePages).forEach((page, rank) => {
+          const { element, matrix, alpha, hidden } = page;
           // The wrapper does not move, so that each slide moves from its own place to the centre.
           const place = (swiper.rtlTranslate ? 1 : -1) * element.swiperSlideOffset;
           const along = place + (swiper.rtlTranslate ? -1 : 1) *
@@ -54,6 +67,7 @@ package enum SwiperTarget: ExportTarget {
           element.style.transform = `translate(${shift}) ${matrix3d(matrix)}`;
           element.style.opacity = hidden ? 0 : alpha;
           element.style.zIndex = rank;
+          swiper.params.drawPage?.(element, page);
         });
       });
       on('setTransition', (_, duration) => {

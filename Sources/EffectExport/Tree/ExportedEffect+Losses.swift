@@ -7,18 +7,6 @@ extension ExportedEffect {
     LayerKind.allCases.filter { extras?.layer($0) != nil }
   }
 
-  /// Whether a pose needs `bezier`, `spring` or an eased track.
-  package var callsUntabled: Bool {
-    func calls(_ formula: Formula) -> Bool {
-      switch formula {
-      case .call(.bezier, _), .call(.spring, _): true
-      case .track(_, _, let ease, _) where ease != .linear: true
-      default: formula.parts.contains(where: calls)
-      }
-    }
-    return allFormulas.contains(where: calls)
-  }
-
   /// Whether the look of a page depends on its index, apart from the paint order.
   package var isOfIndex: Bool {
     var effect = self
@@ -44,8 +32,34 @@ extension ExportedEffect {
     }
   }
 
+  /// Returns the largest shift between pages of different indices at the same page difference, in points.
+  func shiftBetweenIndices(in layout: Layout) -> Double {
+    guard let effect = try? compiled.effect(for: layout) else { return 0 }
+    return ExportVectors.differences.reduce(0) { worst, difference in
+      let first = effect.pose(at: difference, index: 0).matrix
+      return (1..<max(2, layout.pages)).reduce(worst) { worst, index in
+        let other = effect.pose(at: difference, index: index).matrix
+        return max(worst, other.shift(from: first, pageSize: layout.pageSize))
+      }
+    }
+  }
+
+  /// Returns the number of poses of the vectors in a layout that are hidden, and of all.
+  func hiddenPoses(in layout: Layout) -> (hidden: Int, all: Int) {
+    let all = ExportVectors.differences
+    let effect = try? compiled.effect(for: layout)
+    return (all.count { effect?.pose(at: $0, index: 4).isHidden ?? false }, all.count)
+  }
+
+  /// Returns the sentence that the caller must draw the layers of poses; empty if poses have none.
+  func layerNotes(drawnBy function: String) -> [String] {
+    let titles = layerKinds.map(\.record.title)
+    guard !titles.isEmpty else { return [] }
+    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
+  }
+
   /// Returns the largest values of a kind of layer in a typical layout, in words.
-  private func size(of kind: LayerKind) -> String {
+  func size(of kind: LayerKind) -> String {
     guard let effect = try? compiled.effect(for: .sample) else { return "" }
     var largest: [String: Double] = [:]
     for difference in ExportVectors.differences {

@@ -6,9 +6,16 @@ struct FormulaEvaluator {
   /// The values of names; a true condition is 1, a choice is its position.
   private(set) var values: [String: Double]
   private let declarations: [Declaration]
+  /// The tables of style sheets for Bézier curves, by the control points; empty if the curves are evaluated.
+  private var tables: [[Formula]: CurveTable] = [:]
 
   /// Creates an evaluator for a layout.
-  init(_ effect: ExportedEffect, layout: Layout) {
+  ///
+  /// - Parameters:
+  ///   - effect: The effect.
+  ///   - layout: The layout.
+  ///   - usesTables: Whether Bézier curves have the values of tables, as in style sheets.
+  init(_ effect: ExportedEffect, layout: Layout, usesTables: Bool = false) {
     declarations = effect.declarations
     values = [
       "w": layout.pageSize.width, "h": layout.pageSize.height,
@@ -18,7 +25,12 @@ struct FormulaEvaluator {
       "vertical": layout.axis == .vertical ? 1 : 0, "row": 0, "column": 0, "piece": 0,
     ]
     setPage(difference: 0, raw: 0, index: 0)
+    guard usesTables else { return }
+    for curve in effect.curves { tables[curve] = CurveTable(control: curve.map(value)) }
   }
+
+  /// Returns the table of a Bézier curve, whose control points are those of the page at rest.
+  func table(of curve: some Collection<Formula>) -> CurveTable? { tables[Array(curve)] }
 
   /// Evaluates the declarations for a page.
   mutating func setPage(difference: Double, raw: Double, index: Int) {
@@ -43,7 +55,11 @@ struct FormulaEvaluator {
     case .binary(let binary, let left, let right):
       return binary.value(value(left), value(right))
     case .conditional(let test, let yes, let no): return value(value(test) != 0 ? yes : no)
-    case .call(let function, let arguments): return function.value(arguments.map(value))
+    case .call(let function, let arguments):
+      if let table = tables.isEmpty ? nil : table(of: arguments.dropFirst()), function == .bezier {
+        return table.value(at: value(arguments[0]))
+      }
+      return function.value(arguments.map(value))
     case .isChoice(let parameter, let choice):
       let declaration = declarations.first { $0.name == parameter }
       guard case .choice(let choices) = declaration?.type else { return 0 }

@@ -45,10 +45,10 @@ public enum Easing: String, Sendable, CaseIterable {
     }
   }
 
-  private enum Direction { case `in`, out, inOut }
+  package enum Direction { case `in`, out, inOut }
 
   /// The `in` curve, which starts slowly; the other two directions are derived from it.
-  private enum Curve {
+  package enum Curve {
     case power(Int)
     case sine, expo, circ, back, elastic, bounce
 
@@ -95,7 +95,7 @@ public enum Easing: String, Sendable, CaseIterable {
     }
 
     /// Penner's constant for `back`, with which the function overshoots by a tenth.
-    private static let overshoot = 1.70158
+    package static let overshoot = 1.70158
 
     /// Returns the function 2^(10 t − 10), shifted and scaled to start at 0 instead of 1/1024.
     private static func growth(_ t: Double) -> Double {
@@ -124,7 +124,7 @@ public enum Easing: String, Sendable, CaseIterable {
     }
   }
 
-  private var curve: Curve {
+  package var curve: Curve {
     switch self {
     case .linear: .power(1)
     case .quadIn, .quadOut, .quadInOut: .power(2)
@@ -140,7 +140,7 @@ public enum Easing: String, Sendable, CaseIterable {
     }
   }
 
-  private var direction: Direction {
+  package var direction: Direction {
     switch self {
     case .linear, .quadIn, .cubicIn, .quartIn, .quintIn, .sineIn, .expoIn, .circIn, .backIn,
       .elasticIn, .bounceIn:

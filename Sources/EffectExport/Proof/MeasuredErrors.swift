@@ -1,0 +1,30 @@
+/// The largest error of the generated code of some presets, as the tests of exports measured it when the code ran.
+struct MeasuredError {
+  var value: Double
+  /// The unit, or the rule by which numbers are compared.
+  var unit = "of the value, or of 1"
+  /// The number of presets whose code ran.
+  var presets: Int
+
+  /// The error of each target.
+  ///
+  /// The tests in Tests/Export and Tests/Browser measure the errors again. They fail if an error is larger than
+  /// the one here, much smaller, or of fewer presets.
+  static let all: [String: MeasuredError] = [
+    "css": MeasuredError(value: 0.05, unit: "px", presets: 116),
+    "js": MeasuredError(value: 1.2e-10, presets: 116),
+    "swiper": MeasuredError(value: 9.1e-5, unit: "px from the real Swiper", presets: 5),
+    "reanimated": MeasuredError(value: 1.2e-10, presets: 116),
+    "swift": MeasuredError(value: 1.2e-10, presets: 10),
+    "kotlin": MeasuredError(value: 1.2e-10, presets: 10),
+    "swiftui": MeasuredError(value: 1.2e-10, presets: 10),
+    "uikit": MeasuredError(value: 1.2e-10, presets: 10),
+    "viewpager2": MeasuredError(value: 1.2e-10, presets: 10),
+    "compose": MeasuredError(value: 1.2e-10, presets: 10),
+    "flutter": MeasuredError(value: 1.2e-10, presets: 116),
+    "lottie": MeasuredError(value: 6.9, unit: "of 255", presets: 46),
+  ]
+
+  /// The error for people and tests.
+  var text: String { "\(value) \(unit), \(presets) presets" }
+}

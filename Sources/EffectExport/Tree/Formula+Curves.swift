@@ -1,0 +1,85 @@
+import PageEffects
+package import PageGeometry
+
+extension Formula {
+  /// Returns an easing function of a formula whose value is in 0…1.
+  package static func easing(_ ease: Easing, of t: Formula) -> Formula {
+    switch ease.direction {
+    case .in: ascent(ease.curve, t)
+    case .out: .number(1) - ascent(ease.curve, .number(1) - t)
+    case .inOut:
+      .conditional(
+        .binary(.less, t, .number(0.5)),
+        ascent(ease.curve, .number(2) * t) / .number(2),
+        .number(1) - ascent(ease.curve, .number(2) - .number(2) * t) / .number(2)
+      )
+    }
+  }
+
+  /// Returns the `in` curve of an easing function, which starts slowly.
+  ///
+  /// The square root is of no negative number, so that the half of an `inOut` curve that is not used is finite too.
+  private static func ascent(_ curve: Easing.Curve, _ t: Formula) -> Formula {
+    switch curve {
+    case .power(1): return t
+    case .power(let exponent): return .binary(.power, t, .number(Double(exponent)))
+    case .sine: return .number(1) - .call(.cos, [t * .number(.pi) / .number(2)])
+    case .expo: return growth(t)
+    case .circ:
+      return .number(1) - .call(.sqrt, [.call(.max, [.number(0), .number(1) - t * t])])
+    case .back:
+      let overshoot = Formula.number(Easing.Curve.overshoot)
+      return t * t * (.number(Easing.Curve.overshoot + 1) * t - overshoot)
+    case .elastic:
+      let angle = (.number(10) * t - .number(10.75)) * .number(2) * .number(.pi) / .number(3)
+      return -(growth(t) * .call(.sin, [angle]))
+    case .bounce: return .number(1) - bounceDown(.number(1) - t)
+    }
+  }
+
+  /// Returns the function 2^(10 t − 10), shifted and scaled to start at 0.
+  private static func growth(_ t: Formula) -> Formula {
+    let power = Formula.binary(.power, .number(2), .number(10) * t - .number(10))
+    return (power - .number(1) / .number(1_024)) * .number(1_024) / .number(1_023)
+  }
+
+  /// Returns the path of a ball that falls and bounces three times.
+  private static func bounceDown(_ t: Formula) -> Formula {
+    func arc(_ middle: Double, _ height: Double) -> Formula {
+      let x = t - .binary(.divide, .number(middle), .number(22))
+      return .number(7.5625) * .binary(.power, x, .number(2)) + .number(height)
+    }
+    func before(_ end: Double, _ yes: Formula, _ no: Formula) -> Formula {
+      .conditional(.binary(.less, t, .binary(.divide, .number(end), .number(11))), yes, no)
+    }
+    let last = before(10, arc(18, 0.9375), arc(21, 0.984375))
+    return before(4, arc(0, 0), before(8, arc(12, 0.75), last))
+  }
+
+  /// Returns the position of a spring that moves from 0 to 1, in functions that style sheets have.
+  ///
+  /// All three cases are finite for any damping ratio, so that the ones that are not used can be multiplied by 0.
+  package static func spring(_ time: Formula, _ ratio: Formula, _ frequency: Formula) -> Formula {
+    let one = Formula.number(1)
+    let t = Formula.call(.max, [.number(0), time])
+    let decay = ratio * frequency
+    func root(_ square: Formula) -> Formula {
+      frequency * .call(.sqrt, [.call(.max, [.number(1e-9), square])])
+    }
+    func falling(_ rate: Formula) -> Formula { .call(.exp, [-(rate * t)]) }
+    let damped = root(one - ratio * ratio)
+    let wave = Formula.call(.cos, [damped * t]) + decay / damped * .call(.sin, [damped * t])
+    let spread = root(ratio * ratio - one)
+    let (slow, fast) = (decay - spread, decay + spread)
+    let rest = (fast * falling(slow) - slow * falling(fast)) / (.number(2) * spread)
+    return .conditional(
+      .binary(.less, ratio, one),
+      one - falling(decay) * wave,
+      .conditional(
+        .binary(.equal, ratio, one),
+        one - falling(decay) * (one + decay * t),
+        one - rest
+      )
+    )
+  }
+}

@@ -1,0 +1,49 @@
+"""The compilers of Swift and Kotlin for generated code, whose warnings are errors."""
+
+import pathlib
+import re
+import subprocess
+import tempfile
+
+
+def run(*arguments, **options):
+    return subprocess.run(arguments, capture_output=True, text=True, **options)
+
+
+def compiled(*arguments, folder):
+    """Runs a compiler, and fails with its output if there is a warning or an error."""
+    found = run(*arguments, cwd=folder)
+    # The Java machine that runs kotlinc has warnings of its own.
+    warnings = [line for line in found.stderr.splitlines() if re.search(r"\.(kt|swift):.*(warning|error)", line)]
+    assert found.returncode == 0 and not warnings, found.stderr
+
+
+def largest(output):
+    """Returns the largest error that a generated test prints."""
+    return float(re.search(r"largest error (\S+)", output).group(1))
+
+
+class KotlinPrograms:
+    """Programs in Kotlin that are compiled together, each in a package of its own: the compiler needs long to start."""
+
+    def __init__(self):
+        self.folder = tempfile.TemporaryDirectory()
+        self.mains = {}
+
+    def add(self, name, sources, main):
+        """Adds a program; `sources` are texts by file name, one of which has the main function."""
+        package = f"p{len(self.mains)}"
+        place = pathlib.Path(self.folder.name) / package
+        place.mkdir()
+        for file, text in sources.items():
+            (place / file).write_text(f"package {package}\n\n{text}")
+        self.mains[name] = f"{package}.{main.removesuffix('.kt')}Kt"
+
+    def compile(self, classpath=None):
+        options = ["-cp", str(classpath)] if classpath else []
+        files = sorted(pathlib.Path(self.folder.name).rglob("*.kt"))
+        compiled("kotlinc", *options, *files, "-include-runtime", "-d", "programs.jar", folder=self.folder.name)
+        self.classpath = ":".join(["programs.jar", *([str(classpath)] if classpath else [])])
+
+    def run(self, name, *arguments):
+        return run("java", "-cp", self.classpath, self.mains[name], *arguments, cwd=self.folder.name)
