@@ -40,7 +40,7 @@ struct PreviewSession {
       Console.error(
         """
         warning: other machines can reach \(command.host), and the connection is not encrypted
-          Whoever has the address above can use this page and save presets here.
+          Anyone who has the address above can use this page and save presets here.
         """
       )
     }

@@ -35,7 +35,7 @@ struct PreviewCommandTests {
       result.error
         == """
         warning: other machines can reach 0.0.0.0, and the connection is not encrypted
-          Whoever has the address above can use this page and save presets here.
+          Anyone who has the address above can use this page and save presets here.
 
         """
     )
