@@ -96,10 +96,10 @@ package final class Preview: PreviewSite {
   }
 
   /// Every preset that can be shown, in the order of the gallery.
-  var catalog: [PreviewEntry] {
+  var catalog: [GalleryEntry] {
     let files = openPaths.sorted()
-      .compactMap { (try? library.preset($0)).map(PreviewEntry.init(file:)) }
-    return GalleryCard.sorted(services.catalog + files, name: \.name, family: \.family)
+      .compactMap { (try? library.preset($0)).map(GalleryEntry.init(file:)) }
+    return GalleryCard.sorted(services.catalog + files)
   }
 
   /// The first message to a page.

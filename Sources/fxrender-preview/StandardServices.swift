@@ -1,21 +1,11 @@
+import FrameSnapshot
 import FxRenderCommands
 import PagePreview
 import PresetFiles
 
 /// The services of `fxrender` for the preview.
 struct StandardServices: ProgramServices {
-  var catalog: [PreviewEntry] {
-    PresetListing(of: .standard).presets.map { preset in
-      PreviewEntry(
-        name: preset.name,
-        summary: preset.summary,
-        family: preset.family,
-        tags: preset.tags,
-        source: preset.source,
-        parameters: preset.parameters.count
-      )
-    }
-  }
+  var catalog: [GalleryEntry] { PresetListing(of: .standard).presets.map(\.galleryEntry) }
 
   var scripts: [String] { PresetLibrary.standard.motionNames }
 

@@ -1,3 +1,4 @@
+import FrameSnapshot
 import PagePreview
 import PageSequence
 import PresetFiles
@@ -18,7 +19,7 @@ extension Preview {
 }
 
 private struct SampleServices: ProgramServices {
-  let catalog: [PreviewEntry] = []
+  let catalog: [GalleryEntry] = []
   let scripts = ["sweep"]
   let program: String
 

@@ -13,18 +13,13 @@ package enum GalleryCard {
 
   /// Returns presets in the order of a gallery: the user's own, which have no family; then the featured ones;
   /// then the others by family and name.
-  package static func sorted<Preset>(
-    _ presets: [Preset],
-    name: (Preset) -> String,
-    family: (Preset) -> String?
-  ) -> [Preset] {
+  package static func sorted(_ presets: [GalleryEntry]) -> [GalleryEntry] {
     let keyed = presets.map { preset in
-      let (name, family) = (name(preset), family(preset))
-      let place = featured.firstIndex(of: name) ?? featured.count
-      return (rank: family == nil ? -1 : place, family: family ?? "", name: name, preset: preset)
+      let place = featured.firstIndex(of: preset.name) ?? featured.count
+      return (rank: preset.family == nil ? -1 : place, family: preset.family ?? "", preset: preset)
     }
     return keyed.sorted { one, other in
-      (one.rank, one.family, one.name) < (other.rank, other.family, other.name)
+      (one.rank, one.family, one.preset.name) < (other.rank, other.family, other.preset.name)
     }
     .map(\.preset)
   }

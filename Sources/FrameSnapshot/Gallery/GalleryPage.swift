@@ -4,62 +4,29 @@ import JSONCoding
 /// A web page with a picture of every effect.
 ///
 /// It opens from a file and loads only the pictures.
-public struct GalleryPage: Sendable {
-  private let effects: [Effect]
-
-  /// An effect as the page shows it.
-  public struct Effect: Sendable {
-    /// The preset's name.
-    public var name: String
-    /// The summary, in one sentence.
-    public var summary: String
-    /// The family; nil for presets that belong to none.
-    public var family: String?
-    /// The tags.
-    public var tags: [String]
-    /// The source of the effect's formulas.
-    public var source: String?
-    /// The number of parameters.
-    public var parameters: Int
-
-    /// Creates an effect of the page.
-    public init(
-      name: String,
-      summary: String,
-      family: String?,
-      tags: [String],
-      source: String?,
-      parameters: Int
-    ) {
-      self.name = name
-      self.summary = summary
-      self.family = family
-      self.tags = tags
-      self.source = source
-      self.parameters = parameters
-    }
-  }
+package struct GalleryPage: Sendable {
+  private let effects: [GalleryEntry]
 
   /// Creates a page of effects, which shows featured ones first.
-  public init(_ effects: [Effect]) {
-    self.effects = GalleryCard.sorted(effects, name: \.name, family: \.family)
+  package init(_ effects: [GalleryEntry]) {
+    self.effects = GalleryCard.sorted(effects)
   }
 
   /// A marker near the beginning of each gallery page and of no other page.
-  public static let mark = #"<meta name="generator" content="fxrender gallery">"#
+  package static let mark = #"<meta name="generator" content="fxrender gallery">"#
 
   /// Returns the path of an effect's animated picture, relative to the page.
-  public static func picture(of name: String) -> String { "pictures/\(name).webp" }
+  package static func picture(of name: String) -> String { "pictures/\(name).webp" }
 
   /// Returns the path of an effect's still picture, relative to the page.
-  public static func still(of name: String) -> String { "stills/\(name).webp" }
+  package static func still(of name: String) -> String { "stills/\(name).webp" }
 
   private static let template = PageTemplate(PackageResources.gallery_html)
 
   // MARK: Text
 
   /// The page, as HTML.
-  public var text: String {
+  package var text: String {
     Self.template.pieces.map { piece in
       switch piece {
       case .text(let text): text
@@ -81,7 +48,7 @@ public struct GalleryPage: Sendable {
       .map { "<option>\($0.visible.markup)</option>" }.joined()
   }
 
-  private static func card(of effect: Effect) -> String {
+  private static func card(of effect: GalleryEntry) -> String {
     let tags = effect.tags.map { "<li>\($0.visible.markup)</li>" }.joined()
     let parameters =
       "\(effect.parameters)\u{A0}\(effect.parameters == 1 ? "parameter" : "parameters")"
@@ -117,7 +84,7 @@ public struct GalleryPage: Sendable {
     var tags: [String]
   }
 
-  private static func entry(_ effect: Effect) -> String {
+  private static func entry(_ effect: GalleryEntry) -> String {
     JSONText.string(
       Entry(
         name: effect.name.visible,

@@ -42,7 +42,7 @@ struct GalleryCommand: AsyncParsableCommand {
     )
     try await render(names, into: target, progress)
     progress.finish()
-    Console.output(try target.write(page(of: presets)))
+    Console.output(try target.write(GalleryPage(presets.map(\.galleryEntry))))
     try listing.throwFailures()
   }
 
@@ -66,20 +66,5 @@ struct GalleryCommand: AsyncParsableCommand {
       }
     }
     guard Interruption.signal == nil else { throw CommandError.stopped("no page was written") }
-  }
-
-  private func page(of presets: [PresetSummary]) -> GalleryPage {
-    GalleryPage(
-      presets.map { preset in
-        GalleryPage.Effect(
-          name: preset.name,
-          summary: preset.summary,
-          family: preset.family,
-          tags: preset.tags,
-          source: preset.source,
-          parameters: preset.parameters.count
-        )
-      }
-    )
   }
 }

@@ -24,6 +24,18 @@ package struct PresetSummary: Codable, Equatable {
     parameters = preset.definition.parameters.map(ParameterRecord.init)
   }
 
+  /// The preset as a gallery shows it.
+  package var galleryEntry: GalleryEntry {
+    GalleryEntry(
+      name: name,
+      summary: summary,
+      family: family,
+      tags: tags,
+      source: source,
+      parameters: parameters.count
+    )
+  }
+
   /// Returns whether the name, the family, a tag or the summary contains a string, ignoring case.
   func contains(_ text: String) -> Bool {
     ([name, family ?? "", summary] + tags).contains { $0.lowercased().contains(text.lowercased()) }
