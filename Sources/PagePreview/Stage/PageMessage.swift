@@ -1,10 +1,15 @@
 import Foundation
 import JSONCoding
 
-/// One of the two sides of the stage, each of which can show a preset.
+/// A side of the stage, which can show a preset.
+///
+/// `a` and `b` are compared. The others show variants of `a`; nine sides are a grid of three rows.
 package enum StageSide: String, Codable, CaseIterable, Sendable {
-  case a
-  case b
+  case a, b
+  case v1, v2, v3, v4, v5, v6, v7, v8
+
+  /// Whether the side shows a variant of `a`.
+  var isVariant: Bool { self != .a && self != .b }
 }
 
 /// A message from the page to its stage.

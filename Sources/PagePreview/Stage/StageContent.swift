@@ -15,6 +15,9 @@ struct StageContent {
   /// The memory for the rendered pages of one side that are not shown now, in bytes: enough for the
   /// photographs that a loop shows again, at two pixels per point.
   private static let memory = 128 << 20
+  /// The memory for the rendered pages of a variant that the other sides do not show, in bytes: eight variants
+  /// need no more than one other side.
+  private static let variantMemory = memory / 8
 
   /// Compiles the preset of an opening, and reuses equal rendered pages of `others`.
   init(
@@ -30,7 +33,7 @@ struct StageContent {
       preview.pictures.resolved(SequenceSpec(json: opening.spec)),
       of: preset,
       sharing: others.map(\.sequence),
-      memory: Self.memory
+      memory: opening.side.isVariant ? Self.variantMemory : Self.memory
     )
   }
 

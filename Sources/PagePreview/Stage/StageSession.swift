@@ -30,6 +30,14 @@ final class StageSession {
 
   /// The JPEG quality at which the edges of moving cards have no visible noise; chosen by eye.
   private static let draftQuality = 90
+  /// The number of sides that are drawn at full resolution.
+  ///
+  /// Frames of more sides are smaller and together have at most the pixels of these, so that a page with
+  /// variants requests no more work than a page with a comparison.
+  private static let fullSides = 2.0
+
+  /// The share of the full resolution of each side, along each edge.
+  private var sideShare: Double { min(1, (Self.fullSides / Double(contents.count)).squareRoot()) }
 
   /// The input of a drawing; equal inputs give equal frames.
   private struct Drawing: Equatable {
@@ -217,7 +225,7 @@ final class StageSession {
         let scene = try sequence.scene(at: moment)
         let complete = tick.onion ? try sequence.withOnionSkins(scene, at: moment) : scene
         let start = ContinuousClock.now
-        let share = format == .draft ? draftScale.share : 1
+        let share = sideShare * (format == .draft ? draftScale.share : 1)
         try sequence.renderer.reduced(to: share).draw(complete, into: &buffer)
         var head = FrameMessage(sequence, moment, scene, of: tick, on: side)
         (head.width, head.height) = (buffer.bitmap.width, buffer.bitmap.height)
@@ -230,7 +238,10 @@ final class StageSession {
           case .pixels: buffer.bitmap.straightBytes
           case .draft: draftEncoder.file(of: buffer.bitmap)
           }
-        if head.isDraft { draftScale.add((ContinuousClock.now - start) / .seconds(1)) }
+        if head.isDraft {
+          let seconds = (ContinuousClock.now - start) / .seconds(1)
+          draftScale.add(seconds * max(1, Double(contents.count) / Self.fullSides))
+        }
         try await socket.send([head.bytes, body])
         isAnswered = true
       } catch let error as RenderError {
