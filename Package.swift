@@ -207,7 +207,7 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "PresetTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport", "EffectTestSupport",
   ],
   "LayerTests": ["TestSupport"],
   "FuzzTests": [
