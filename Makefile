@@ -15,7 +15,7 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats test-packages \
-	test-actions test-slurm test-engines docs example threads \
+	test-actions test-slurm test-engines pictures docs example threads \
 	determinism fuzz memory lint bench instructions manual install uninstall deb image
 
 help: ## show this list
@@ -66,6 +66,9 @@ test-actions: manual ## lint the workflows and run the steps of the action for G
 
 test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
+
+pictures: programs ## make the pictures of README again, in Renders/readme
+	@.ci/test-browser preview_readme_pictures.py
 
 docs: programs ## build the documentation of the libraries for apps to .build-docs
 	.ci/test-docs

@@ -207,7 +207,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "PresetTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport", "EffectTestSupport",
+    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+    "EffectTestSupport",
   ],
   "LayerTests": ["TestSupport"],
   "FuzzTests": [
