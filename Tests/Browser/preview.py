@@ -52,10 +52,11 @@ class PreviewTest(ChromiumTest):
         self.addCleanup(self.server.stop)
         return self.server
 
-    def open(self, *arguments, width=1360, height=860, fragment="", script="", **options):
+    def open(self, *arguments, width=1360, height=860, fragment="#at=0", script="", **options):
         """Starts a preview and opens its page; returns the page when it shows the first frame.
 
-        `script` runs before the scripts of the page.
+        The page opens at page 0. With an empty fragment, it opens as for a user: in the middle of the deck, with a
+        motion. `script` runs before the scripts of the page.
         """
         server = self.serve(*arguments)
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)

@@ -17,8 +17,13 @@ READ_GIF = """async (text) => {
 
 class WalkTest(PreviewTest):
     def test_from_the_gallery_to_a_comparison(self):
-        page = self.open()
+        # The page opens in the middle of the deck and moves by itself; a key ends that at a page.
+        page = self.open(fragment="")
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
+        self.wait_for_text("#place", r"^page 5\.[1-9]|^page 6")
+        page.keyboard.press("Shift")
+        self.wait_for_rest()
+        self.assertGreaterEqual(self.position(), 5)
         self.assert_shows("coverflow")
 
         # Opens another preset from the gallery.
@@ -31,14 +36,31 @@ class WalkTest(PreviewTest):
         self.wait_for_text("#preset-name", "^cardflow$")
         self.assert_shows("cardflow")
 
-        # Drags the stage.
-        self.assertGreater(self.drag((-200, 0)), 0.3)
+        # Drags the stage, then zooms it and fits it again.
+        before = self.position()
+        self.assertGreater(self.drag((-200, 0)), before + 0.3)
         self.wait_for_rest()
-        self.assertGreaterEqual(self.position(), 1)
+        self.assertGreaterEqual(self.position(), before + 1)
         self.assert_shows("cardflow")
+        fitted = page.inner_text("#zoom")
+        page.keyboard.press("+")
+        self.assertNotEqual(page.inner_text("#zoom"), fitted)
+        page.keyboard.press("0")
+        self.assertEqual(page.inner_text("#zoom"), fitted)
 
-        # Tunes a parameter.
+        # Takes one of nine variants of a parameter, then tunes it.
+        self.entry("step").click()
+        page.click("#show-variants")
+        page.wait_for_selector("#variants:visible")
+        self.assertEqual(page.locator(".variant").count(), 9)
+        page.screenshot(path=SCREENSHOTS / "preview-walk-variants.png")
+        taken = page.inner_text(".variant >> nth=2")
+        page.click(".variant >> nth=2")
+        page.wait_for_selector("#variants", state="hidden")
+        self.wait_for_rest()
+        self.assert_shows("cardflow", "--set", f"step={taken}")
         before = self.entry("step").input_value()
+        self.assertEqual(before, taken)
         self.drag_slider("step", 60)
         step = self.entry("step").input_value()
         self.assertGreater(float(step), float(before))
@@ -77,10 +99,10 @@ class WalkTest(PreviewTest):
         page.click("#export [aria-label=Close]")
         page.wait_for_selector("#export", state="hidden")
 
-        # Compares with another preset at the same position.
+        # Compares with the default, then with another preset, at the same position.
         page.click("#show-compare")
         self.wait_for_text("#tag-b", r"cardflow \(changed\)$")
-        self.assert_shows(*fixed, canvas="#canvas-b")
+        self.assert_shows("./fixed.yaml", canvas="#canvas-b")
         page.select_option("#pick-b", "cylinder")
         self.wait_for_text("#tag-b", "cylinder$")
         self.assertEqual(page.inner_text("#tag-a"), "A  cardflow (changed)")

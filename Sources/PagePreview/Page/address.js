@@ -12,15 +12,16 @@ let timer = 0;
 // Reads the state from the address, and returns its page position, or null.
 export function restore() {
   const words = new URLSearchParams(location.hash.slice(1));
-  if (!words.has("a")) return null;
+  const at = Number(words.get("at") ?? NaN);
+  const place = Number.isFinite(at) ? at : null;
+  if (!words.has("a")) return place;
   const next = {sides: {a: side(words, "a"), b: words.has("b") ? side(words, "b") : null}, options: {}, view: {}};
   for (const [name, value] of words) {
     if (name.startsWith(viewPrefix)) next.view[name.slice(viewPrefix.length)] = viewValue(value);
     else if (!/^(a|b|at)(\.|$)/.test(name)) next.options[name] = optionValue(words.getAll(name));
   }
   change(() => next, {undoable: false});
-  const at = Number(words.get("at") ?? NaN);
-  return Number.isFinite(at) ? at : null;
+  return place;
 }
 
 // Writes the address after every change.

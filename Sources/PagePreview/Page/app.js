@@ -5,6 +5,7 @@ import * as address from "./address.js";
 import * as compare from "./compare.js";
 import * as curves from "./curves.js";
 import * as exporting from "./export.js";
+import * as firstLook from "./firstLook.js";
 import * as gallery from "./gallery.js";
 import * as header from "./header.js";
 import * as keys from "./keys.js";
@@ -19,15 +20,20 @@ import * as device from "./device.js";
 import * as ticks from "./ticks.js";
 import * as toolbar from "./toolbar.js";
 import * as tuning from "./tuning.js";
+import * as variants from "./variants.js";
+import * as zoom from "./zoom.js";
 
+const isFirstLook = location.hash === "";
 const position = address.restore();
 ticks.mount({moment: playback.moment});
 opening.mount();
 playback.mount({position});
 panels.mount();
+if (isFirstLook) firstLook.mount();
 const parts = {
-  header, toolbar, stage: device, compare, player, tuning, curves, saving, source, gallery, export: exporting, images, help: keys,
+  header, toolbar, stage: device, compare, variants, player, tuning, curves, saving, source, gallery, export: exporting, images, help: keys,
 };
 for (const [name, part] of Object.entries(parts)) part.mount(document.getElementById(name), {connection});
+zoom.mount(document.getElementById("stage"));
 address.store();
 connection.start();

@@ -1,10 +1,12 @@
-// Compares sides A and B at the same position, separated by a divider or shown in turn.
+// Compares sides A and B at the same position: separated by a divider, shown in turn, or subtracted.
 
 import {onCatalog} from "./catalog.js";
 import {follow, setView, shortcutsSwitch} from "./controls.js";
 import {announce, icon, make} from "./dom.js";
+import {amplifier, differenceOutput} from "./difference.js";
 import {device, layers} from "./device.js";
-import {change, state} from "./store.js";
+import {partners} from "./pair.js";
+import {change, isCurrent, state} from "./store.js";
 
 // The number of seconds for which each side is shown while they blink.
 const interval = 0.7;
@@ -25,22 +27,30 @@ const other = make("button", {id: "other", textContent: "Show B", title: "Show t
 const copyOfA = "copy";
 let showsB = false;
 let timer = 0;
+let connection = null;
+// The sides with which to compare side A if the one on stage looks like A.
+let others = [];
 
-export function mount(element, {connection}) {
+export function mount(element, {connection: server}) {
+  connection = server;
   element.role = "group";
   element.ariaLabel = "Comparison";
-  device.append(tags.a, tags.b, divider);
+  device.append(amplifier, tags.a, tags.b, divider);
   element.append(
     make("b", {className: "badge a", textContent: "A"}), nameA,
     make("button", {className: "square", id: "swap", ariaLabel: "Swap A and B", title: "Swap A and B", click: swap}, icon("swap")),
     make("b", {className: "badge b", textContent: "B"}), picker,
     modes(),
     make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${interval} s`)),
+    differenceOutput({connection}),
     make("button", {className: "square quiet", id: "close-compare", ariaLabel: "Close the comparison", title: "Close", click: toggleCompare}, icon("close")),
   );
   document.getElementById("show-compare").addEventListener("click", toggleCompare);
   onCatalog(fill);
-  connection.on("opened", update);
+  connection.on("opened", (opened) => {
+    if (opened.side === "b") replaceEqual(opened);
+    update();
+  });
   moveDivider();
   holdKey();
   follow(update);
@@ -48,16 +58,37 @@ export function mount(element, {connection}) {
 
 export function toggleCompare() {
   const isOpen = state.sides.b !== null;
-  chooseB(isOpen ? null : copyOfA);
+  if (isOpen) {
+    setB(null);
+  } else {
+    const opened = connection.latest.opened.a;
+    others = partners(state.sides.a, opened?.parameters.map(({declaration}) => declaration) ?? []);
+    setB(others.shift());
+  }
   announce(isOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
 }
 
-// Shows a preset, a copy of side A, or nothing on side B.
-function chooseB(choice) {
+// Compares with the next side if the one that was chosen looks like side A: if their curves are equal.
+function replaceEqual(opened) {
+  const a = connection.latest.opened.a;
+  if (others.length === 0 || !isCurrent(opened) || !a) return;
+  if (JSON.stringify(opened.curves) === JSON.stringify(a.curves)) setB(others.shift(), {undoable: false});
+  else others = [];
+}
+
+// Shows a side, or nothing if it is null.
+function setB(side, options) {
   change((next) => {
-    next.sides.b = choice === copyOfA ? next.sides.a : choice && {preset: choice, settings: {}, source: null};
+    next.sides.b = side;
+    next.variants = null;
     return next;
-  });
+  }, options);
+}
+
+// Shows a preset, or a copy of side A.
+function chooseB(choice) {
+  others = [];
+  setB(choice === copyOfA ? state.sides.a : {preset: choice, settings: {}, source: null});
 }
 
 function swap() {
@@ -77,7 +108,7 @@ function fill(catalog) {
 }
 
 function modes() {
-  const buttons = [["Split", "split"], ["Blink", "blink"]].map(([text, mode]) => {
+  const buttons = [["Split", "split"], ["Blink", "blink"], ["Difference", "difference"]].map(([text, mode]) => {
     const button = make("button", {textContent: text, click: () => { setView("compare", mode); restart(); }});
     follow(() => { button.ariaPressed = String(modeOf() === mode); });
     return button;
@@ -92,9 +123,10 @@ function update() {
   const {a, b} = state.sides;
   const isOpen = b !== null;
   const isSplit = isOpen && modeOf() === "split";
+  const canBlink = isOpen && modeOf() === "blink";
   document.getElementById("compare").hidden = !isOpen;
   document.getElementById("show-compare").ariaPressed = String(isOpen);
-  document.getElementById("blinking").hidden = isSplit;
+  document.getElementById("blinking").hidden = !canBlink;
   divider.hidden = !isSplit;
   nameA.textContent = label(a);
   for (const side of ["a", "b"]) {
@@ -106,29 +138,40 @@ function update() {
     picker.options[0].textContent = isKnown ? "Copy of A" : label(b);
     picker.value = isKnown ? b.preset : copyOfA;
   }
-  const blinks = isOpen && !isSplit && auto.checked;
+  const blinks = canBlink && auto.checked;
   if (blinks !== (timer !== 0)) restart();
   show();
 }
 
 const isEdited = ({settings, source}) => source !== null || Object.keys(settings).length > 0;
-const label = (side) => (side ? side.preset.replace(/^.*\//, "") + (isEdited(side) ? " (changed)" : "") : "");
 
-// Shows the parts of both sides at the divider, or the side that is currently visible.
+// A side's preset, with its settings if they are few.
+function label(side) {
+  if (!side) return "";
+  const name = side.preset.replace(/^.*\//, "");
+  const settings = Object.entries(side.settings);
+  if (side.source !== null || settings.length > 2) return `${name} (changed)`;
+  return [name, ...settings.map((setting) => setting.join(" "))].join(" · ");
+}
+
+// Shows the parts of both sides at the divider, the side that is currently visible, or their difference.
 function show() {
   const isOpen = state.sides.b !== null;
-  const isSplit = modeOf() === "split";
+  const mode = isOpen ? modeOf() : "";
+  const isSplit = mode === "split";
   const share = state.view.split ?? 0.5;
-  layers.b.hidden = !isOpen || (!isSplit && !showsB);
+  layers.b.hidden = !isOpen || (mode === "blink" && !showsB);
   layers.b.style.clipPath = isSplit ? `inset(0 0 0 ${share * 100}%)` : "";
   // A must not be visible through transparent parts of B.
-  layers.a.style.clipPath = isOpen && isSplit ? `inset(0 ${(1 - share) * 100}% 0 0)` : "";
-  layers.a.style.visibility = isOpen && !isSplit && showsB ? "hidden" : "";
+  layers.a.style.clipPath = isSplit ? `inset(0 ${(1 - share) * 100}% 0 0)` : "";
+  layers.a.style.visibility = mode === "blink" && showsB ? "hidden" : "";
+  layers.b.style.mixBlendMode = mode === "difference" ? "difference" : "";
+  device.classList.toggle("difference", mode === "difference");
   divider.style.left = `${share * 100}%`;
   divider.ariaValueNow = String(Math.round(share * 100));
   divider.ariaValueText = `${Math.round(share * 100)} % A`;
-  tags.a.classList.toggle("away", !isSplit && showsB);
-  tags.b.classList.toggle("away", !isSplit && !showsB);
+  tags.a.classList.toggle("away", mode === "blink" && showsB);
+  tags.b.classList.toggle("away", mode === "blink" && !showsB);
   other.textContent = showsB ? "Show A" : "Show B";
 }
 

@@ -7,29 +7,42 @@ import {input} from "./ticks.js";
 // The milliseconds within which wheel events belong to one gesture of a trackpad.
 const gesture = 300;
 
-// Sends the inputs on an element to the server; `viewport` returns its size in points.
-export function takeInputs(element, viewport) {
-  const held = new Set();
-  const point = (event) => {
+// The distance in pixels from which a finger on a button of the stage moves the pages instead of pressing the button.
+const slack = 5;
+
+// Sends the inputs on an element to the server; `frames` returns the frames that the element shows: their size in points,
+// columns and rows; null before the first one.
+export function takeInputs(element, frames) {
+  // The frame on which each finger began, by id: its corner in points.
+  const held = new Map();
+  const place = (event) => {
     const box = element.getBoundingClientRect();
-    const [width, height] = viewport();
+    const {viewport: [width, height], columns, rows} = frames();
     return {
-      x: (event.clientX - box.left - element.clientLeft) * width / element.clientWidth,
-      y: (event.clientY - box.top - element.clientTop) * height / element.clientHeight,
+      x: (event.clientX - box.left - element.clientLeft) * width * columns / element.clientWidth,
+      y: (event.clientY - box.top - element.clientTop) * height * rows / element.clientHeight,
     };
   };
-  const touch = (kind, event) => input({kind, id: event.pointerId, ...point(event)}, event.timeStamp);
-
-  element.addEventListener("pointerdown", (event) => {
-    // Controls on the stage, such as the divider, handle their own events.
-    if (event.button !== 0 || event.target.closest("[data-own]") || !viewport()) return;
-    event.preventDefault();
-    element.focus({preventScroll: true});
+  const touch = (kind, event) => {
+    const [{x, y}, corner] = [place(event), held.get(event.pointerId)];
+    input({kind, id: event.pointerId, x: x - corner.x, y: y - corner.y}, event.timeStamp);
+  };
+  const begin = (event) => {
+    const [{x, y}, {viewport: [width, height]}] = [place(event), frames()];
     element.setPointerCapture(event.pointerId);
-    held.add(event.pointerId);
+    held.set(event.pointerId, {x: Math.floor(x / width) * width, y: Math.floor(y / height) * height});
     element.classList.add("held");
     goLive();
     touch("down", event);
+  };
+
+  element.addEventListener("pointerdown", (event) => {
+    // Controls on the stage, such as the divider, handle their own events.
+    if (event.button !== 0 || event.target.closest("[data-own]") || !frames()) return;
+    if (event.target.closest("button")) return beginAfterMove(element, event, begin);
+    event.preventDefault();
+    element.focus({preventScroll: true});
+    begin(event);
   });
   element.addEventListener("pointermove", (event) => {
     if (!held.has(event.pointerId)) return;
@@ -37,17 +50,18 @@ export function takeInputs(element, viewport) {
     for (const one of all.length > 0 ? all : [event]) touch("move", one);
   });
   const end = (kind) => (event) => {
-    if (!held.delete(event.pointerId)) return;
-    element.classList.toggle("held", held.size > 0);
+    if (!held.has(event.pointerId)) return;
     touch(kind, event);
+    held.delete(event.pointerId);
+    element.classList.toggle("held", held.size > 0);
   };
   element.addEventListener("pointerup", end("up"));
   for (const name of ["pointercancel", "lostpointercapture"]) element.addEventListener(name, end("cancel"));
 
   let smoothUntil = 0;
   element.addEventListener("wheel", (event) => {
-    // Pinching, and the wheel with Ctrl, zoom the browser.
-    if (event.ctrlKey || !viewport()) return;
+    // Pinching, and the wheel with Ctrl, zoom the stage.
+    if (event.ctrlKey || event.metaKey || !frames()) return;
     event.preventDefault();
     goLive();
     if (event.timeStamp > smoothUntil && isNotched(event)) {
@@ -55,18 +69,32 @@ export function takeInputs(element, viewport) {
       return input({kind: "arrow", step}, event.timeStamp);
     }
     smoothUntil = event.timeStamp + gesture;
-    const scale = viewport()[0] / element.clientWidth;
+    const {viewport: [width], columns} = frames();
+    const scale = width * columns / element.clientWidth;
     input({kind: "wheel", dx: event.deltaX * scale, dy: event.deltaY * scale}, event.timeStamp);
   }, {passive: false});
 
   element.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element || !viewport()) return;
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element || !frames()) return;
     const move = inputOf(event.key);
     if (!move) return;
     event.preventDefault();
     goLive();
     input(move, event.timeStamp);
   });
+}
+
+// Calls a function with a finger's first event when it has moved far enough; until then it may press a button.
+function beginAfterMove(element, down, begin) {
+  const stop = new AbortController();
+  const {signal} = stop;
+  const isOwn = ({pointerId}) => pointerId === down.pointerId;
+  element.addEventListener("pointermove", (event) => {
+    if (!isOwn(event) || Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < slack) return;
+    stop.abort();
+    begin(down);
+  }, {signal, capture: true});
+  for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => { if (isOwn(event)) stop.abort(); }, {signal});
 }
 
 // Whether a wheel has notches, each of which turns a page: it reports lines, or multiples of 120 pixels.

@@ -5,8 +5,11 @@ import {shortcutsSwitch, toggleView} from "./controls.js";
 import {make} from "./dom.js";
 import {openDialog, togglePanel} from "./panels.js";
 import {stepFrame, togglePlay} from "./player.js";
-import {redo, undo} from "./store.js";
+import {redo, state, undo} from "./store.js";
+import {toggleVariants} from "./variants.js";
+import {actualSize, fitStage, zoomIn, zoomOut} from "./zoom.js";
 
+// The name, the keys, the description and the action.
 const keys = [
   ["Space", " ", "Play or pause the motion", togglePlay],
   [",", ",", "One frame back", () => stepFrame(-1)],
@@ -15,7 +18,12 @@ const keys = [
   ["O", "o", "Outlines with page numbers", () => toggleView("outlines")],
   ["P", "p", "Path of the centre", () => toggleView("path")],
   ["N", "n", "Onion skin", () => toggleView("onion")],
-  ["B", "b", "Compare with another preset", toggleCompare],
+  ["B", "b", "Compare two settings or presets", toggleCompare],
+  ["V", "v", "Variants of a parameter", () => { if (state.sides.b === null) toggleVariants(); }],
+  ["+", "+=", "Zoom in", zoomIn],
+  ["-", "-", "Zoom out", zoomOut],
+  ["0", "0", "Fit the stage", fitStage],
+  ["1", "1", "Stage at 100 %", actualSize],
   ["T", "t", "Tuning", () => togglePanel("tuning")],
   ["E", "e", "Source", () => togglePanel("source")],
   ["G", "g", "All presets", () => openDialog("gallery")],
@@ -27,6 +35,7 @@ const keys = [
 const others = [
   ["← →", "On the stage: previous page, next page"],
   ["Home End", "On the stage: first page, last page"],
+  ["Ctrl Wheel", "On the stage: zoom, as two fingers do"],
   ["V", "While A and B blink: show the other side while the key is held"],
   ["Ctrl Z", "Undo; with Shift: redo"],
 ];
@@ -51,7 +60,7 @@ function press(event) {
   // Space presses the focused control.
   if (event.key === " " && event.target.closest("button, summary, [role=switch], input")) return;
   if (document.querySelector("dialog:modal")) return;
-  const key = keys.find(([, one]) => one === event.key.toLowerCase());
+  const key = keys.find(([, all]) => [...all].includes(event.key.toLowerCase()));
   if (!key || !shortcutsSwitch.checked && key[1] !== " ") return;
   event.preventDefault();
   key[3]();

@@ -4,8 +4,8 @@ import {connection} from "./connection.js";
 import {requestFrame} from "./ticks.js";
 import {request} from "./options.js";
 import {change, state, subscribe} from "./store.js";
+import {shownSides, sideNames} from "./variantSides.js";
 
-const sides = ["a", "b"];
 // The last message of each side, its serial number, and the serial number that is unanswered.
 let sent = {};
 let serials = {};
@@ -60,13 +60,13 @@ function schedule() {
 }
 
 function sendAll() {
-  for (const side of sides) send(side);
+  for (const side of sideNames) send(side);
 }
 
 // The contents of a side's `open` message; null if the side shows nothing.
 function messageFor(side) {
-  const shown = state.sides[side];
-  return shown && request(shown);
+  const shown = shownSides(state)[side];
+  return shown ? request(shown) : null;
 }
 
 function send(side) {

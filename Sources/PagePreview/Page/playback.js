@@ -1,6 +1,7 @@
 // Plays the motion by the page's clock. If no frame of the motion is chosen, the stage is live and responds to input.
 
 import {connection} from "./connection.js";
+import {look} from "./firstLook.js";
 import {dropInputs, requestFrame} from "./ticks.js";
 import {state, subscribe} from "./store.js";
 
@@ -47,7 +48,7 @@ export function mount({position: first}) {
 
 // The frame to show at a time, and whether another follows without input.
 export function moment(time) {
-  if (start === null) return {frame, continues: false};
+  if (start === null) return {frame, continues: look(time)};
   let next = frameAt(time);
   if (next >= motion.frames && loops()) next %= motion.frames;
   const last = motion.frames - 1;

@@ -1,0 +1,56 @@
+// Other settings of a parameter: one for a comparison, and several for a grid of variants.
+
+import {quantity, tidy} from "./quantity.js";
+
+// Parameters of every preset. Most of them change little.
+const common = ["perspective", "mirrored", "wrap"];
+
+// A setting that differs clearly from the default: another word, or half way to the farther end of the range. Null if
+// there is none.
+export function otherSetting(declaration) {
+  if (common.includes(declaration.name)) return null;
+  const words = wordsOf(declaration);
+  if (words) return words[(words.indexOf(String(declaration.default)) + 1) % words.length];
+  const amount = quantity(declaration);
+  const initial = amount.base(declaration.default);
+  if (!amount.ends || !Number.isFinite(initial)) return null;
+  const [low, high] = amount.ends;
+  const end = high - initial >= initial - low ? high : low;
+  return amount.write(round((initial + end) / 2, amount.step));
+}
+
+// Up to `count` settings of a parameter in order, one of which is null for the current one; null if the parameter has
+// only one setting. `share` is the part of the range around the current number.
+export function settingsAround(declaration, text, {count, share}) {
+  const words = wordsOf(declaration);
+  if (words) {
+    const index = words.indexOf(text ?? String(declaration.default));
+    const start = Math.max(0, Math.min(index - Math.floor(count / 2), words.length - count));
+    const shown = words.slice(start, start + count);
+    return shown.length < 2 ? null : shown.map((word) => (word === words[index] ? null : word));
+  }
+  const amount = quantity(declaration);
+  if (!amount.ends) return null;
+  const [low, high] = amount.ends;
+  const current = amount.read(text) ?? amount.base(declaration.default);
+  const width = (high - low) * share;
+  const middle = Number.isFinite(current) ? current : (low + high) / 2;
+  const start = Math.max(low, Math.min(middle - width / 2, high - width));
+  const step = width / (count - 1);
+  const numbers = Array.from({length: count}, (_, index) => round(start + index * step, Math.min(amount.step, step)));
+  // The current number replaces the nearest one, so that the order is kept.
+  const nearest = numbers.reduce((best, number, index) => (
+    Math.abs(number - middle) < Math.abs(numbers[best] - middle) ? index : best), 0);
+  return numbers.map((number, index) => (index === nearest ? null : amount.write(number)));
+}
+
+// Whether a parameter has several settings.
+export const hasSettings = (declaration) => settingsAround(declaration, undefined, {count: 2, share: 1}) !== null;
+
+// The words of a choice or a switch; null for a number.
+function wordsOf({type, choices}) {
+  if (type === "bool") return ["false", "true"];
+  return type === "choice" ? choices : null;
+}
+
+const round = (number, step) => tidy(Math.round(number / step) * step);

@@ -1,0 +1,172 @@
+// Variants: up to nine settings of one parameter side by side, moving together. A click takes one.
+
+import {follow} from "./controls.js";
+import {arrange, device, layers} from "./device.js";
+import {announce, icon, make} from "./dom.js";
+import {neighbour} from "./galleryKeys.js";
+import {goLive, play, playback} from "./playback.js";
+import {togglePlay} from "./player.js";
+import {hasSettings, settingsAround} from "./settings.js";
+import {change, openedOf, state, tunedSide} from "./store.js";
+import {input} from "./ticks.js";
+import {maxVariants, variantNames, variantOrder} from "./variantSides.js";
+
+// The parts of a parameter's range that the variants can span.
+const shares = [["Wide", 1], ["Medium", 1 / 3], ["Fine", 1 / 9]];
+const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
+const picker = make("select", {id: "pick-parameter", ariaLabel: "Parameter of the variants", change: () => open(picker.value)});
+const shareButtons = shares.map(([text, share]) => make("button", {textContent: text, click: () => open(state.variants.parameter, share)}));
+let connection = null;
+// The parameter that was last used in the panel.
+let lastUsed = null;
+// The values that are shown, and the buttons of their cells.
+let shown = null;
+let cells = [];
+// Whether the motion plays because the variants are shown.
+let plays = false;
+
+export function mount(element, {connection: server}) {
+  connection = server;
+  element.role = "group";
+  element.ariaLabel = "Variants";
+  element.append(
+    make("b", {textContent: "Variants of"}), picker,
+    make("span", {className: "choice", role: "group", ariaLabel: "Part of the range"}, ...shareButtons),
+    make("span", {className: "soft", textContent: "Click, or press Enter, to take one."}),
+    make("button", {className: "square quiet", id: "close-variants", ariaLabel: "Close the variants", title: "Close (Esc)", click: close}, icon("close")),
+  );
+  document.getElementById("show-variants").addEventListener("click", toggleVariants);
+  document.getElementById("tuning").addEventListener("focusin", ({target}) => {
+    lastUsed = target.closest("[data-parameter]")?.dataset.parameter ?? lastUsed;
+  });
+  device.addEventListener("keydown", pressKey);
+  for (const kind of ["opened", "failed"]) connection.on(kind, update);
+  follow(update);
+}
+
+export function toggleVariants() {
+  if (state.variants) return close();
+  const names = declarations().map(({name}) => name);
+  if (names.length === 0) return announce("This preset has no parameter with several settings.");
+  open(names.includes(lastUsed) ? lastUsed : names[0]);
+  if (!playback.isPlaying && !reducedMotion.matches) {
+    plays = true;
+    play();
+  }
+  cells[shown.indexOf(null)]?.focus();
+}
+
+// The parameters with several settings.
+function declarations() {
+  const opened = openedOf("a", connection);
+  return opened ? opened.parameters.map(({declaration}) => declaration).filter(hasSettings) : [];
+}
+
+// Shows the variants of a parameter of the tuned side, which becomes side A.
+function open(name, share = state.variants?.share ?? 1) {
+  change((next) => {
+    const side = next.sides[tunedSide(next)];
+    const entry = connection.latest.opened.a.parameters.find(({declaration}) => declaration.name === name);
+    const values = entry && settingsAround(entry.declaration, side.settings[name] ?? entry.value, {count: maxVariants, share});
+    next.sides = {a: side, b: null};
+    next.variants = values ? {parameter: name, share, values} : null;
+    return next;
+  });
+}
+
+function close() {
+  change((next) => ({...next, variants: null}));
+  document.getElementById("show-variants").focus();
+}
+
+// Takes a variant: side A gets its setting. One step of undo shows the variants again.
+function take(text) {
+  const {parameter} = state.variants;
+  change((next) => {
+    if (text !== null) next.sides.a = {...next.sides.a, settings: {...next.sides.a.settings, [parameter]: text}};
+    next.variants = null;
+    return next;
+  });
+  device.focus({preventScroll: true});
+  announce(`${parameter} is ${text ?? "unchanged"}.`);
+}
+
+function update() {
+  const {variants, sides} = state;
+  document.getElementById("variants").hidden = !variants;
+  document.getElementById("show-variants").ariaPressed = String(Boolean(variants));
+  showCells(variants?.values ?? null);
+  if (!variants) return;
+  const opened = openedOf("a", connection);
+  const isKnown = opened?.parameters.some(({declaration}) => declaration.name === variants.parameter);
+  // Another preset, or a comparison, replaces the variants.
+  if (sides.b !== null || (opened && !isKnown)) return change((next) => ({...next, variants: null}), {undoable: false});
+  const names = declarations().map(({name}) => name);
+  if (names.length > 0 && picker.dataset.names !== names.join()) {
+    picker.replaceChildren(...names.map((name) => new Option(name, name)));
+    picker.dataset.names = names.join();
+  }
+  picker.value = variants.parameter;
+  shares.forEach(([, share], index) => { shareButtons[index].ariaPressed = String(share === variants.share); });
+  variantOrder(variants).forEach((side, index) => describe(cells[index], side, index));
+}
+
+// Shows a setting, and the error if the preset cannot have it.
+function describe(cell, side, index) {
+  const {parameter, values} = state.variants;
+  const own = state.sides.a.settings[parameter];
+  const entry = connection.latest.opened.a?.parameters.find(({declaration}) => declaration.name === parameter);
+  const text = values[index] ?? own ?? entry?.value ?? "";
+  const failed = connection.latest.failed[side];
+  cell.firstChild.textContent = failed ? `${text}: ${failed.message.split("\n")[0].replace(/^error: /, "")}` : text;
+  cell.ariaLabel = `${parameter} ${cell.firstChild.textContent}${values[index] === null ? ", current" : ""}`;
+  cell.ariaCurrent = values[index] === null ? "true" : null;
+  cell.disabled = failed !== undefined;
+}
+
+// Puts the layers of the sides and their buttons into the cells of a grid, or shows one frame if there are no values.
+function showCells(values) {
+  if (JSON.stringify(values) === JSON.stringify(shown)) return;
+  for (const cell of cells) cell.remove();
+  [shown, cells] = [values, []];
+  device.classList.toggle("grid", values !== null);
+  const order = values ? variantOrder({values}) : [];
+  for (const side of variantNames) layers[side].hidden = !order.includes(side);
+  if (values === null) {
+    stopPlaying();
+    return arrange(null);
+  }
+  cells = values.map((text) => make("button", {className: "variant", tabIndex: text === null ? 0 : -1, click: () => take(text)}, make("span")));
+  device.append(...cells);
+  arrange(order.map((side, index) => [layers[side], cells[index]]));
+}
+
+// Ends the motion that began with the variants, at the nearest page.
+function stopPlaying() {
+  if (plays && playback.isPlaying) {
+    goLive();
+    input({kind: "page", page: Math.round(connection.latest.frame.a?.position ?? 0)}, performance.now());
+  }
+  plays = false;
+}
+
+// Arrow keys go from variant to variant. Space plays, as everywhere on the stage, and does not take one.
+function pressKey(event) {
+  const current = cells.indexOf(document.activeElement);
+  if (event.key === "Escape" && state.variants) {
+    event.preventDefault();
+    return close();
+  }
+  if (current < 0) return;
+  if (event.key === " ") {
+    event.preventDefault();
+    return togglePlay();
+  }
+  const all = cells.map((element) => ({element}));
+  const next = neighbour(event.key, all[current], all)?.element;
+  if (!next) return;
+  event.preventDefault();
+  for (const cell of cells) cell.tabIndex = cell === next ? 0 : -1;
+  next.focus();
+}

@@ -1,0 +1,112 @@
+"""The comparison of a preview: the pair with which it opens, and the difference of its sides."""
+
+import base64
+import unittest
+
+from preview import SCREENSHOTS, PreviewTest
+
+# The largest value of each pixel of a screenshot within the device, by place, and those that are expected from the two canvases.
+BLEND = """async (screenshot) => {
+  const image = new Image();
+  image.src = screenshot;
+  await image.decode();
+  const data = (picture) => {
+    const copy = new OffscreenCanvas(640, 400).getContext('2d', { willReadFrequently: true });
+    copy.drawImage(picture, 0, 0);
+    return copy.getImageData(0, 0, 640, 400).data;
+  };
+  const [shown, a, b] = [image, ...['a', 'b'].map((side) => document.querySelector(`#canvas-${side}`))].map(data);
+  let [wrong, visible] = [0, 0];
+  for (let i = 0; i < shown.length; i += 4) {
+    // The labels of the sides are above the difference.
+    if (Math.floor(i / 4 / 640) < 40) continue;
+    for (let c = i; c < i + 3; c += 1) {
+      const expected = Math.abs(a[c] - b[c]);
+      wrong += Math.abs(shown[c] - expected) > 2;
+      visible += expected > 20;
+    }
+  }
+  return [wrong, visible];
+}"""
+
+# The number of pixels that differ between the two canvases.
+DIFFERING = """() => {
+  const [a, b] = ['a', 'b'].map((side) => {
+    const canvas = document.querySelector(`#canvas-${side}`);
+    const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+    copy.drawImage(canvas, 0, 0);
+    return new Uint32Array(copy.getImageData(0, 0, canvas.width, canvas.height).data.buffer);
+  });
+  return a.reduce((count, pixel, i) => count + (pixel !== b[i]), 0);
+}"""
+
+
+class CompareTest(PreviewTest):
+    def sides(self):
+        return self.page.evaluate("import('/page/store.js').then(({state}) => state.sides)")
+
+    def wait_for_difference(self):
+        self.page.wait_for_function(f"() => ({DIFFERING})() > 500")
+
+    def test_a_default_effect_opens_beside_another_setting(self):
+        page = self.open(fragment="#at=0.5")
+        page.keyboard.press("b")
+        self.wait_for_text("#tag-b", r"^B  coverflow · \w+ [\d.]+$")
+        sides = self.sides()
+        self.assertEqual(sides["a"]["settings"], {})
+        self.assertEqual(len(sides["b"]["settings"]), 1)
+        self.wait_for_difference()
+        # Undo and redo cover the choice of B.
+        page.select_option("#pick-b", "cylinder")
+        self.wait_for_text("#tag-b", "cylinder$")
+        page.keyboard.press("Escape")
+        page.focus("#device")
+        page.keyboard.press("Control+z")
+        self.wait_for_text("#tag-b", "coverflow · ")
+        page.keyboard.press("Control+z")
+        page.wait_for_selector("#compare", state="hidden")
+        page.keyboard.press("Control+Shift+z")
+        self.wait_for_text("#tag-b", "coverflow · ")
+        self.assertEqual(self.sides(), sides)
+
+    def test_a_tuned_effect_opens_beside_its_default(self):
+        page = self.open(fragment="#a=coverflow&a.set.tilt=0.4&at=0.5")
+        page.keyboard.press("b")
+        self.wait_for_text("#tag-b", "^B  coverflow$")
+        self.assertEqual(page.inner_text("#tag-a"), "A  coverflow · tilt 0.4")
+        self.wait_for_difference()
+
+    def test_settings_without_effect_and_effects_without_settings_are_skipped(self):
+        # The columns of puzzle, not its first parameter, change what is shown; cross-fade has no parameters.
+        for preset in ["paging-snapshot-chess", "viewpager-zoom-in", "animated-cross-fade", "linear"]:
+            page = self.open(preset, fragment="#at=0.4")
+            page.keyboard.press("b")
+            self.wait_for_difference()
+            # Undo closes the comparison in one step.
+            page.keyboard.press("Control+z")
+            page.wait_for_selector("#compare", state="hidden")
+            self.server.stop()
+            self.expected_messages = ["WebSocket", "ERR_CONNECTION", "Failed to load"]
+            page.context.close()
+
+    def test_the_difference_is_that_of_the_pixels(self):
+        page = self.open(fragment="#a=coverflow&b=cardflow&view.compare=difference&at=0.5")
+        self.wait_for_difference()
+        self.wait_for_text("#difference-amount", r"^[\d.]+ % differ visibly, by up to \d+ of 255$")
+        page.keyboard.press("1")
+        picture = page.locator("#device").screenshot()
+        wrong, visible = page.evaluate(BLEND, "data:image/png;base64," + base64.b64encode(picture).decode())
+        self.assertGreater(visible, 1000)
+        self.assertLess(wrong, 50)
+        page.click("#difference >> text=×8")
+        page.screenshot(path=SCREENSHOTS / "preview-difference.png")
+        brighter = page.locator("#device").screenshot()
+        self.assertNotEqual(picture, brighter)
+        page.select_option("#pick-b", "copy")
+        self.wait_for_text("#difference-amount", "^Equal$")
+        page.click("#compare >> text=Split")
+        self.assertFalse(page.is_visible("#difference"))
+
+
+if __name__ == "__main__":
+    unittest.main()

@@ -1,0 +1,168 @@
+"""The grid of variants: settings of one parameter side by side."""
+
+import unittest
+
+from preview import SCREENSHOTS, PreviewTest
+
+# The pixels of a canvas, as a text to compare.
+PIXELS = """(canvas) => {
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d');
+  copy.drawImage(canvas, 0, 0);
+  return copy.getImageData(0, 0, canvas.width, canvas.height).data.join();
+}"""
+
+# The tick of the last frame of each visible canvas.
+TICKS = """() => [...document.querySelectorAll('#device .layer:not([hidden]) > canvas')].map((one) => Number(one.dataset.tick))"""
+
+
+class VariantsTest(PreviewTest):
+    def open_variants(self, *arguments, parameter=None, reduced=True, **options):
+        options |= {"reduced_motion": "reduce"} if reduced else {}
+        page = self.open(*arguments, **options)
+        if parameter:
+            self.entry(parameter).focus()
+            page.focus("#device")
+        page.keyboard.press("v")
+        page.wait_for_selector("#variants:visible")
+        if reduced:
+            self.wait_for_exact()
+        return page
+
+    def wait_for_exact(self):
+        self.page.wait_for_function(
+            """() => [...document.querySelectorAll('#device .layer:not([hidden]) > canvas')]
+              .every((one) => one.dataset.exact === 'true')"""
+        )
+
+    def labels(self):
+        return self.page.locator(".variant span").all_text_contents()
+
+    def settings(self):
+        return self.page.evaluate("import('/page/store.js').then(({state}) => state.sides.a.settings)")
+
+    def test_nine_settings_are_shown_and_a_click_takes_one(self):
+        page = self.open_variants(parameter="tilt")
+        self.assertEqual(page.input_value("#pick-parameter"), "tilt")
+        labels = self.labels()
+        self.assertEqual(len(labels), 9)
+        numbers = [float(label) for label in labels]
+        self.assertEqual(numbers, sorted(numbers))
+        self.assertEqual((numbers[0], numbers[-1]), (0, 1))
+        self.assertIn(0.9, numbers)
+        self.assertEqual(page.inner_text(".variant[aria-current=true]"), "0.9")
+        # The frames differ, and none overlaps another.
+        canvases = page.locator("#device .layer:not([hidden]) > canvas")
+        self.assertEqual(canvases.count(), 9)
+        page.focus("#device")
+        page.keyboard.press("ArrowRight")
+        self.wait_for_rest(1)
+        self.wait_for_exact()
+        self.assertEqual(len({canvases.nth(i).evaluate(PIXELS) for i in range(9)}), 9)
+        boxes = {tuple(page.locator(".variant").nth(i).bounding_box().values())[:2] for i in range(9)}
+        self.assertEqual(len(boxes), 9)
+        page.screenshot(path=SCREENSHOTS / "preview-variants.png")
+        page.locator(".variant").nth(2).click()
+        page.wait_for_selector("#variants", state="hidden")
+        self.assertEqual(self.settings(), {"tilt": labels[2]})
+        self.assert_shows("coverflow", "--set", f"tilt={labels[2]}")
+        # Undo shows the variants again, then the effect without them; redo repeats both.
+        page.keyboard.press("Control+z")
+        page.wait_for_selector("#variants:visible")
+        self.assertEqual((self.settings(), self.labels()), ({}, labels))
+        page.keyboard.press("Control+z")
+        page.wait_for_selector("#variants", state="hidden")
+        page.keyboard.press("Control+Shift+z")
+        page.keyboard.press("Control+Shift+z")
+        page.wait_for_selector("#variants", state="hidden")
+        self.assertEqual(self.settings(), {"tilt": labels[2]})
+
+    def test_variants_move_together(self):
+        page = self.open_variants(parameter="tilt", reduced=False)
+        self.wait_for_text("#place", "^frame [1-9]")
+        self.assertEqual(page.get_attribute("#play", "aria-label"), "Pause")
+        # All cells show frames of the same moment, or some already those of the next one.
+        for _ in range(5):
+            page.wait_for_timeout(200)
+            self.assertLessEqual(len(set(page.evaluate(TICKS))), 2)
+        # Space plays and pauses, and takes no variant. A drag on one cell moves all, as far as the finger, and takes no variant.
+        page.keyboard.press("Space")
+        self.assertEqual(page.get_attribute("#play", "aria-label"), "Play")
+        page.locator("#scrub").fill("0")
+        cell = page.locator(".variant").nth(4).bounding_box()
+        x, y = cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2
+        page.mouse.move(x, y)
+        page.mouse.down()
+        page.mouse.move(x - 60, y, steps=8)
+        self.wait_for_text("#live", "dragging")
+        self.assertGreater(self.held_position(), 0.2)
+        page.mouse.up()
+        self.wait_for_rest()
+        self.assertTrue(page.is_visible("#variants"))
+        self.assertEqual(self.settings(), {})
+        # A motion that began with the variants ends with them, at a page.
+        page.keyboard.press("Escape")
+        page.keyboard.press("v")
+        self.wait_for_text("#place", "^frame [1-9]")
+        page.locator(".variant").nth(1).click()
+        self.wait_for_rest()
+        self.assertEqual(self.position(), round(self.position()))
+
+    def test_arrow_keys_and_enter_take_a_variant(self):
+        page = self.open_variants(parameter="tilt")
+        focused = "document.activeElement.textContent"
+        self.assertEqual(page.evaluate(focused), "0.9")
+        page.keyboard.press("Home")
+        self.assertEqual(page.evaluate(focused), "0")
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("ArrowDown")
+        text = page.evaluate(focused)
+        self.assertGreater(float(text), 0.25)
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#variants", state="hidden")
+        self.assertEqual(self.settings(), {"tilt": text})
+        page.keyboard.press("v")
+        page.wait_for_selector("#variants:visible")
+        page.keyboard.press("Escape")
+        page.wait_for_selector("#variants", state="hidden")
+        self.assertEqual(self.settings(), {"tilt": text})
+
+    def test_the_span_and_the_parameter_can_be_changed(self):
+        page = self.open_variants(parameter="tilt")
+        page.click("#variants >> text=Fine")
+        numbers = [float(label) for label in self.labels()]
+        self.assertEqual(len(set(numbers)), 9)
+        self.assertLess(numbers[-1] - numbers[0], 0.12)
+        self.assertIn(0.9, numbers)
+        page.select_option("#pick-parameter", "showBackfaces")
+        self.assertEqual(self.labels(), ["false", "true"])
+        page.select_option("#pick-parameter", "spacing")
+        self.assertEqual(len(self.labels()), 9)
+        # Moving a slider changes all variants.
+        self.drag_slider("tilt", -100)
+        self.wait_for_exact()
+        self.assertIn("tilt", self.settings())
+
+    def test_a_preset_without_parameters_and_a_comparison_replace_the_variants(self):
+        page = self.open_variants(parameter="tilt")
+        page.click("#show-compare")
+        page.wait_for_selector("#variants", state="hidden")
+        page.wait_for_selector("#compare:visible")
+        page.click("#show-variants")
+        page.wait_for_selector("#variants:visible")
+        self.assertFalse(page.is_visible("#compare"))
+        page.keyboard.press("g")
+        page.wait_for_selector("#gallery[open] .card")
+        page.fill("#gallery input[type=search]", "animated-cross-fade")
+        page.keyboard.press("Enter")
+        page.wait_for_selector("#variants", state="hidden")
+        self.wait_for_text("#preset-name", "^animated-cross-fade$")
+        self.assert_shows("animated-cross-fade")
+
+    def test_a_phone_shaped_stage_uses_the_width(self):
+        page = self.open_variants("coverflow", "--size", "390x844", parameter="tilt")
+        tops = {round(page.locator(".variant").nth(i).bounding_box()["y"]) for i in range(9)}
+        self.assertLessEqual(len(tops), 2)
+
+
+if __name__ == "__main__":
+    unittest.main()
