@@ -32,8 +32,9 @@ CANARIES = {
 
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl", "--gap", "10", "--size", "500x300"]]
 
-# The positions to which pages are scrolled.
-POSITIONS = [0, 0.5, 1.25, 3, 7.75]
+# The positions to which pages are scrolled. Half way, many effects show another page and give all pages other ranks,
+# at a position that the browser rounds to 1/64 pixel.
+POSITIONS = [0, 0.4, 1.25, 3, 7.75]
 
 # Scrolls to positions, and compares the pages with the poses of the exported module, which other tests compare with
 # fxrender. Returns the largest errors and the pages whose paint order is wrong.
@@ -49,7 +50,18 @@ async ([name, module, layout, positions, isMirrored, inPieces]) => {
     return [(m[0] * x + m[1] * y + m[3]) / divisor, (m[4] * x + m[5] * y + m[7]) / divisor, divisor];
   };
   const [w, h] = [layout.pageWidth / 2, layout.pageHeight / 2];
-  const result = { shift: 0, opacity: 0, order: 0, pages: 0, scrolled: 0 };
+  // The largest shift of a corner between two matrices; one near the eye, or far outside, is not compared.
+  const moved = (first, second) => {
+    let worst = 0;
+    for (const [x, y] of [[-w, -h], [w, -h], [w, h], [-w, h]]) {
+      const [a, b] = [seen(first, x, y), seen(second, x, y)];
+      if (b[2] < 0.05 || Math.hypot(b[0], b[1]) > 1000) continue;
+      const shift = Math.hypot(a[0] - b[0], a[1] - b[1]);
+      if (!(shift <= worst)) worst = shift;
+    }
+    return worst;
+  };
+  const result = { shift: 0, beyond: 0, opacity: 0, order: 0, pages: 0, scrolled: 0 };
   for (const position of positions) {
     const along = (layout.rightToLeft && !layout.vertical ? -1 : 1) * position * step;
     if (layout.vertical) scroller.scrollTop = along;
@@ -62,6 +74,9 @@ async ([name, module, layout, positions, isMirrored, inPieces]) => {
     document.querySelectorAll('.page').forEach((page, index) => {
       const difference = index - reached;
       const expected = pose(difference, layout, {}, index);
+      // A page that jumps here may be on either side.
+      const [before, after] = [-0.001, 0.001].map((shift) => pose(difference + shift, layout, {}, index));
+      if (Math.abs(after.alpha - before.alpha) > 0.1 || moved(before.matrix, after.matrix) > 5) return;
       let d = expected.difference ?? difference;
       if (layout.wraps && Math.abs(d) > layout.pages / 2) d -= Math.sign(d) * layout.pages;
       const own = isMirrored ? -d : d;
@@ -78,12 +93,12 @@ async ([name, module, layout, positions, isMirrored, inPieces]) => {
       if (!isDrawn || alpha === 0) return;
       const t = posed.computedStyleMap().get('transform').toMatrix?.() ?? new DOMMatrix();
       const found = [1, 2, 3, 4].flatMap((r) => [1, 2, 3, 4].map((c) => t[`m${c}${r}`]));
-      for (const [x, y] of [[-w, -h], [w, -h], [w, h], [-w, h]]) {
-        const [a, b] = [seen(found, x, y), seen(expected.matrix, x, y)];
-        if (b[2] < 0.05 || Math.hypot(b[0], b[1]) > 1000) continue;
-        const shift = Math.hypot(a[0] - b[0], a[1] - b[1]);
-        if (!(shift <= result.shift)) result.shift = shift;
-      }
+      // Chromium rounds the ends of an animation's range to 1/64 pixel of scrolling.
+      const [low, high] = [-1, 1].map((side) => pose(difference + side / 128 / step, layout, {}, index));
+      const shift = moved(found, expected.matrix);
+      const beyond = shift - moved(low.matrix, high.matrix) / 2;
+      if (!(shift <= result.shift)) result.shift = shift;
+      if (!(beyond <= result.beyond)) result.beyond = beyond;
       result.pages += 1;
       const near = [-0.004, 0, 0.004].map((shift) => {
         const { order } = pose(difference + shift, layout, {}, index);
@@ -112,7 +127,9 @@ def run(*arguments):
 
 def listing():
     presets = json.loads(run(PROGRAM, "list", "--json"))["presets"]
-    return [preset for preset in presets if not PRESETS or preset["name"] in PRESETS]
+    found = [preset for preset in presets if not PRESETS or preset["name"] in PRESETS]
+    assert len(found) >= (len(PRESETS) or 110), f"{len(found)} presets"
+    return found
 
 
 def settings(preset):
@@ -197,7 +214,7 @@ class ExportTest(ChromiumTest):
                     found = self.scrolled(preset["name"], *options)
                     for key, largest in worst[style].items():
                         worst[style][key] = max(largest, (found[key], f"{preset['name']} {direction}"))
-                    self.assertLessEqual(found["shift"], tolerance, found)
+                    self.assertLessEqual(found["beyond"], tolerance, found)
                     self.assertLessEqual(found["opacity"], 0.002, found)
                     self.assertEqual(found["order"], 0, found)
                     self.assertGreater(found["pages"], 0, found)

@@ -101,7 +101,7 @@ struct CSSSamples {
     let (others, isLast) = companions(of: difference)
     let behind = others.count { other in
       let index = Self.middle + Int(sign * other)
-      let pose = anyPose(at: difference + other, index: index)
+      let pose = anyPose(at: wrapped(difference) + other, index: index)
       return pose.isFinite && Self.key(pose) < Self.key(own)
     }
     return Double(isLast ? 2 * behind - 1 : 2 * behind)

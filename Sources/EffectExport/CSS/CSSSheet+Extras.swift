@@ -144,11 +144,14 @@ extension CSSSheet {
       if radius != .number(0) {
         lines += ["border-radius: \(length(radius, &extras));", "overflow: clip;"]
       }
-      if case .content(.colour(let colour)) = layer["shows"] {
-        lines.append("background: \(colour.css);")
-      }
+      lines.append("background: \(background(of: layer));")
       extras.rules.append(Extras.Rule([" > .\(layer.name)"], lines))
     }
+  }
+
+  private func background(of layer: ExportedEffect.Extras.Layer) -> String {
+    if case .content(.colour(let colour)) = layer["shows"] { return colour.css }
+    return "var(--picture, none) 0 0 / 100% 100%"
   }
 
   private mutating func transform(

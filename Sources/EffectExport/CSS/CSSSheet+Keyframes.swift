@@ -152,7 +152,7 @@ extension CSSSheet {
     keys.placer.values = { difference in
       let order = samples.pose(at: difference)?.order ?? 0
       let d = samples.wrapped(difference)
-      return [order * scale - abs(d) * 1_000 - 2 * d]
+      return [order * scale - abs(d) * 1_000 - Function.sign.value([d])]
     }
     let key = keys.placer.values
     keys.placer.error = { position, found in

@@ -132,13 +132,14 @@ extension CSSSheet {
     )
   }
 
-  /// The `z-index`, in which nearness to the page at rest and the index decide between equal orders.
+  /// The `z-index`, in which nearness to the page at rest decides between equal orders; if two pages are equally
+  /// near, the previous one is in front.
   private mutating func paintOrder(_ lines: inout [String]) -> Formula {
     let key = effect.order ?? effect.depthKey(effect.steps(along: layout.axis))
     let d = Formula.name("d")
     let order = formula(key, &lines) * .number(orderScale)
     let nearness = Formula.call(.abs, [d]) * .number(1_000)
-    return order - nearness - .number(2) * d
+    return order - nearness - .call(.sign, [d])
   }
 
   /// A power of ten with which all orders become integers that CSS can hold, and differ where they differ.

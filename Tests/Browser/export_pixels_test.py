@@ -1,0 +1,180 @@
+"""The pages of exported style sheets in Chromium, compared pixel by pixel with the frames of fxrender."""
+
+import json
+import os
+import pathlib
+import subprocess
+import tempfile
+
+from chromium import ChromiumTest
+from pixels import GPU, address, png
+
+PROGRAM = pathlib.Path(os.environ["FXRENDER"])
+PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
+
+BACKGROUND = "#4060a0"
+# The largest allowed difference between two values of a channel, each of which is from 0 to 255.
+TOLERANCE = 2
+# The largest change of a channel's slope, from pixel to pixel, inside a page or a shadow.
+BEND = 3
+# The smallest share of pixels that are compared; the others are edges.
+COMPARED = 0.85
+
+# Shows pictures instead of the numbers of the demo page, and scrolls to a position. Returns the reached position.
+SHOW = """
+async ([pictures, background, isOnPage, isVertical, sign, position]) => {
+  const scroller = document.querySelector('body > div');
+  const sheet = document.createElement('style');
+  sheet.textContent = `body, body > div { background: ${background} !important; }
+    .page, .page > .content { border-radius: 0; } ::-webkit-scrollbar { display: none; }`;
+  document.head.append(sheet);
+  document.querySelectorAll('.page').forEach((page, index) => {
+    const picture = `url(${pictures[index % pictures.length]})`;
+    page.style.setProperty('--picture', picture);
+    page.style.background = isOnPage ? `${picture} 0 0 / 100% 100%` : 'none';
+    for (const part of page.children) part.textContent = '';
+  });
+  await Promise.all(pictures.map((source) => Object.assign(new Image(), { src: source }).decode()));
+  const stride = +getComputedStyle(scroller).getPropertyValue('--stride');
+  scroller[isVertical ? 'scrollTop' : 'scrollLeft'] = Math.round(position * stride) * sign;
+  for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(done));
+  return Math.abs(scroller[isVertical ? 'scrollTop' : 'scrollLeft']) / stride;
+}
+"""
+
+# Compares two pictures, but not at edges: where the slope of one of them changes.
+COMPARE = """
+async ([first, second, bend]) => {
+  const pixels = async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height);
+  };
+  const [a, b] = [await pixels(first), await pixels(second)];
+  const { width, height } = a;
+  const isBent = new Uint8Array(width * height);
+  for (const { data } of [a, b]) {
+    for (let i = 0; i < width * height; i += 1) {
+      const [x, y] = [i % width, Math.floor(i / width)];
+      for (const [step, isInside] of [[1, x > 0 && x < width - 1], [width, y > 0 && y < height - 1]]) {
+        if (!isInside) continue;
+        const bends = [0, 1, 2].map((k) => {
+          const at = (j) => data[4 * j + k];
+          return Math.abs(at(i - step) - 2 * at(i) + at(i + step));
+        });
+        if (Math.max(...bends) > bend) isBent[i] = 1;
+      }
+    }
+  }
+  const isNearEdge = (x, y) => {
+    for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v += 1) {
+      for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u += 1) {
+        if (isBent[v * width + u]) return true;
+      }
+    }
+    return false;
+  };
+  let [worst, at, compared, changed] = [0, 0, 0, 0];
+  for (let i = 0; i < width * height; i += 1) {
+    if (isNearEdge(i % width, Math.floor(i / width))) continue;
+    compared += 1;
+    if (a.data[4 * i] !== a.data[0]) changed += 1;
+    for (let k = 0; k < 3; k += 1) {
+      const difference = Math.abs(a.data[4 * i + k] - b.data[4 * i + k]);
+      if (difference > worst) [worst, at] = [difference, i];
+    }
+  }
+  const place = [at % width, Math.floor(at / width)];
+  const seen = [a, b].map(({ data }) => [...data.slice(4 * at, 4 * at + 3)]);
+  return {
+    size: [width, height, b.width, b.height], worst, place, seen, compared: compared / width / height, changed,
+  };
+}
+"""
+
+
+def run(*arguments):
+    return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+
+
+def pictures(folder, width, height, count=4):
+    """Writes smooth pictures, which every renderer resamples alike, and returns their data."""
+    found = []
+    for index in range(count):
+        def colour(x, y):
+            shares = [x / width, y / height, index / count]
+            return [round(60 + 150 * shares[(index + channel) % 3]) for channel in range(3)]
+
+        found.append(png(width, height, colour))
+        (folder / f"{index}.png").write_bytes(found[-1])
+    return found
+
+
+class ExportPixelsTest(ChromiumTest):
+    arguments = GPU + ["--allow-file-access-from-files", "--force-device-scale-factor=1"]
+
+    def setUp(self):
+        temporary = tempfile.TemporaryDirectory()
+        self.addCleanup(temporary.cleanup)
+        self.folder = pathlib.Path(temporary.name)
+
+    def compare(self, preset, position, *options, size=(360, 300), page_size=(200, 160), style="calc", change=None):
+        """Compares a preset, exported as CSS, with a frame of fxrender at the same position."""
+        name = pathlib.Path(preset).stem
+        cards = self.folder / "cards"
+        cards.mkdir(exist_ok=True)
+        sources = [address(data) for data in pictures(cards, *page_size)]
+        stage = ["--size", "x".join(map(str, size)), "--page-size", "x".join(map(str, page_size)), *options]
+        export = self.folder / "export"
+        flags = ["--approximate", "--style", style, "--pages", "4"]
+        run(PROGRAM, "export", preset, "--to", "css", *flags, "--output", export, *stage)
+        path = export / f"css/{name}.css"
+        sheet = path.read_text()
+        if change:
+            self.assertIn(change[0], sheet)
+            path.write_text(sheet.replace(*change))
+        page = self.browser.new_page(viewport={"width": size[0], "height": size[1]})
+        try:
+            page.goto((export / "css/demo.html").as_uri())
+            is_vertical = "vertical" in options
+            sign = -1 if "--rtl" in options and not is_vertical else 1
+            is_on_page = ".page > ." not in sheet.partition("@supports")[0]
+            reached = page.evaluate(SHOW, [sources, BACKGROUND, is_on_page, is_vertical, sign, position])
+            output = self.folder / "frames"
+            motion = ["--frames", "1", "--from", f"{reached:.9f}", "--to", f"{reached:.9f}"]
+            run(PROGRAM, preset, *motion, "--quiet", "--output", output, "--pages", cards, "--background", BACKGROUND, *stage)
+            frame = (output / "frame-0000.png").read_bytes()
+            shot = page.screenshot()
+            if os.environ.get("KEEP"):
+                pathlib.Path(os.environ["KEEP"], f"{name}-{position}-ours.png").write_bytes(frame)
+                pathlib.Path(os.environ["KEEP"], f"{name}-{position}-chromium.png").write_bytes(shot)
+            found = page.evaluate(COMPARE, [address(frame), address(shot), BEND])
+        finally:
+            page.close()
+        self.assertEqual(found["size"], [*size, *size])
+        return found
+
+    def check(self, *arguments, **options):
+        found = self.compare(*arguments, **options)
+        self.assertLessEqual(found["worst"], TOLERANCE, found)
+        self.assertGreaterEqual(found["compared"], COMPARED, found)
+        self.assertGreater(found["changed"], 1000, found)
+
+    def test_presets_with_extras(self):
+        names = PRESETS or [preset["name"] for preset in json.loads(run(PROGRAM, "list", "--json"))["presets"]]
+        for name in names:
+            for position in [1, 1.3]:
+                with self.subTest(name, position=position):
+                    found = self.compare(name, position, size=(640, 400), page_size=(240, 200))
+                    print("\n" + name, position, found)
+                    self.assertLessEqual(found["worst"], TOLERANCE, found)
+
+
+if __name__ == "__main__":
+    import unittest
+
+    unittest.main()
