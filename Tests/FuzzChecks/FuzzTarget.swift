@@ -22,4 +22,12 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
   case messages
   /// Expressions, which are compiled to compute their values.
   case expressions
+
+  /// Returns the number of documents of an input: an input for a preview has a message on each line.
+  ///
+  /// - Parameter input: The input.
+  /// - Returns: The number, at least 1.
+  public func documents(in input: [UInt8]) -> Int {
+    self == .messages ? input.count { $0 == UInt8(ascii: "\n") } + 1 : 1
+  }
 }

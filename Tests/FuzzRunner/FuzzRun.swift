@@ -20,17 +20,19 @@ struct FuzzRun: ~Copyable {
   /// The largest number of inputs to change.
   private static let largestPool = 4_000
   /// The largest changed input that is changed further, in bytes; longer ones take long and test nothing else.
-  private static let longest = 3_000
+  private static let longest = 2_000
 
   /// The number of inputs of one origin.
   private struct Tally {
     var all = 0
     var accepted = 0
+    var documents = 0
 
     var percent: Int { all == 0 ? 0 : 100 * accepted / all }
 
-    mutating func add(_ verdict: FuzzVerdict) {
+    mutating func add(_ verdict: FuzzVerdict, documents: Int) {
       all += 1
+      self.documents += documents
       if verdict == .accepted { accepted += 1 }
     }
   }
@@ -74,10 +76,11 @@ struct FuzzRun: ~Copyable {
     while clock.now - start < duration {
       for _ in 0..<Self.batch { try await testNext() }
     }
-    let count = new.all + changed.all
+    let count = new.documents + changed.documents
     let rate = Int(Double(count) / ((clock.now - start) / .seconds(1)))
     return """
-      \(count) inputs, \(rate) a second: \(target.rawValue); accepted: \(new.percent) % of new inputs, \
+      \(count) \(target == .messages ? "messages" : "inputs"), \(rate) a second: \(target.rawValue); \
+      accepted: \(new.percent) % of new inputs, \
       \(changed.percent) % of changed inputs
       """
   }
@@ -85,13 +88,18 @@ struct FuzzRun: ~Copyable {
   private mutating func testNext() async throws {
     seed += 1
     let index = pool.isEmpty ? 0 : Int.random(in: 0..<pool.count, using: &random)
-    let isNew = pool.isEmpty || seed % 4 == 0
+    let isNew = pool.isEmpty || seed % 2 == 0
     let input = isNew ? mutator.input(seed: seed) : mutator.changed(pool[index], seed: seed)
     guard let input else { return }
     InputGuard.begin(input)
     do {
       let verdict = try await checker.check(input)
-      if isNew { new.add(verdict) } else { changed.add(verdict) }
+      let documents = target.documents(in: input)
+      if isNew {
+        new.add(verdict, documents: documents)
+      } else {
+        changed.add(verdict, documents: documents)
+      }
     } catch {
       InputGuard.fail("finding: \(error)")
     }

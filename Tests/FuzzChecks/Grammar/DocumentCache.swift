@@ -39,7 +39,7 @@ final class DocumentCache: Sendable {
       let lines = text.split(separator: "\n").compactMap { json(String($0)) }
       return lines.isEmpty ? nil : .array(lines)
     case .yaml:
-      guard let root = try? Yams.compose(yaml: text) else { return nil }
+      guard let root = try? Yams.compose(yaml: text, .basic, .default, .utf8) else { return nil }
       var nodes = 0
       return value(of: root, &nodes)
     }
