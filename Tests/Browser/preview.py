@@ -52,11 +52,11 @@ class PreviewTest(ChromiumTest):
         self.addCleanup(self.server.stop)
         return self.server
 
-    def open(self, *arguments, width=1360, height=860, fragment="#at=0", script="", **options):
+    def open(self, *arguments, width=1360, height=860, fragment="#at=0", script="", loads=True, **options):
         """Starts a preview and opens its page; returns the page when it shows the first frame.
 
         The page opens at page 0. With an empty fragment, it opens as for a user: in the middle of the deck, with a
-        motion. `script` runs before the scripts of the page.
+        motion. `script` runs before the scripts of the page. If `loads` is false, the page is expected to show no frame.
         """
         server = self.serve(*arguments)
         context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
@@ -73,8 +73,9 @@ class PreviewTest(ChromiumTest):
         )
         page.add_init_script(script)
         page.goto(server.address + fragment)
-        page.wait_for_selector("#device:visible")
-        self.wait_for_rest()
+        if loads:
+            page.wait_for_selector("#device:visible")
+            self.wait_for_rest()
         return page
 
     def open_again(self):

@@ -108,7 +108,8 @@ class PreviewTuningTest(PreviewTest):
             error.wait_for()
             command = [PROGRAM, "coverflow", "--set", f"{name}={text}", "--output", self.folder / "none"]
             output = subprocess.run(command, capture_output=True, text=True).stderr
-            self.assertEqual("error: " + error.inner_text(), output.splitlines()[0])
+            problem = output.splitlines()[0].removeprefix(f"error: {name}")
+            self.assertEqual(error.inner_text(), {"tilt": "Tilt", "visibleItems": "Visible items"}[name] + problem)
             self.assertEqual(self.entry(name).get_attribute("aria-invalid"), "true")
             self.assertEqual(self.entry(name).input_value(), text)
             self.assert_shows()
@@ -170,7 +171,7 @@ class PreviewTuningTest(PreviewTest):
     def test_curves_are_drawn_and_marked(self):
         page = self.open()
         kinds = page.locator(".plot h3").all_inner_texts()
-        self.assertEqual([kind.lower() for kind in kinds], ["place", "turn"])
+        self.assertEqual(kinds, ["Place", "Turn"])
         turn = ".plot:has(.legend:has-text('rotationY'))"
         curve, dots, here = [page.locator(f"{turn} {part}") for part in (".curve[d*=L]", ".dots", ".here")]
         before = curve.get_attribute("d"), dots.get_attribute("d")
@@ -191,8 +192,9 @@ class PreviewTuningTest(PreviewTest):
         self.wait_for_rest()
         self.enter("tilt", "0.2")
         page.wait_for_function("(words) => document.querySelector('.plots').textContent.includes(words)", arg="10°")
-        page.hover(f"{turn} .plot-frame", position={"x": 5, "y": 20})
-        self.assertRegex(page.inner_text(f"{turn} .readout"), r"^d −2\.\d+\nrotationY 18°$")
+        page.hover(f"{turn} .plot-frame", position={"x": 2, "y": 20})
+        self.assertRegex(page.inner_text("#curves .curves-head output"), r"^d −2\.\d+$")
+        self.assertEqual(page.inner_text(f"{turn} .legend output"), "18°")
         self.assertIn("rotationY −18° to 18°", page.locator(f"{turn} .plot-frame").get_attribute("aria-label"))
 
     def test_marking_a_frame_is_fast(self):

@@ -27,11 +27,17 @@ package indirect enum Expression: Sendable, Equatable {
     package var y: Expression
     /// The position of `x` in the file.
     package var span: SourceSpan
+    /// The position of `y` in the file.
+    package var valueSpan: SourceSpan
 
-    package init(x: Expression, y: Expression, span: SourceSpan = SourceSpan()) {
-      self.x = x
-      self.y = y
-      self.span = span
+    package init(
+      x: Expression,
+      y: Expression,
+      span: SourceSpan = SourceSpan(),
+      valueSpan: SourceSpan = SourceSpan()
+    ) {
+      (self.x, self.y) = (x, y)
+      (self.span, self.valueSpan) = (span, valueSpan)
     }
   }
 
@@ -71,6 +77,24 @@ package indirect enum Expression: Sendable, Equatable {
 
   /// Returns a placeholder of any type for a formula that could not be parsed; the error is already reported.
   package static func unread(at span: SourceSpan) -> Expression { .name("", span) }
+
+  /// The tables in the expression, from left to right; those inside of tables are omitted.
+  package var tables: [Track] {
+    var found: [Track] = []
+    var rest = [self]
+    while let expression = rest.popLast() {
+      switch expression {
+      case .number, .condition, .name: break
+      case .unary(_, let operand): rest.append(operand)
+      case .binary(_, let left, let right): rest += [right, left]
+      case .conditional(let condition, let yes, let no): rest += [no, yes, condition]
+      case .call(_, let arguments): rest += arguments.reversed()
+      case .table(let function, let input, let points, let span):
+        found.append(Track(function, of: input, through: points, span: span))
+      }
+    }
+    return found
+  }
 
   /// The position of the first name or table; nil if there is none.
   var firstSpan: SourceSpan? {

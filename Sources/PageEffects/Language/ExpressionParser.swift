@@ -143,13 +143,19 @@ struct ExpressionParser {
     try need(";", "';' and the points of \(function.signature)")
     var points: [Expression.TablePoint] = []
     repeat {
-      let start = token.range.lowerBound
-      let x = try conditional()
-      let place = span.part(start..<max(start, lastEnd))
+      let (x, place) = try located()
       try need(":", "':' and the value at that point")
-      points.append(Expression.TablePoint(x: x, y: try conditional(), span: place))
+      let (y, valuePlace) = try located()
+      points.append(Expression.TablePoint(x: x, y: y, span: place, valueSpan: valuePlace))
     } while try take(",")
     return points
+  }
+
+  /// Parses an expression, and returns it with its position.
+  private mutating func located() throws(EffectError) -> (Expression, SourceSpan) {
+    let start = token.range.lowerBound
+    let expression = try conditional()
+    return (expression, span.part(start..<max(start, lastEnd)))
   }
 
   // MARK: Tokens

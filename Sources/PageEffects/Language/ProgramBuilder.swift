@@ -106,10 +106,7 @@ final class ProgramBuilder {
     case .call(let function, let arguments):
       return call(function, arguments.map { number($0, at: span) })
     case .table(let function, let input, let points, let place):
-      let outside: Track.Outside = function == .pl ? .extend : .hold
-      return add(
-        Track(over: input, keys: points, ease: .linear, outside: outside, span: place)
-      )
+      return add(Track(function, of: input, through: points, span: place))
     }
   }
 

@@ -5,7 +5,9 @@ import * as address from "./address.js";
 import * as compare from "./compare.js";
 import * as curves from "./curves.js";
 import * as exporting from "./export.js";
+import * as failure from "./failure.js";
 import * as firstLook from "./firstLook.js";
+import * as folding from "./folding.js";
 import * as gallery from "./gallery.js";
 import * as header from "./header.js";
 import * as keys from "./keys.js";
@@ -35,5 +37,7 @@ const parts = {
 };
 for (const [name, part] of Object.entries(parts)) part.mount(document.getElementById(name), {connection});
 zoom.mount(document.getElementById("stage"));
+failure.mount(document.getElementById("stage"), {connection});
+folding.mount(document.getElementById("toolbar"));
 address.store();
 connection.start();

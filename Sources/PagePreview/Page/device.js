@@ -27,7 +27,6 @@ export const layers = eachSide((side) => make("div", {className: "layer", hidden
 // The size and zoom of the stage.
 export const caption = make("output", {id: "zoom"});
 const draft = make("span", {id: "draft", ariaHidden: true, textContent: "draft", hidden: true});
-const failure = make("pre", {id: "failure", role: "alert", hidden: true, tabIndex: 0, ariaLabel: "Error"});
 const wait = make("p", {id: "wait", className: "soft", textContent: "Waiting for the first frame…"});
 // The size of the viewport, in points.
 let viewport = null;
@@ -48,7 +47,7 @@ export function mount(element, {connection}) {
     layers[side].append(canvases[side], overlays(side, {connection}));
     device.append(layers[side]);
   }
-  stage.append(wait, area, failure, draft);
+  stage.append(wait, area, draft);
   takeInputs(device, () => viewport && {viewport, ...grid});
   connection.on("opened", ({side, layout, reason, preset}) => {
     if (side === "a") {
@@ -56,11 +55,8 @@ export function mount(element, {connection}) {
       if (reason === "disk") announce(`${preset.name} was reloaded`);
     }
     fit();
-    showFailures(connection);
   });
-  connection.on("failed", () => showFailures(connection));
   subscribe((next, before) => {
-    if (next.sides.b !== before.sides.b) showFailures(connection);
     if (next.view.zoom !== before.view.zoom) fit();
   });
   connection.on("frame", draw);
@@ -126,17 +122,4 @@ function fit() {
   device.classList.toggle("crisp", draft.hidden && ratio >= 1 && Number.isInteger(ratio));
   caption.value = `${viewport.join(" × ")} · ${Math.round(zoom * 100)} %`;
   device.style.setProperty("--zoom", zoom);
-}
-
-// Shows errors over the last valid frame.
-function showFailures({latest}) {
-  const sides = ["a", "b"].filter((side) => state.sides[side] && latest.failed[side]);
-  const isNew = failure.hidden;
-  failure.hidden = sides.length === 0;
-  wait.hidden ||= sides.length > 0;
-  stage.classList.toggle("failed", !failure.hidden);
-  failure.textContent = sides
-    .map((side) => (side === "a" ? "" : "Side B: ") + latest.failed[side].message)
-    .join("\n");
-  if (!isNew && failure.hidden) announce("Fixed.");
 }

@@ -209,7 +209,8 @@ function placeOf(text, offset) {
   return {line: lines.length, column: [...lines.at(-1)].length + 1};
 }
 
-function offsetOf(text, line, column) {
+// The index of a line and column, both from 1.
+export function offsetOf(text, line, column) {
   const lines = text.split("\n");
   const before = lines.slice(0, line - 1).reduce((sum, one) => sum + one.length + 1, 0);
   return before + [...(lines[line - 1] ?? "")].slice(0, column - 1).join("").length;

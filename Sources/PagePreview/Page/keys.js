@@ -25,6 +25,7 @@ const keys = [
   ["0", "0", "Fit the stage", fitStage],
   ["1", "1", "Stage at 100 %", actualSize],
   ["T", "t", "Tuning", () => togglePanel("tuning")],
+  ["C", "c", "Curves", () => togglePanel("curves")],
   ["E", "e", "Source", () => togglePanel("source")],
   ["G", "g", "All presets", () => openDialog("gallery")],
   ["I", "i", "Pictures", () => openDialog("images")],

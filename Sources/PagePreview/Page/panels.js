@@ -1,12 +1,16 @@
-// The panels beside the stage, their widths, and the dialogs.
+// The panels around the stage, their sizes, and the dialogs.
 
-import {setView, toggleView, follow} from "./controls.js";
+import {setView, follow} from "./controls.js";
 import {state} from "./store.js";
 
-// The panels that are open by default.
-const defaultPanels = {tuning: true, source: false};
 const narrow = matchMedia("(max-width: 900px)");
-const widths = {min: 240, max: 900};
+// Whether the default stage has its full size beside all default panels.
+const roomy = matchMedia("(min-width: 1100px) and (min-height: 760px)");
+// Whether a panel is open by default.
+const defaults = {source: () => false, tuning: () => true, curves: () => roomy.matches};
+const names = Object.keys(defaults);
+// The least and the greatest size of a panel, and the space that remains for the stage, in pixels.
+const sizes = {width: {min: 240, max: 900, rest: 320}, height: {min: 130, max: 600, rest: 330}};
 
 export function mount() {
   for (const button of document.querySelectorAll("[data-panel]")) {
@@ -19,15 +23,19 @@ export function mount() {
   for (const dialog of document.querySelectorAll("dialog")) closeByClick(dialog);
   document.addEventListener("keydown", closeByEscape);
   follow(show);
-  narrow.addEventListener("change", show);
+  for (const query of [narrow, roomy]) query.addEventListener("change", show);
 }
 
 export function togglePanel(name) {
-  toggleView(name, defaultPanels[name]);
+  const isShown = !document.getElementById(`${name}-panel`).hidden;
   // A narrow window has room for one panel.
-  if (narrow.matches && isOpen(name)) {
-    for (const other of Object.keys(defaultPanels)) if (other !== name) setView(other, false);
-  }
+  if (narrow.matches && !isShown) for (const other of names) if (other !== name) setView(other, false);
+  setView(name, !isShown);
+}
+
+// Opens a panel if it is closed.
+export function openPanel(name) {
+  if (document.getElementById(`${name}-panel`).hidden) togglePanel(name);
 }
 
 // Opens a dialog, or closes it if it is open.
@@ -38,46 +46,57 @@ export function openDialog(name) {
   else dialog.showModal();
 }
 
-const isOpen = (name) => state.view[name] ?? defaultPanels[name];
+const isOpen = (name) => state.view[name] ?? defaults[name]();
 
 function show() {
-  let hasPanel = false;
-  for (const name of ["source", "tuning"]) {
-    const isShown = isOpen(name) && !(narrow.matches && hasPanel);
-    hasPanel ||= isShown;
+  const open = names.filter(isOpen);
+  const shown = narrow.matches ? [open.find((name) => state.view[name]) ?? open[0]] : open;
+  for (const name of names) {
+    const isShown = shown.includes(name);
     document.getElementById(`${name}-panel`).hidden = !isShown;
     document.querySelector(`[data-panel=${name}]`).ariaPressed = String(isShown);
-    const width = state.view[`${name}-width`];
-    if (width) document.documentElement.style.setProperty(`--${name}-width`, `${width}px`);
+  }
+  for (const splitter of document.querySelectorAll(".splitter")) {
+    const size = state.view[viewName(splitter)];
+    if (size) document.documentElement.style.setProperty(`--${viewName(splitter)}`, `${size}px`);
   }
 }
 
-// Makes a splitter change its panel's width, by dragging or with arrow keys.
+// The name of a size in the view, such as `source-width`.
+const viewName = ({dataset, ariaOrientation}) => `${dataset.sizes}-${ariaOrientation === "vertical" ? "width" : "height"}`;
+
+// Makes a splitter change its panel's width or height, by dragging or with arrow keys.
 function mountSplitter(splitter) {
-  const name = splitter.dataset.sizes;
-  const panel = document.getElementById(`${name}-panel`);
-  // A panel on the right grows to the left.
+  const panel = document.getElementById(`${splitter.dataset.sizes}-panel`);
+  const isVertical = splitter.ariaOrientation === "vertical";
+  const {min, max, rest} = isVertical ? sizes.width : sizes.height;
+  // A panel after its splitter grows toward the start.
   const sign = splitter.nextElementSibling === panel ? -1 : 1;
-  const set = (width) => {
-    const next = Math.round(Math.min(Math.max(width, widths.min), Math.min(widths.max, innerWidth - 320)));
-    splitter.ariaValueNow = String(next);
-    setView(`${name}-width`, next);
+  const size = () => (isVertical ? panel.offsetWidth : panel.offsetHeight);
+  const at = (event) => (isVertical ? event.clientX : event.clientY);
+  const set = (next) => {
+    const most = Math.max(min, Math.min(max, (isVertical ? innerWidth : innerHeight) - rest));
+    const limited = Math.round(Math.min(Math.max(next, min), most));
+    splitter.ariaValueNow = String(limited);
+    setView(viewName(splitter), limited);
   };
-  splitter.ariaValueMin = String(widths.min);
-  splitter.ariaValueMax = String(widths.max);
+  splitter.ariaValueMin = String(min);
+  splitter.ariaValueMax = String(max);
   splitter.addEventListener("pointerdown", (down) => {
     if (down.button !== 0) return;
-    const before = panel.offsetWidth;
+    const before = size();
     splitter.setPointerCapture(down.pointerId);
-    const move = (event) => set(before + sign * (event.clientX - down.clientX));
+    const move = (event) => set(before + sign * (at(event) - at(down)));
     splitter.addEventListener("pointermove", move);
     splitter.addEventListener("lostpointercapture", () => splitter.removeEventListener("pointermove", move), {once: true});
   });
-  splitter.addEventListener("keydown", ({key}) => {
-    const step = {ArrowLeft: -16, ArrowRight: 16}[key];
-    if (step) set(panel.offsetWidth + sign * step);
+  splitter.addEventListener("keydown", (event) => {
+    const step = (isVertical ? {ArrowLeft: -16, ArrowRight: 16} : {ArrowUp: -16, ArrowDown: 16})[event.key];
+    if (!step) return;
+    event.preventDefault();
+    set(size() + sign * step);
   });
-  new ResizeObserver(() => { splitter.ariaValueNow = String(panel.offsetWidth); }).observe(panel);
+  new ResizeObserver(() => { splitter.ariaValueNow = String(size()); }).observe(panel);
 }
 
 // Closes sheets that are not modal; browsers do it for the others.

@@ -1,15 +1,18 @@
 // The control of one parameter, created from its declaration.
 
 import {icon, make} from "./dom.js";
+import {infiniteWord, parameterWords, wordsInGroup} from "./parameterWords.js";
 import {plain, quantity, tidy} from "./quantity.js";
 import {undo} from "./store.js";
 
 // `set(text, {group})` sets the value, or the default if `text` is null; changes of the same group, such as a drag, are
 // undone together. `set.end()` ends a group.
-export function control(parameter, set) {
-  const name = make("label", {className: "name"}, ...breakable(parameter.name));
+// `group` is the beginning of the name that the heading above shows.
+export function control(parameter, set, {group = ""} = {}) {
+  const words = parameterWords(parameter.name);
+  const name = make("label", {className: "name", title: parameter.name}, wordsInGroup(parameter.name, group));
   const reset = make("button", {
-    type: "button", className: "reset", title: `Reset ${parameter.name}`, "aria-label": `Reset ${parameter.name}`,
+    type: "button", className: "reset", title: `Reset ${parameter.name}`, "aria-label": `Reset ${words}`,
   }, icon("reset"));
   const error = make("p", {className: "error", id: `error-${parameter.name}`, role: "alert", hidden: true});
   const help = make("p", {className: "help", id: `help-${parameter.name}`}, parameter.help);
@@ -17,7 +20,7 @@ export function control(parameter, set) {
   inner.field.id = `parameter-${parameter.name}`;
   inner.field.setAttribute("aria-describedby", `${help.id} ${error.id}`);
   name.htmlFor = inner.field.id;
-  const row = make("div", {className: "parameter", title: parameter.help},
+  const row = make("div", {className: "parameter"},
     name, ...inner.parts, reset, error, help);
   row.dataset.parameter = parameter.name;
   reset.addEventListener("click", () => {
@@ -37,12 +40,9 @@ export function control(parameter, set) {
       inner.field.setAttribute("aria-invalid", String(Boolean(message)));
       inner.show(text, value);
     },
-    matches: (words) => words.every((word) => `${parameter.name} ${parameter.help}`.toLowerCase().includes(word)),
+    matches: (filter) => filter.every((word) => `${parameter.name} ${words} ${parameter.help}`.toLowerCase().includes(word)),
   };
 }
-
-// A name that can break between its words.
-const breakable = (name) => name.split(/(?=[A-Z])/).flatMap((word, index) => (index > 0 ? [make("wbr"), word] : [word]));
 
 const kinds = {number: numeric, bool: toggle, choice: choices};
 
@@ -53,8 +53,9 @@ function numeric(parameter, set) {
     type: "text", inputMode: "decimal", autocomplete: "off", spellcheck: false,
     className: amount.unit ? "entry has-unit" : "entry",
   });
-  const slider = amount.ends && sliding(parameter.name, amount, set);
   const initial = amount.base(parameter.default);
+  const infinite = infinity(parameter, initial);
+  const slider = amount.ends && sliding(parameter.name, amount, set, infinite.text);
   let shown = {};
   // The text that the program wrote into the field; any other text is being typed.
   let written = "";
@@ -69,7 +70,7 @@ function numeric(parameter, set) {
     } else if (/Up|Down/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
       // A step starts from the text that is being typed.
       const isTyping = field.value !== written && field.value.trim() !== "";
-      const from = isTyping ? amount.read(amount.typed(field.value)) : shown.value ?? 0;
+      const from = isTyping ? amount.read(typed()) : infinite.nearest(shown.value ?? 0);
       event.preventDefault();
       // A formula cannot be stepped.
       if (from === null) return;
@@ -79,29 +80,45 @@ function numeric(parameter, set) {
   });
   field.addEventListener("change", () => {
     written = field.value;
-    const text = amount.typed(field.value);
+    const text = typed();
     if (text !== (shown.text ?? "")) set(text === "" ? null : text);
   });
+
+  const typed = () => infinite.typed(field.value) ?? amount.typed(field.value);
 
   function show(text, value) {
     const isAuto = text === undefined && initial === null;
     shown = {text, value: amount.read(text ?? value) ?? initial};
     if (field.value === written || document.activeElement !== field) {
       const isFormula = text !== undefined && amount.read(text) === null;
-      written = isFormula ? text : isAuto || shown.value === null ? "" : plain(shown.value);
+      written = isFormula ? text : isAuto || shown.value === null ? "" : infinite.text(shown.value);
       field.value = written;
     }
-    field.placeholder = isAuto ? `auto ${shown.value === null ? "" : plain(shown.value)}`.trim() : "";
+    field.placeholder = isAuto ? `auto ${shown.value === null ? "" : infinite.text(shown.value)}`.trim() : "";
     field.title = isAuto ? `auto: ${parameter.default}` : "";
+    entry.classList.toggle("is-infinite", shown.value !== null && !Number.isFinite(shown.value));
     slider?.show(shown.value, isAuto);
   }
   const entry = make("span", {className: "exact"}, field, make("span", {className: "unit"}, amount.unit));
   return {field, parts: slider ? [entry, slider.element] : [entry], show};
 }
 
-function sliding(name, amount, set) {
+// The words for an infinite value of a parameter, such as "never" for −inf.
+function infinity({name, range}, initial) {
+  const word = infiniteWord(name);
+  const sign = Number.isFinite(initial ?? 0) ? (range?.[1] <= 0 ? -1 : 1) : Math.sign(initial);
+  return {
+    text: (value) => (value === sign * Infinity ? word : plain(value)),
+    // The value of a typed word; null for another text.
+    typed: (text) => (text.trim().toLowerCase() !== word ? null : initial === sign * Infinity ? "" : plain(sign * Infinity)),
+    // A number to step from: the end of the range beside an infinite value.
+    nearest: (value) => (Number.isFinite(value) ? value : range?.[value < 0 ? 0 : 1] ?? 0),
+  };
+}
+
+function sliding(name, amount, set, textOf) {
   const [low, high] = amount.ends;
-  const input = make("input", {type: "range", min: low, max: high, step: "any", "aria-label": `${name}, slider`});
+  const input = make("input", {type: "range", min: low, max: high, step: "any", "aria-label": `${parameterWords(name)}, slider`});
   const within = (value) => Math.min(Math.max(value, low), high);
   let value = null;
   let isFine = false;
@@ -123,7 +140,7 @@ function sliding(name, amount, set) {
       input.value = at;
       input.classList.toggle("is-auto", isAuto);
       input.style.setProperty("--at", high > low ? (at - low) / (high - low) : 0);
-      const words = value === null ? "" : amount.spoken(value);
+      const words = value === null ? "" : Number.isFinite(value) ? amount.spoken(value) : textOf(value);
       input.setAttribute("aria-valuetext", isAuto ? `auto ${words}`.trim() : words);
     },
   };

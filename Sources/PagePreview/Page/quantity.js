@@ -37,6 +37,20 @@ export function quantity(parameter) {
   };
 }
 
+// The number and the unit of a text; null for a formula.
+export function literal(text) {
+  const found = number.exec(text.trim());
+  const value = found && Number(found[1]);
+  return Number.isFinite(value) && found ? {value, unit: found[2] ?? ""} : null;
+}
+
+// A base value in a unit, and the sign of the unit for labels.
+export const inUnit = (base, unit) => tidy(base / factors[unit]);
+export const signOf = (unit) => signs[unit];
+// Whether a number with one unit can have the other: both are angles, or both are equal.
+export const isAlike = (one, other) => one === other || [one, other].every((unit) => ["deg", "rad", "turn"].includes(unit));
+export const fromUnit = (value, unit) => value * factors[unit];
+
 // A number without the rounding errors of a conversion.
 export const tidy = (value) => (Number.isFinite(value) ? Number(value.toPrecision(10)) : value);
 
@@ -49,7 +63,7 @@ export function plain(value) {
 export const brief = (value, unit) => `${plain(Number(value.toPrecision(3)))}${unit}`.replace("-", "−");
 
 // The largest of 1, 2 or 5 times a power of ten that is at most `max`.
-function niceStep(max) {
+export function niceStep(max) {
   const power = 10 ** Math.floor(Math.log10(max));
   return tidy([5, 2, 1].find((times) => times * power <= max * 1.0001) * power);
 }

@@ -2,7 +2,9 @@
 
 import {setView} from "./controls.js";
 import {make} from "./dom.js";
+import {parameterFailure} from "./failureWords.js";
 import {control} from "./parameter.js";
+import {parameterWords} from "./parameterWords.js";
 import {changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
 
 const manyParameters = 8;
@@ -15,9 +17,9 @@ export function mount(panel, {connection}) {
   const filter = make("input", {type: "search", placeholder: "Filter", "aria-label": "Filter parameters"});
   const count = make("output", {className: "soft"});
   const resetAll = make("button", {type: "button"}, "Reset all");
-  const search = make("div", {className: "search"}, filter, count);
+  const search = make("div", {className: "search", hidden: true}, filter, count);
   const list = make("div", {className: "parameters"});
-  const help = make("p", {className: "help-line soft", "aria-hidden": "true"});
+  const help = make("p", {className: "help-line soft", "aria-hidden": "true", hidden: true});
   panel.classList.add("tuning");
   panel.append(
     make("div", {className: "tuning-head"}, heading, sides.element, resetAll), search, list, help,
@@ -36,15 +38,17 @@ export function mount(panel, {connection}) {
   }
 
   function build(parameters) {
+    const grouped = groups(parameters);
+    const groupOf = new Map(grouped.flatMap(({word, title, members}) => members.map(({name}) => [name, title ? word : ""])));
     rows = new Map(parameters.map((parameter) => {
       const change = (text, {group = null} = {}) => {
         if (group === null) endGroup();
         set(parameter.name, text, group === null ? null : `${tunedSide()}-${group}`);
       };
       change.end = endGroup;
-      return [parameter.name, control(parameter, change)];
+      return [parameter.name, control(parameter, change, {group: groupOf.get(parameter.name)})];
     }));
-    list.replaceChildren(...groups(parameters).map(({title, members}) => {
+    list.replaceChildren(...grouped.map(({title, members}) => {
       const inside = members.map(({name}) => rows.get(name).element);
       return make("fieldset", {}, make("legend", {hidden: !title}, title), ...inside);
     }));
@@ -84,7 +88,7 @@ export function mount(panel, {connection}) {
       build(declarations);
     }
     const {settings} = state.sides[side];
-    const error = errorOf(connection.latest.failed[side]);
+    const error = parameterFailure(connection.latest.failed[side]?.message);
     for (const {declaration: {name}, value, isSet} of opened.parameters) {
       rows.get(name).show({
         text: settings[name], value: isSet ? undefined : value, message: error?.name === name ? error.message : null,
@@ -103,6 +107,11 @@ export function mount(panel, {connection}) {
       if (text) help.textContent = text;
     });
   }
+  // The list fades out above the buttons while more of it is below.
+  const fade = () => list.classList.toggle("has-more", list.scrollTop + list.clientHeight < list.scrollHeight - 2);
+  list.addEventListener("scroll", fade, {passive: true});
+  new ResizeObserver(fade).observe(list);
+  new MutationObserver(fade).observe(list, {childList: true, subtree: true, attributeFilter: ["hidden"]});
   filter.addEventListener("input", applyFilter);
   filter.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -128,12 +137,6 @@ function sideSwitch() {
   };
 }
 
-// The parameter that the server has refused, from its message: {name, message}.
-function errorOf(failed) {
-  const found = /^error: (\S+) (cannot be .*)/.exec(failed?.message ?? "");
-  return found && {name: found[1], message: `${found[1]} ${found[2]}`};
-}
-
 // Groups consecutive parameters whose names begin with the same word: prevX, prevY, prevZ.
 function groups(parameters) {
   const own = parameters.filter(({name}) => !common.includes(name));
@@ -146,10 +149,10 @@ function groups(parameters) {
   }
   const found = [];
   for (const {word, members} of runs) {
-    const title = members.length > 2 ? word : "";
+    const title = members.length > 2 ? parameterWords(word) : "";
     if (title === "" && found.at(-1)?.title === "") found.at(-1).members.push(...members);
-    else found.push({title, members});
+    else found.push({word, title, members});
   }
-  if (rest.length > 0) found.push({title: own.length > 0 ? "every preset" : "", members: rest});
+  if (rest.length > 0) found.push({word: "", title: own.length > 0 ? "Every preset" : "", members: rest});
   return found;
 }

@@ -25,6 +25,7 @@ struct OpenedMessage: StageMessage {
   /// The smallest and largest page difference of the curves.
   var range: [Double]
   var curves: [Curve]
+  var points: [PointsMessage]
   /// The path of a page's centre: points of each continuous part.
   var path: [[[Double]]]
   var layout: StageLayout
@@ -119,6 +120,7 @@ struct OpenedMessage: StageMessage {
     let range = PoseCurve.range(of: effect)
     self.range = [range.lowerBound, range.upperBound].map(JSONText.rounded)
     curves = PoseCurve.curves(of: effect, over: range, steps: Self.curveSteps).map(Curve.init)
+    points = PointsMessage.all(of: sequence)
     path = CentrePath(of: effect, stepsPerPage: Self.pathSteps).stretches.map { $0.map(\.rounded) }
     self.layout = StageLayout(
       viewport: [layout.viewport.width, layout.viewport.height],

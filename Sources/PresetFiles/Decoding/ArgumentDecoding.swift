@@ -58,7 +58,9 @@ extension PresetDecoder {
         return nil
       }
       let (x, y) = (expression(pair[0]), expression(pair[1]))
-      keys.append(Expression.TablePoint(x: x, y: y, span: pair[0].span))
+      keys.append(
+        Expression.TablePoint(x: x, y: y, span: pair[0].span, valueSpan: pair[1].span)
+      )
     }
     let outside: Track.Outside = node["outside"].flatMap { word($0) } ?? .hold
     if outside != .hold, keys.count < 2 {

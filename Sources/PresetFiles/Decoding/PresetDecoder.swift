@@ -43,6 +43,7 @@ struct PresetDecoder: NodeDecoder {
       isAbstract: isAbstract,
       formulas: formulas(root),
       definition: definition,
+      pointLists: PointListReader(root, keys: Self.formulaKeys).lists,
       bareAngles: bareAngles.sorted { $0.span.isBefore($1.span) },
       texts: [:]
     )

@@ -1,0 +1,36 @@
+// The messages of the server in the words of the page. The server writes them for the command line: an error, and indented
+// lines with help.
+
+import {parameterWords} from "./parameterWords.js";
+
+// The parts of a message: its title and help, and its cause: the source, or the name of an unknown preset, a parameter or
+// an option.
+export function failureWords({message, diagnostics = []}) {
+  const [first, ...rest] = message.split("\n");
+  const problem = first.replace(/^error: /, "");
+  const unknown = /^there is no preset '([^']*)'/.exec(problem)?.[1];
+  if (unknown !== undefined) return {title: sentence(problem), help: "", unknown, suggestion: /Did you mean '([^']*)'/.exec(message)?.[1]};
+  if (diagnostics.length > 0) return {...sourceWords(diagnostics), isSource: true};
+  const parameter = parameterFailure(message);
+  if (parameter) return {title: parameter.message, help: "", parameter: parameter.name};
+  const help = sentence(rest.map((line) => line.trim()).join(" ").trim());
+  const missing = /^there is no parameter '([^']*)'/.exec(problem)?.[1];
+  if (missing !== undefined) return {title: sentence(problem), help, parameter: missing};
+  const [, option, cause] = /^--([a-z-]+) (cannot be .*)/.exec(problem) ?? [];
+  if (option === undefined) return {title: sentence(problem), help};
+  const name = option.replace(/-(.)/g, (_, letter) => letter.toUpperCase());
+  return {title: `${parameterWords(name)} ${cause}`, help, option: name};
+}
+
+function sourceWords([{line, message}, ...others]) {
+  const more = ["", ", and there is one more", `, and there are ${others.length} more`][Math.min(others.length, 2)];
+  return {title: `Line ${line} of the source has an error${more}`, help: sentence(message)};
+}
+
+// The parameter whose value the server has refused: {name, message}; null for another message.
+export function parameterFailure(message = "") {
+  const [, name, problem] = /^error: (\w+) (cannot be .*)/.exec(message) ?? [];
+  return name === undefined ? null : {name, message: `${parameterWords(name)} ${problem}`};
+}
+
+const sentence = (text) => text && text[0].toUpperCase() + text.slice(1);
