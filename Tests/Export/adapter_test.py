@@ -7,6 +7,7 @@ parts that a test on a device cannot read back, such as visual effects. Planted 
 import unittest
 
 from compiled import KotlinPrograms, compiled, largest, run
+from export_test import CANARIES as POSE_CANARIES
 from export_test import COMPILED, HERE, ExportFolders
 
 STUBS = HERE / "Stubs"
@@ -16,7 +17,8 @@ KOTLIN = ("viewpager2", "compose")
 # For each target, the end of the name of the file with the adapter.
 ADAPTERS = {"uikit": "Layout", "swiftui": "Pages", "viewpager2": "Transformer", "compose": "Modifier"}
 
-# For each target, mistakes in sign, order, perspective and alpha: the file, the text, and its replacement.
+# For each target, mistakes of the adapter in sign, order, perspective and alpha: the file, the text, and its
+# replacement.
 CANARIES = {
     "uikit": [
         ("CoverflowLayout.swift", "m22: matrix[1, 1]", "m22: -matrix[1, 1]"),
@@ -43,6 +45,14 @@ CANARIES = {
         ("CoverflowModifier.kt", "isDrawn) found.alpha", "isDrawn) 0.99f * found.alpha"),
     ],
 }
+
+
+# Mistakes of the poses, which the generated test must find without the driver.
+for adapter, language, path in [
+    ("uikit", "swift", "coverflow.swift"), ("swiftui", "swift", "coverflow.swift"),
+    ("viewpager2", "kotlin", "coverflow.kt"), ("compose", "kotlin", "coverflow.kt"),
+]:
+    CANARIES[adapter] += [(path, *mistake) for mistake in POSE_CANARIES[language][1]]
 
 
 class AdapterTest(ExportFolders):
@@ -111,8 +121,11 @@ class AdapterTest(ExportFolders):
             self.assertEqual(found.returncode, 0, found.stdout + found.stderr)
         return largest(results[0].stdout)
 
-    def assert_failed(self, results):
-        self.assertIn(1, [found.returncode for found in results], [found.stderr for found in results])
+    def assert_failed(self, results, mistake):
+        statuses = [found.returncode for found in results]
+        if mistake[0].startswith("coverflow"):
+            self.assertEqual(statuses[0], 1, results[0].stdout + results[0].stderr)
+        self.assertIn(1, statuses, [found.stderr for found in results])
 
     def test_poses_in_swift(self):
         for target in SWIFT:
@@ -126,7 +139,7 @@ class AdapterTest(ExportFolders):
         for target in SWIFT:
             for mistake in CANARIES[target]:
                 with self.subTest(target, mistake=mistake[2]):
-                    self.assert_failed(self.check(target, self.exported(target, mistake)))
+                    self.assert_failed(self.check(target, self.exported(target, mistake)), mistake)
 
     def test_poses_and_planted_mistakes_in_kotlin(self):
         programs, folders = KotlinPrograms(), {}
@@ -151,7 +164,7 @@ class AdapterTest(ExportFolders):
                 if isinstance(preset, str):
                     errors[target][preset] = self.assert_passed(results)
                 else:
-                    self.assert_failed(results)
+                    self.assert_failed(results, preset)
         for target, found in errors.items():
             self.check_certificate(target, found)
 

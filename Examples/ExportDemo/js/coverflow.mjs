@@ -34,7 +34,7 @@ export function pose(d, layout, parameters = {}, index = 0) {
   };
 }
 
-/** Returns the least and the greatest page difference that are drawn. */
+/** Returns the range of page differences that are drawn. */
 export function window(layout, parameters = {}) {
   const w = layout.pageWidth;
   const h = layout.pageHeight;

@@ -6,9 +6,13 @@ import { pose } from './coverflow.mjs';
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors.json', import.meta.url)));
 
+let worst = 0;
+process.on('exit', () => console.log(`coverflow: largest error ${worst}`));
+
 /** Compares numbers, whatever their size. */
 function check(actual, expected, what) {
   const error = Math.abs(actual - expected) / Math.max(1, Math.abs(expected));
+  worst = Math.max(worst, error);
   assert.ok(error <= 1e-8, `${what} is ${actual}, expected ${expected}`);
 }
 
