@@ -47,6 +47,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define TARGET
 #define SIGNS(truths) (((truths)[0] & 1) | ((truths)[1] & 2) | ((truths)[2] & 4) | ((truths)[3] & 8))
 #include "kernels.h"
+#include "blending.h"
 #include "scaling.h"
 #undef NAME
 #undef TARGET
@@ -64,6 +65,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define WEIGHTED_BYTES(bytes, weights) \
   __builtin_ia32_pmaddubsw256((wide_text)(bytes), (wide_text)(weights))
 #include "kernels.h"
+#include "blending.h"
 #include "scaling.h"
 #undef NAME
 #undef TARGET
@@ -76,20 +78,30 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define CHOOSE(set, function) ((void)(set), baseline_##function)
 #endif
 
-/// Divides `count` bytes into `parts` equal parts, and returns the mean of the part at `index`.
+/// Divides numbers by an odd divisor of less than 2^22, if the quotients are at most 255.
 ///
-/// The distance between the bytes is `step`. A byte at the end of a part may belong to two parts;
-/// it is weighted by the fraction that is in the part.
-static uint8_t mean_of_part(
-    const uint8_t *bytes, int64_t step, int64_t index, int64_t parts, int64_t count) {
-  const int64_t start = index * count, end = start + count;
-  int64_t sum = 0;
-  for (int64_t k = start / parts; k * parts < end; k++) {
-    const int64_t low = k * parts > start ? k * parts : start;
-    const int64_t high = (k + 1) * parts < end ? (k + 1) * parts : end;
-    sum += (high - low) * bytes[k * step];
-  }
-  return (uint8_t)((sum + count / 2) / count);
+/// The product with the reciprocal is then exact.
+typedef struct {
+  uint64_t divisor, reciprocal;
+} odd_divisor;
+
+static odd_divisor divide_by(int64_t divisor) {
+  const uint64_t d = (uint64_t)divisor;
+  return (odd_divisor){d, ((uint64_t)1 << 52) / d + 1};
+}
+
+/// Returns the mean of three bytes with weights whose sum is the divisor, rounded to nearest.
+static inline uint8_t weighted_mean(
+    const uint8_t *bytes, int64_t step, uint64_t first, uint64_t middle, uint64_t last,
+    odd_divisor by) {
+  const uint64_t sum = first * bytes[0] + middle * bytes[step] + last * bytes[2 * step];
+  return (uint8_t)(((sum + by.divisor / 2) * by.reciprocal) >> 52);
+}
+
+/// Returns the means of the bytes of two pixels, where a half is rounded up if `up` is -1 and down if it is 0.
+static inline uint32_t mean_of_two(uint32_t a, uint32_t b, uint32_t up) {
+  const uint32_t half = ((a ^ b) >> 1) & 0x7F7F7F7F;
+  return (((a & b) + half) & ~up) | (((a | b) - half) & up);
 }
 
 bool pixel_kernels_supports(pixel_kernels_set set) {
@@ -134,12 +146,14 @@ void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colour
   for (int32_t i = 0; i < 4 * count; i++) colours[i] = (int16_t)(bytes[i] * pixel_blend_unit);
 }
 
-void pixel_kernels_pack(const int16_t *colours, int32_t count, uint32_t *pixels) {
-  uint8_t *bytes = (uint8_t *)pixels;
-  for (int32_t i = 0; i < 4 * count; i++) {
-    const int level = (colours[i] + pixel_blend_unit / 2) >> 6;
-    bytes[i] = (uint8_t)(level < 0 ? 0 : level > 255 ? 255 : level);
-  }
+uint64_t pixel_kernels_passes(pixel_kernels_set set, const int16_t *colours, int16_t limit) {
+  return CHOOSE(set, passes)(colours, limit);
+}
+
+void pixel_kernels_finish(
+    pixel_kernels_set set, const int16_t *colours, const int16_t *background, int32_t count,
+    uint32_t *pixels) {
+  CHOOSE(set, finish)(colours, background, count, pixels);
 }
 
 uint64_t pixel_kernels_coverage(
@@ -147,37 +161,57 @@ uint64_t pixel_kernels_coverage(
   return CHOOSE(set, coverage)(points, a, b, c);
 }
 
+/// Halves a row of `2 * half` pixels; halves are rounded up in every other pixel, beginning with `first`.
+static void halve_even_row(const uint32_t *from, int64_t half, int first, uint32_t *to) {
+  for (int64_t x = 0; x < half; x++)
+    to[x] = mean_of_two(from[2 * x], from[2 * x + 1], -(uint32_t)((x ^ first) & 1));
+}
+
+/// Halves two rows of pixels, as `halve_even_row`.
+static void join_rows(
+    const uint32_t *upper, const uint32_t *lower, int64_t width, int first, uint32_t *to) {
+  for (int64_t x = 0; x < width; x++)
+    to[x] = mean_of_two(upper[x], lower[x], -(uint32_t)((x ^ first) & 1));
+}
+
 void pixel_kernels_halve_columns(
     const uint8_t *source, int64_t width, int64_t height, int64_t stride, uint8_t *target,
     int64_t target_stride) {
-  const int64_t half = width < 2 ? 1 : width / 2;
+  const int64_t half = width / 2;
+  const odd_divisor by = divide_by(width);
   for (int64_t y = 0; y < height; y++) {
     const uint8_t *from = source + y * stride * 4;
     uint8_t *to = target + y * target_stride * 4;
-    if (width == 2 * half) {
+    if (width == 1) {
+      memcpy(to, from, 4);
+    } else if (width == 2 * half) {
+      halve_even_row((const uint32_t *)from, half, y & 1, (uint32_t *)to);
+    } else {
+      // A pixel covers a part of its first source pixel, the next one, and a part of the last one.
       for (int64_t x = 0; x < half; x++)
         for (int c = 0; c < 4; c++)
-          to[4 * x + c] = (uint8_t)((from[8 * x + c] + from[8 * x + 4 + c] + ((x ^ y) & 1)) >> 1);
-      continue;
+          to[4 * x + c] = weighted_mean(
+              from + 8 * x + c, 4, (uint64_t)(half - x), (uint64_t)half, (uint64_t)(x + 1), by);
     }
-    for (int64_t x = 0; x < half; x++)
-      for (int c = 0; c < 4; c++) to[4 * x + c] = mean_of_part(from + c, 4, x, half, width);
   }
 }
 
 void pixel_kernels_halve_rows(
     const uint8_t *source, int64_t width, int64_t height, int64_t stride, uint8_t *target,
     int64_t target_stride) {
-  const int64_t half = height < 2 ? 1 : height / 2;
+  if (height == 1) memcpy(target, source, (size_t)width * 4);
+  const int64_t half = height / 2, step = stride * 4;
+  const odd_divisor by = divide_by(height);
   for (int64_t y = 0; y < half; y++) {
+    const uint8_t *from = source + 2 * y * step;
     uint8_t *to = target + y * target_stride * 4;
     if (height == 2 * half) {
-      const uint8_t *upper = source + 2 * y * stride * 4, *lower = upper + stride * 4;
-      for (int64_t i = 0; i < 4 * width; i++)
-        to[i] = (uint8_t)((upper[i] + lower[i] + (((i >> 2) ^ y) & 1)) >> 1);
+      join_rows(
+          (const uint32_t *)from, (const uint32_t *)(from + step), width, y & 1, (uint32_t *)to);
       continue;
     }
     for (int64_t i = 0; i < 4 * width; i++)
-      to[i] = mean_of_part(source + i, stride * 4, y, half, height);
+      to[i] = weighted_mean(
+          from + i, step, (uint64_t)(half - y), (uint64_t)half, (uint64_t)(y + 1), by);
   }
 }

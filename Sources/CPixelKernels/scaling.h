@@ -1,7 +1,5 @@
 // The kernels for pages that only move and scale, included after kernels.h for each instruction set.
 
-typedef uint16_t NAME(levels) __attribute__((vector_size(32)));
-
 /// Adds the weighted rows of a copy from the texel `first` to `end`, whose values are then times 2^7.
 ///
 /// `joined` receives up to three texels more, because four are added at once.

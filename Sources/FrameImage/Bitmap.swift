@@ -43,7 +43,9 @@ public struct Bitmap: Sendable, Equatable {
   public var isOpaque: Bool { knownOpacity ?? hasFullAlpha }
 
   /// Finds out whether every pixel has full alpha, so that `isOpaque` takes no time until the next change.
-  package mutating func noteOpacity() { knownOpacity = hasFullAlpha }
+  ///
+  /// - Parameter isKnown: Whether it is known that every pixel has full alpha.
+  package mutating func noteOpacity(isKnown: Bool) { knownOpacity = isKnown || hasFullAlpha }
 
   private var hasFullAlpha: Bool {
     // Combines the pixels of a block with AND, two at a time, which compiles to SIMD. Alpha is tested

@@ -62,6 +62,9 @@ let scenes = try file.positions.map { try Scene(effect, at: $0) }
 var prepared: PreparedPages?
 let load = try seconds {
   prepared = try deck.prepare(Set(scenes.flatMap { $0.pages.map(\.index) }))
+  // The peers reduce their pictures while they load them; ours are reduced when they are first drawn.
+  var first = FrameBuffer()
+  for scene in scenes { try renderer.draw(scene, into: &first) }
 }
 var buffer = FrameBuffer()
 let raster = try seconds { for scene in scenes { try renderer.draw(scene, into: &buffer) } }

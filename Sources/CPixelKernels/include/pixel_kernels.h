@@ -82,8 +82,9 @@ bool pixel_kernels_sample(
 /// The number of units per level of a byte in the colours of `pixel_kernels_blend`.
 enum { pixel_blend_unit = 64 };
 
-/// Blends a page over some of 64 pixels of a row, whose channels are shorts.
+/// Adds a page behind some of 64 pixels of a row, whose channels are shorts.
 ///
+/// The page is weighted by its opacity and by the light that the pages in front of it let through.
 /// Positions are exact in the middle of four pixels, and change linearly from there. Weights are
 /// rounded to 64ths of a texel across and 1024ths down.
 ///
@@ -100,7 +101,7 @@ void pixel_kernels_blend(
     pixel_kernels_set set, const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift,
     int32_t row, int32_t column, uint64_t mask, int16_t alpha, int16_t *colours);
 
-/// Blends texels that are aligned to pixels over some of 64 pixels of a row, as `pixel_kernels_blend`.
+/// Adds texels that are aligned to pixels behind some of 64 pixels of a row, as `pixel_kernels_blend`.
 ///
 /// @param set The instruction set to use.
 /// @param texels The texel of the first of the 64 pixels, as premultiplied RGBA; only those of blended
@@ -149,7 +150,7 @@ bool pixel_kernels_scale(
     pixel_kernels_set set, const pixel_scaled_row *row, const pixel_scaled_column *columns,
     int32_t count, uint32_t *pixels);
 
-/// Blends a page that only moves and scales over some of 64 pixels of a row, as `pixel_kernels_blend`.
+/// Adds a page that only moves and scales behind some of 64 pixels of a row, as `pixel_kernels_blend`.
 ///
 /// @param set The instruction set to use.
 /// @param row The rows of the copy.
@@ -165,8 +166,15 @@ void pixel_kernels_blend_scaled(
 /// Converts pixels to the colours of `pixel_kernels_blend`.
 void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colours);
 
-/// Rounds the colours of `pixel_kernels_blend` to pixels.
-void pixel_kernels_pack(const int16_t *colours, int32_t count, uint32_t *pixels);
+/// Returns which of 64 pixels let through more than `limit` of the light from behind, times 2^15 - 1.
+uint64_t pixel_kernels_passes(pixel_kernels_set set, const int16_t *colours, int16_t limit);
+
+/// Adds a background behind the colours of `pixel_kernels_blend`, and rounds them to pixels.
+///
+/// The background has the same format. Where the colours are 0, it is unchanged.
+void pixel_kernels_finish(
+    pixel_kernels_set set, const int16_t *colours, const int16_t *background, int32_t count,
+    uint32_t *pixels);
 
 /// Returns which sample points of a pixel are on the inner side of the line a x + b y + c = 0.
 ///

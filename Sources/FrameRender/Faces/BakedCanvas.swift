@@ -24,7 +24,7 @@ struct BakedCanvas: ~Copyable {
     (width, height) = (min(width * shrink, most), min(height * shrink, most))
     self.width = max(1, Int(width.rounded(.up)))
     self.height = max(1, Int(height.rounded(.up)))
-    buffer.begin(width: self.width, height: self.height)
+    buffer.begin(width: self.width, height: self.height, instructions)
   }
 
   /// Pixels per point along each side.

@@ -63,13 +63,13 @@ struct AlignedSampler {
     }
   }
 
-  /// Blends some of 64 pixels of a row, as `TextureSampler`.
+  /// Adds some of 64 pixels of a row, as `TextureSampler`.
   func blend(
     _ bits: UInt64,
     column: Int,
     row: Int,
     alpha: Int16,
-    over colours: UnsafeMutablePointer<Int16>
+    behind colours: UnsafeMutablePointer<Int16>
   ) {
     pixel_kernels_blend_aligned(kernels, texels(column, row), bits, alpha, colours)
   }

@@ -40,13 +40,15 @@ struct Footprint {
   /// `acrossX` and `acrossY` are the sides of the footprint, in texels: the side from the left to the
   /// right of the pixel, and the side from its top to its bottom. The texture's width and height can be
   /// halved `columnHalvings` and `rowHalvings` times. The numbers of samples of a generated card are powers
-  /// of 2, so that its frames do not change; a picture has as few samples as possible.
+  /// of 2, so that its frames do not change; a picture has as few samples as possible. A faint page is sampled
+  /// once, from a copy in which the footprint is 1 to 2 texels wide and high.
   init(
     _ acrossX: SIMD2<Double>,
     _ acrossY: SIMD2<Double>,
     columnHalvings: Int,
     rowHalvings: Int,
-    isPicture: Bool
+    isPicture: Bool,
+    isFaint: Bool = false
   ) {
     let squares = acrossX * acrossX + acrossY * acrossY
     guard max(squares.x, squares.y) > Self.ownSize else { return }
@@ -59,8 +61,10 @@ struct Footprint {
     let widths = max(abs(acrossX.x), abs(acrossY.x))
     let wide = min(squares.x, (area / heights) * (area / heights))
     let high = min(squares.y, (area / widths) * (area / widths))
-    columns = Self.halvings(wide, columnHalvings)
-    rows = Self.halvings(high, rowHalvings)
+    let fewest = isFaint ? 1 : Self.fewestTexels
+    columns = Self.halvings(wide, fewest, columnHalvings)
+    rows = Self.halvings(high, fewest, rowHalvings)
+    guard !isFaint else { return }
     while true {
       let texel = SIMD2(Double(1 << columns), Double(1 << rows))
       narrowing = Self.narrowing(squares, texel)
@@ -89,10 +93,10 @@ struct Footprint {
     return pointwiseMax(1 - share, SIMD2()).squareRoot()
   }
 
-  /// Returns the number of halvings, at most `limit`, after which a footprint is 1.5 to 3 texels
-  /// long.
-  private static func halvings(_ squaredLength: Double, _ limit: Int) -> Int {
-    let squares = squaredLength / (fewestTexels * fewestTexels)
+  /// Returns the number of halvings, at most `limit`, after which a footprint is `fewest` to twice as many
+  /// texels long.
+  private static func halvings(_ squaredLength: Double, _ fewest: Double, _ limit: Int) -> Int {
+    let squares = squaredLength / (fewest * fewest)
     guard squares >= 4 else { return 0 }
     return squares.isFinite ? min(limit, Int(squares.exponent) / 2) : limit
   }

@@ -7,7 +7,7 @@ public struct FrameBuffer: ~Copyable {
   /// The last frame.
   public internal(set) var bitmap = Bitmap(width: 0, height: 0)
 
-  var row = FrameRow(width: 0)
+  var row = FrameRow(width: 0, .baseline)
   var tiles = TileStore()
   var pages: [PosedFace] = []
 
@@ -15,8 +15,10 @@ public struct FrameBuffer: ~Copyable {
   public init() {}
 
   /// Prepares the buffer for a frame of the given size, in pixels.
-  mutating func begin(width: Int, height: Int) {
-    if row.width != width { row = FrameRow(width: width) }
+  mutating func begin(width: Int, height: Int, _ instructions: InstructionSet) {
+    if row.width != width || row.instructions != instructions {
+      row = FrameRow(width: width, instructions)
+    }
     if (bitmap.width, bitmap.height) != (width, height) {
       bitmap = Bitmap(width: width, height: height)
     }

@@ -2,8 +2,8 @@
 ///
 /// If an opaque page is the first to cover a pixel, and covers it entirely, the pixel is complete
 /// and not sampled again. Pixels on edges add up the colours of several pages until the background
-/// completes the row. Other pixels inside translucent pages are blended last, over what is behind
-/// them.
+/// completes the row. Other pixels inside translucent pages are blended separately, and drawn last over the
+/// opaque pages and the background behind them.
 struct FrameRow: ~Copyable {
   /// The sum of the pages that were drawn into an incomplete pixel.
   private struct Parts {
@@ -17,6 +17,8 @@ struct FrameRow: ~Copyable {
 
   /// The number of pixels in the row.
   let width: Int
+  /// The instructions of the inner loops.
+  let instructions: InstructionSet
   private let parts: UnsafeMutableBufferPointer<Parts>
   /// One bit for each pixel, set until the pixel is complete.
   private let open: UnsafeMutableBufferPointer<UInt64>
@@ -29,8 +31,9 @@ struct FrameRow: ~Copyable {
   private let samples: UnsafeMutablePointer<UInt32>
   private var translucent: TranslucentRow
 
-  init(width: Int) {
+  init(width: Int, _ instructions: InstructionSet) {
     self.width = width
+    self.instructions = instructions
     let words = (width + 63) / 64
     parts = .allocate(capacity: width)
     parts.initialize(repeating: Parts())
@@ -39,7 +42,7 @@ struct FrameRow: ~Copyable {
     edges = .allocate(capacity: words)
     samples = .allocate(capacity: 64)
     samples.initialize(repeating: 0, count: 64)
-    translucent = TranslucentRow(width: width)
+    translucent = TranslucentRow(width: width, instructions)
   }
 
   deinit {
@@ -69,7 +72,7 @@ struct FrameRow: ~Copyable {
     }
     finish(background, pixels)
     // Where a blended pixel is still open, only the background is behind it.
-    translucent.draw(&pages, row: row, tiles, over: pixels, background, in: open)
+    translucent.finish(over: pixels, background, in: open)
   }
 
   /// The pixels of a word that a page touches, and those that it covers entirely.
@@ -77,6 +80,7 @@ struct FrameRow: ~Copyable {
     var touched: UInt64
     var covered: UInt64
 
+    @inline(__always)
     init(_ span: RowSpans.Span, without cutout: RowSpans.Span?, word: Int) {
       touched = FrameRow.bits(span.touched, inWord: word)
       covered = FrameRow.bits(span.covered, inWord: word)
@@ -98,7 +102,7 @@ struct FrameRow: ~Copyable {
     Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
       word,
       coverage in
-      var exact = open[word] & coverage.touched
+      var exact = translucent.open(open[word] & coverage.touched, ofWord: word)
       guard exact != 0 else { return }
       var inside = exact & coverage.covered & ~begun[word]
       exact &= ~inside
@@ -109,7 +113,7 @@ struct FrameRow: ~Copyable {
         exact |= inside & edges[word]
         inside &= ~edges[word]
       }
-      if inside != 0 { translucent.add(inside, ofWord: word, page: page) }
+      if inside != 0 { translucent.add(inside, ofWord: word, of: &pages[page], row: row, tiles) }
       add(&pages[page], exact, coverage, word: word, row: row, tiles, into: pixels)
     }
   }
@@ -151,8 +155,10 @@ struct FrameRow: ~Copyable {
     _ tiles: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) {
-    Self.forEachRun(bits, word: word) { columns in
-      _ = page.sampler.sample(columns, row: row, tiles, into: samples)
+    // Frames of opaque pages stay exact, even where a picture in front is translucent.
+    let faint = page.alpha == 1 ? 0 : faintPixels(bits, word: word)
+    Self.forEachRun(bits, faint, word: word) { columns, isFaint in
+      _ = page.sampler.sample(columns, row: row, isFaint: isFaint, tiles, into: samples)
       for x in columns {
         let isCovered = coverage.covered >> UInt64(x - word * 64) & 1 == 1
         var mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
@@ -163,13 +169,28 @@ struct FrameRow: ~Copyable {
     }
   }
 
+  /// Returns those of some pixels behind which pages are faint, because of translucent pages in front.
+  private func faintPixels(_ bits: UInt64, word: Int) -> UInt64 {
+    var todo = bits & begun[word]
+    var faint: UInt64 = 0
+    while todo != 0 {
+      let bit = todo & (0 &- todo)
+      todo &= ~bit
+      let passing = parts[word * 64 + bit.trailingZeroBitCount].passing
+      if passing <= TranslucentRow.faintShare { faint |= bit }
+    }
+    return faint
+  }
+
   /// Finds the pixels that a page covers partly, unless they are known.
   private mutating func findEdges(of pages: [PosedFace], row: Int) {
     guard !knowsEdges else { return }
     knowsEdges = true
     edges.update(repeating: 0)
-    for page in pages where page.spans.rows.contains(row) {
-      Self.forEachWord(of: page.spans, without: page.cutout, row: row) { word, coverage in
+    for page in pages.indices where pages[page].spans.rows.contains(row) {
+      Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
+        word,
+        coverage in
         edges[word] |= coverage.touched & ~coverage.covered
       }
     }
@@ -217,19 +238,13 @@ struct FrameRow: ~Copyable {
   private func finish(_ background: SIMD4<Float>, _ pixels: UnsafeMutablePointer<UInt32>) {
     let clear = background.pixel
     for word in open.indices where open[word] != 0 {
-      let columns = word * 64..<min(word * 64 + 64, width)
-      if begun[word] == 0, open[word] == Self.bits(0..<columns.count) {
+      Self.forEachRun(open[word] & ~begun[word], word: word) { columns in
         (pixels + columns.lowerBound).update(repeating: clear, count: columns.count)
-        continue
       }
-      var todo = open[word]
+      var todo = open[word] & begun[word]
       while todo != 0 {
         let x = word * 64 + todo.trailingZeroBitCount
         todo &= todo - 1
-        guard begun[word] >> UInt64(x % 64) & 1 == 1 else {
-          pixels[x] = clear
-          continue
-        }
         let rest = Float((~parts[x].covered).nonzeroBitCount) / 64 * parts[x].passing
         pixels[x] = (parts[x].colour + background * rest).pixel
       }
@@ -262,6 +277,18 @@ struct FrameRow: ~Copyable {
       todo &= ~Self.bits(from..<to)
       body(word * 64 + from..<word * 64 + to)
     }
+  }
+
+  /// Calls `body` with the columns of each run of set bits of a word whose bits in `faint` are equal.
+  @inline(__always)
+  private static func forEachRun(
+    _ bits: UInt64,
+    _ faint: UInt64,
+    word: Int,
+    _ body: (Range<Int>, _ isFaint: Bool) -> Void
+  ) {
+    forEachRun(bits & ~faint, word: word) { body($0, false) }
+    forEachRun(bits & faint, word: word) { body($0, true) }
   }
 
   /// Returns the bits of the columns of a range that belong to a word.

@@ -6,6 +6,7 @@ import PageEffects
 /// long.
 extension SIMD4<Float> {
   /// Creates the channels of a pixel with red in its lowest byte.
+  @inline(__always)
   init(pixel: UInt32) {
     self.init(
       Float(pixel & 255),
@@ -16,7 +17,7 @@ extension SIMD4<Float> {
   }
 
   /// The pixel of these channels, rounded to nearest.
-  var pixel: UInt32 {
+  @inline(__always) var pixel: UInt32 {
     let limited = pointwiseMin(self + 0.5, SIMD4(repeating: 255))
     return UInt32(limited.x) | UInt32(limited.y) << 8 | UInt32(limited.z) << 16
       | UInt32(limited.w) << 24

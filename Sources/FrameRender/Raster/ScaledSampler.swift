@@ -82,13 +82,13 @@ struct ScaledSampler {
     }
   }
 
-  /// Blends some of 64 pixels of a row, as `TextureSampler`.
+  /// Adds some of 64 pixels of a row, as `TextureSampler`.
   mutating func blend(
     _ bits: UInt64,
     column: Int,
     row: Int,
     alpha: Int16,
-    over colours: UnsafeMutablePointer<Int16>
+    behind colours: UnsafeMutablePointer<Int16>
   ) {
     withUnsafePointer(to: scaled(row)) { row in
       columns.withUnsafeBufferPointer { table in

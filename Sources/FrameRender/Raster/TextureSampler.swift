@@ -29,6 +29,8 @@ struct TextureSampler {
   private let tileShift: (x: Int, y: Int)
   /// The row of tiles, as wide as the canvas.
   private let tiles: TileStore.Place
+  /// The row of tiles for sampling faintly.
+  private let faintTiles: TileStore.Place
   /// The sampler to use instead for aligned texels.
   private let aligned: AlignedSampler?
   /// The sampler to use instead if a picture only moves and shrinks.
@@ -81,18 +83,20 @@ struct TextureSampler {
       shift(Self.largestTile.height, 1, w.y)
     )
     tiles = store.take((width >> tileShift.x) + 1)
+    faintTiles = store.take((width >> tileShift.x) + 1)
     aligned = AlignedSampler(face, toTexture, instructions)
     scaled = face.isPicture ? ScaledSampler(face, toTexture, within: outline, instructions) : nil
   }
 
   /// Samples a part of a row.
   ///
-  /// Writes premultiplied RGBA to `pixels`, in the order of `columns`.
+  /// Writes premultiplied RGBA to `pixels`, in the order of `columns`. Faint pixels have one sample each.
   ///
   /// - Returns: Whether every pixel is opaque.
   mutating func sample(
     _ columns: Range<Int>,
     row: Int,
+    isFaint: Bool = false,
     _ store: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
@@ -100,8 +104,8 @@ struct TextureSampler {
       return aligned.sample(columns, row: row, into: pixels)
     }
     if scaled != nil { return scaled?.sample(columns, row: row, into: pixels) ?? false }
-    let tiles = store[tiles]
-    prepare(tiles, columns, row: row)
+    let tiles = store[isFaint ? faintTiles : tiles]
+    prepare(tiles, columns, row: row, isFaint: isFaint)
     return withUnsafePointer(to: map) { map in
       pixel_kernels_sample(
         kernels,
@@ -116,30 +120,43 @@ struct TextureSampler {
     }
   }
 
-  /// Blends some of 64 pixels of a row over colours in the format of `pixel_kernels_blend`.
+  /// Adds some of 64 pixels of a row behind colours in the format of `pixel_kernels_blend`.
   ///
-  /// `column` is the column of the first pixel, a multiple of 64; `bits` has a bit for each pixel.
+  /// `column` is the column of the first pixel, a multiple of 64; `bits` has a bit for each pixel. Those in `faint`
+  /// are hardly visible, so they have only one sample each.
   mutating func blend(
     _ bits: UInt64,
+    faint: UInt64,
     column: Int,
     row: Int,
     alpha: Float,
     _ store: borrowing TileStore,
-    over colours: UnsafeMutablePointer<Int16>
+    behind colours: UnsafeMutablePointer<Int16>
   ) {
-    let opacity = Int16(min((alpha * 32_768).rounded(), 32_767))
-    let last = column + 63 - bits.leadingZeroBitCount
-    let columns = column + bits.trailingZeroBitCount..<last + 1
+    let opacity = Int16(min(alpha * 32_768 + 0.5, 32_767))
+    let columns = Self.columns(bits, from: column)
     if let aligned, aligned.contains(columns, row: row) {
-      aligned.blend(bits, column: column, row: row, alpha: opacity, over: colours)
-      return
+      aligned.blend(bits, column: column, row: row, alpha: opacity, behind: colours)
+    } else if scaled != nil {
+      scaled?.blend(bits, column: column, row: row, alpha: opacity, behind: colours)
+    } else {
+      if bits != faint { blend(bits & ~faint, column, row, opacity, store[tiles], behind: colours) }
+      if faint != 0 {
+        blend(faint, column, row, opacity, store[faintTiles], isFaint: true, behind: colours)
+      }
     }
-    if scaled != nil {
-      scaled?.blend(bits, column: column, row: row, alpha: opacity, over: colours)
-      return
-    }
-    let tiles = store[tiles]
-    prepare(tiles, columns, row: row)
+  }
+
+  private mutating func blend(
+    _ bits: UInt64,
+    _ column: Int,
+    _ row: Int,
+    _ opacity: Int16,
+    _ tiles: UnsafeMutablePointer<pixel_tile>,
+    isFaint: Bool = false,
+    behind colours: UnsafeMutablePointer<Int16>
+  ) {
+    prepare(tiles, Self.columns(bits, from: column), row: row, isFaint: isFaint)
     withUnsafePointer(to: map) { map in
       pixel_kernels_blend(
         kernels,
@@ -155,21 +172,27 @@ struct TextureSampler {
     }
   }
 
+  /// Returns the columns from the first to the last set bit; bit 0 is for `column`.
+  private static func columns(_ bits: UInt64, from column: Int) -> Range<Int> {
+    column + bits.trailingZeroBitCount..<column + 64 - bits.leadingZeroBitCount
+  }
+
   /// Computes the tiles of a part of a row.
   private mutating func prepare(
     _ tiles: UnsafeMutablePointer<pixel_tile>,
     _ columns: Range<Int>,
-    row: Int
+    row: Int,
+    isFaint: Bool
   ) {
     let tileRow = row >> tileShift.y
     for column in columns.lowerBound >> tileShift.x...(columns.upperBound - 1) >> tileShift.x
     where tiles[column].row != Int32(tileRow) {
-      tiles[column] = tile(column: column, row: tileRow)
+      tiles[column] = tile(column: column, row: tileRow, isFaint: isFaint)
     }
   }
 
   /// Returns the sampling parameters that all pixels of a tile share.
-  private mutating func tile(column: Int, row: Int) -> pixel_tile {
+  private mutating func tile(column: Int, row: Int, isFaint: Bool) -> pixel_tile {
     let (u, v, w) = (toTexture.row0, toTexture.row1, toTexture.row2)
     let x = Double(column << tileShift.x) + Double(1 << tileShift.x) / 2
     let y = Double(row << tileShift.y) + Double(1 << tileShift.y) / 2
@@ -183,7 +206,8 @@ struct TextureSampler {
       acrossY,
       columnHalvings: texture.columnHalvings,
       rowHalvings: texture.rowHalvings,
-      isPicture: isPicture
+      isPicture: isPicture,
+      isFaint: isFaint
     )
     let copy = copy(columns: footprint.columns, rows: footprint.rows)
     let shrink = SIMD2(
@@ -236,8 +260,11 @@ struct TextureSampler {
     return units(limited / Double(samples))
   }
 
+  @inline(__always)
   private static func units(_ texels: SIMD2<Double>) -> SIMD2<Int32> {
-    let units = (texels * Double(pixel_tile_unit)).rounded(.toNearestOrEven)
+    // Near this number, the distance between doubles is 1, so that a sum is rounded to nearest or even.
+    let whole = 0x1.8p52
+    let units = texels * Double(pixel_tile_unit) + whole - whole
     return SIMD2(Int32(units.x), Int32(units.y))
   }
 }

@@ -1,80 +1,105 @@
 import CPixelKernels
 
-/// The pixels of a row inside translucent pages, which are drawn from back to front.
+/// The pixels of a row inside translucent pages, which are added from front to back.
 ///
-/// No page covers such a pixel only partly, so blending needs no record of covered samples. The
-/// colours have six bits more than those of a frame, so that many layers stay exact.
+/// No page covers such a pixel only partly, so the opacity of its colour decides how much light it lets through
+/// from behind. The colours have six bits more than those of a frame, so that many layers stay exact.
 struct TranslucentRow: ~Copyable {
-  /// Pixels of a page: the bits that are set in a word.
-  private struct Part {
-    var page: Int
-    var word: Int
-    var bits: UInt64
-  }
+  /// The share of light up to which a page behind is sampled faintly.
+  ///
+  /// A different sample changes the frame by at most an eighth of the difference.
+  static let faintShare: Float = 1 / 8
+  private static let faintLight = Int16(faintShare * 32_767)
+  /// The share of light up to which nothing behind is drawn, times 2^15 - 1.
+  ///
+  /// Without it, the frame changes by at most half a level of 255.
+  private static let leastLight = Int16.max / 512
 
   private let width: Int
-  /// The parts, from front to back.
-  private var parts: [Part] = []
-  /// The pixels of the parts, one bit for each.
+  private let kernels: pixel_kernels_set
+  /// The pixels that a page was added to, one bit for each.
   private let blended: UnsafeMutableBufferPointer<UInt64>
+  /// The colours of the row, valid in words with such pixels.
   private let colours: UnsafeMutablePointer<Int16>
+  private var isEmpty = true
+  /// The background of one word.
+  private let background: UnsafeMutablePointer<Int16>
 
-  init(width: Int) {
+  init(width: Int, _ instructions: InstructionSet) {
     self.width = width
+    kernels = instructions.kernels
     let words = (width + 63) / 64
     blended = .allocate(capacity: words)
     blended.initialize(repeating: 0)
-    colours = .allocate(capacity: words * 64 * 4)
-    colours.initialize(repeating: 0, count: words * 64 * 4)
+    colours = .allocate(capacity: words * 256)
+    colours.initialize(repeating: 0, count: words * 256)
+    background = .allocate(capacity: 256)
+    background.initialize(repeating: 0, count: 256)
   }
 
   deinit {
     blended.deallocate()
     colours.deallocate()
+    background.deallocate()
   }
 
-  /// Returns the pixels of a word that were added for any page.
+  /// Returns the pixels of a word that a page was added to.
   func pixels(ofWord word: Int) -> UInt64 { blended[word] }
 
-  /// Adds pixels of a page, behind the pages added before.
-  mutating func add(_ bits: UInt64, ofWord word: Int, page: Int) {
-    parts.append(Part(page: page, word: word, bits: bits))
-    blended[word] |= bits
+  /// Returns those of some pixels of a word behind which pages are visible.
+  func open(_ bits: UInt64, ofWord word: Int) -> UInt64 {
+    let clear = passing(bits, ofWord: word, moreThan: Self.faintLight)
+    return clear == bits ? bits : passing(bits, ofWord: word, moreThan: Self.leastLight)
   }
 
-  /// Blends the pixels over a row, and forgets them.
+  /// Adds pixels of a page, behind the pages added before.
+  mutating func add(
+    _ bits: UInt64,
+    ofWord word: Int,
+    of page: inout PosedFace,
+    row: Int,
+    _ tiles: borrowing TileStore
+  ) {
+    let target = colours + word * 256
+    if blended[word] == 0 { target.update(repeating: 0, count: 256) }
+    page.sampler.blend(
+      bits,
+      faint: bits & ~passing(bits, ofWord: word, moreThan: Self.faintLight),
+      column: word * 64,
+      row: row,
+      alpha: page.alpha,
+      tiles,
+      behind: target
+    )
+    blended[word] |= bits
+    isEmpty = false
+  }
+
+  /// Draws the pixels over a row, and forgets them.
   ///
   /// The pixels in `bare`, one bit for each, show the background, which is not rounded to bytes first.
-  mutating func draw(
-    _ pages: inout [PosedFace],
-    row: Int,
-    _ tiles: borrowing TileStore,
+  mutating func finish(
     over target: UnsafeMutablePointer<UInt32>,
-    _ background: SIMD4<Float>,
+    _ colour: SIMD4<Float>,
     in bare: UnsafeMutableBufferPointer<UInt64>
   ) {
-    guard !parts.isEmpty else { return }
-    let isRounded = Self.colour(background) != Self.colour(SIMD4(pixel: background.pixel))
+    guard !isEmpty else { return }
+    isEmpty = true
+    let isRounded = Self.colour(colour) != Self.colour(SIMD4(pixel: colour.pixel))
     for word in blended.indices where blended[word] != 0 {
-      pixel_kernels_unpack(target + word * 64, count(word), colours + word * 256)
-      if isRounded { fill(Self.colour(background), blended[word] & bare[word], ofWord: word) }
-    }
-    for part in parts.reversed() {
-      let alpha = pages[part.page].alpha
-      pages[part.page].sampler.blend(
-        part.bits,
-        column: part.word * 64,
-        row: row,
-        alpha: alpha,
-        tiles,
-        over: colours + part.word * 256
-      )
-    }
-    for word in blended.indices where blended[word] != 0 {
-      pixel_kernels_pack(colours + word * 256, count(word), target + word * 64)
+      let count = Int32(min(64, width - word * 64))
+      let pixels = target + word * 64
+      pixel_kernels_unpack(pixels, count, background)
+      if isRounded { fill(Self.colour(colour), blended[word] & bare[word]) }
+      pixel_kernels_finish(kernels, colours + word * 256, background, count, pixels)
       blended[word] = 0
     }
-    parts.removeAll(keepingCapacity: true)
+  }
+
+  /// Returns those of some pixels of a word that let through more than a share of the light.
+  private func passing(_ bits: UInt64, ofWord word: Int, moreThan share: Int16) -> UInt64 {
+    guard bits & blended[word] != 0 else { return bits }
+    return bits & pixel_kernels_passes(kernels, colours + word * 256, share)
   }
 
   /// Returns channels in 0…255 in the format of `pixel_kernels_blend`.
@@ -82,15 +107,13 @@ struct TranslucentRow: ~Copyable {
     SIMD4((channels * Float(pixel_blend_unit)).rounded(.toNearestOrEven))
   }
 
-  private func fill(_ colour: SIMD4<Int16>, _ bits: UInt64, ofWord word: Int) {
+  /// Sets some pixels of the background.
+  private func fill(_ colour: SIMD4<Int16>, _ bits: UInt64) {
     var todo = bits
     while todo != 0 {
-      let pixel = colours + (word * 64 + todo.trailingZeroBitCount) * 4
+      let pixel = background + todo.trailingZeroBitCount * 4
       for channel in 0..<4 { pixel[channel] = colour[channel] }
       todo &= todo - 1
     }
   }
-
-  /// Returns the number of pixels of a word.
-  private func count(_ word: Int) -> Int32 { Int32(min(64, width - word * 64)) }
 }

@@ -76,7 +76,7 @@ public struct FrameRenderer: Sendable {
   /// - Throws: `RenderError` if a page cannot be read or drawn; the buffer's frame is then undefined.
   public func draw(_ scene: Scene, into buffer: inout FrameBuffer) throws(RenderError) {
     let (width, height) = frameSize(of: scene.viewport)
-    buffer.begin(width: width, height: height)
+    buffer.begin(width: width, height: height, instructions)
     let prepared = try deck.prepare(scene.pages.map(\.index))
     defer { withExtendedLifetime(prepared) {} }
     var faces = FragmentFaces(scene, deck, scale: scale, canvasPixels: width * height, instructions)
@@ -97,9 +97,10 @@ public struct FrameRenderer: Sendable {
       )
       if let page { buffer.pages.append(page) }
     }
-    buffer.drawRows(over: (scene.background ?? background).premultiplied)
+    let background = (scene.background ?? background).premultiplied
+    buffer.drawRows(over: background)
     for overlay in scene.overlays { overlay.draw(over: &buffer.bitmap, scale: scale) }
-    // Encoders and hashes need to know it.
-    buffer.bitmap.noteOpacity()
+    // Encoders and hashes need to know it. No page makes an opaque background translucent.
+    buffer.bitmap.noteOpacity(isKnown: background.w == 255 && scene.overlays.isEmpty)
   }
 }
