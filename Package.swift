@@ -277,7 +277,7 @@ let testTargets: [Target] =
     )
   }
   + [
-    // Only for `.ci/fuzz`.
+    // Only for `.ci/fuzz`, which builds it.
     .executableTarget(
       name: "FuzzRunner",
       dependencies: ["FuzzChecks", "TestSupport"],

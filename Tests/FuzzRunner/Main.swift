@@ -2,8 +2,9 @@ import FuzzChecks
 
 /// Tests a reader of documents with as many inputs as possible: optimized, without sanitizers, and in one process.
 ///
-/// `.ci/fuzz` also runs libFuzzer, which is a hundred times slower, but finds inputs that reach new code, and errors
-/// in memory. Its inputs are among those that this program changes.
+/// `.ci/fuzz` also runs libFuzzer, which is much slower, but finds inputs that reach new code, and errors in memory.
+/// Its inputs are among those that this program changes. With `-` as the finding, a crash prints a backtrace instead of
+/// writing its input.
 @main
 enum Main {
   static func main() async throws {

@@ -2,8 +2,8 @@ import JSONCoding
 
 /// Writes values as YAML or JSON.
 ///
-/// `JSONText` encodes any type, in one form. This type is ten times as fast, and writes a value in several forms,
-/// which readers of YAML must understand.
+/// `JSONText` encodes any type, in one form. This type writes a value in several forms, which readers of YAML must
+/// understand, and takes little time beside the reader that is tested.
 struct DocumentText {
   private var bytes: [UInt8] = []
 
