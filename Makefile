@@ -14,8 +14,8 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 	--experimental-maximum-parallelization-width 3
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-export test-schema test-formats test-packages \
-	test-actions test-slurm test-engines pictures docs example threads \
+.PHONY: help setup render programs preview test check-long test-browser test-export export-table test-schema test-formats \
+	test-packages test-actions test-slurm test-engines pictures docs example threads \
 	determinism fuzz memory lint bench instructions manual install uninstall deb image
 
 help: ## show this list
@@ -57,6 +57,9 @@ test-engines: programs ## run plans with GNU parallel and make, validate manifes
 
 test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium
 	@.ci/test-export
+
+export-table: programs ## print which presets each target of an export says exactly, and why it refuses others
+	@FXRENDER=$(CURDIR)/.build/release/fxrender $(PYTHON) Tests/Export/table.py
 
 test-packages: manual ## build the Debian packages and images, and use them on a fresh Debian; needs root
 	@.ci/test-packages

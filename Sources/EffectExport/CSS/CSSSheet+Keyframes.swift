@@ -53,7 +53,8 @@ extension CSSSheet {
     let range = samples.range
     let lines = frames.indices.map { index -> String in
       let done = frames[index].position - range.lowerBound
-      let share = (isBackward ? range.upperBound - frames[index].position : done)
+      let share =
+        (isBackward ? range.upperBound - frames[index].position : done)
         / (range.upperBound - range.lowerBound)
       // The easing of an interval belongs to its end that comes first.
       let stops =

@@ -228,7 +228,8 @@ struct CSSSheet {
 
   /// Returns the rules that show a plain row if an effect has no effect for reduced motion.
   private func reducedToRow(resetting extras: Extras, _ page: Extras) -> String {
-    let along = "calc(var(--\(animated)) * var(--stride) * 1px)"
+    let sign = isReflected ? "-1 * " : ""
+    let along = "calc(\(sign)var(--\(animated)) * var(--stride) * 1px)"
     let place = isVertical ? "0px, \(along)" : "\(along), 0px"
     // The keyframes animate the transform itself.
     let lines = ["transform: translate3d(\(place), 0px)\(samples == nil ? "" : " !important");"]

@@ -41,7 +41,9 @@ struct KeyframeEasing {
     guard end > straight, let progress = progress(from: start, to: end) else { return nil }
     var lines = placer
     lines.eases = false
-    lines.error = { position, shares in placer.error(position, values(shares[0], from: start, to: end)) }
+    lines.error = { position, shares in
+      placer.error(position, values(shares[0], from: start, to: end))
+    }
     let stops = lines.keyframes(
       through: (start...end).map { index in
         Keyframe(position: samples[index].position, values: [progress[index - start]])
