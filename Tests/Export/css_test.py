@@ -25,6 +25,8 @@ class CSSTest(ExportFolders, ChromiumTest):
     def setUp(self):
         self.page = self.browser.new_page(viewport={"width": VIEW[0], "height": VIEW[1]})
         self.addCleanup(self.page.close)
+        # Chromium needs long for thousands of pieces while other programs run.
+        self.page.set_default_timeout(300_000)
 
     def shift(self, folder):
         """Returns the largest shift of a corner that the generated test page finds, in pixels."""

@@ -28,7 +28,8 @@ extension ExportedEffect {
   package func losses(exceptFor written: Set<LayerKind>) -> [String] {
     layerKinds.filter { !written.contains($0) }.map { kind in
       let size = size(of: kind)
-      return "pages have no \(kind.record.title)\(size.isEmpty ? "" : " (\(size))")."
+      let words = size.isEmpty ? "0 with these parameters" : size
+      return "pages have no \(kind.record.title) (\(words))."
     }
   }
 
