@@ -22,6 +22,7 @@ struct InstructionSetTests {
     "perspective: { distance: 90 }\ntransform: [{ rotateX: 40deg * d }]\nalpha: 0.6",
     "transform: [{ translate: { x: d * 9 } }, { scale: 0.4 }]\nalpha: 0.35",
     "transform: []\nalpha: 0.3",
+    "transform: [{ rotateZ: 9deg * d }, { scale: 0.4 }]\nalpha: 0.9",
     "perspective: { distance: 90 }\ntransform: [{ rotateY: 160deg + 20deg * d }]",
   ]
 

@@ -83,6 +83,12 @@ struct ReferenceTests {
       least: invisible
     ),
     Row(
+      name: "three times smaller, behind an almost opaque page",
+      yaml: "window: [0, 1]\ntransform: [{ rotateZ: 10deg * d }]\nalpha: 0.9\norder: -d",
+      density: 3,
+      least: invisible
+    ),
+    Row(
       name: "back, mirrored",
       yaml: "perspective: { distance: 150 }\ntransform: [{ rotateY: 150deg }]",
       least: invisible
