@@ -71,7 +71,10 @@ extension CSSSheet {
   // MARK: Pages in the track
 
   /// The rules of another HTML structure, without a stage: each page is in the track and scrolls with it.
-  var inFlow: String {
+  ///
+  /// There are none from right to left, because Chromium 156 measures the places of `view()` from the left there.
+  var inFlow: String? {
+    guard !isRightToLeft else { return nil }
     let (axis, along) = isVertical ? ("block", ("H", "h")) : ("inline", ("W", "w"))
     // The animation covers the same number of pages on each side, because the timeline of a view is symmetric.
     let reach = effect.wraps ? "var(--pages)" : "(max(var(--to), -1 * var(--from)) + 1)"
@@ -81,7 +84,7 @@ extension CSSSheet {
     func cover(_ end: String) -> String {
       "cover calc((\(reach) \(sign) (\(end))) / \(reach) * 50%)"
     }
-    let isForward = isRightToLeft != (effect.isMirrored && !effect.wraps)
+    let isForward = effect.isMirrored && !effect.wraps
     let back = "calc(\(isForward ? "" : "-1 * ")var(--\(animated)) * var(--stride) * 1px)"
     let start =
       "calc((var(--\(along.0)) - var(--\(along.1))) * 0.5px + var(--i) * var(--stride) * 1px)"
