@@ -1,5 +1,6 @@
 """The compilers of Swift and Kotlin for generated code, whose warnings are errors."""
 
+import os
 import pathlib
 import re
 import subprocess
@@ -12,7 +13,8 @@ def run(*arguments, **options):
 
 def compiled(*arguments, folder):
     """Runs a compiler, and fails with its output if there is a warning or an error."""
-    found = run(*arguments, cwd=folder)
+    # The default memory of kotlinc, 256 MB, is too small for many files.
+    found = run(*arguments, cwd=folder, env={**os.environ, "JAVA_OPTS": "-Xmx2g"})
     # The Java machine that runs kotlinc has warnings of its own.
     warnings = [line for line in found.stderr.splitlines() if re.search(r"\.(kt|swift):.*(warning|error)", line)]
     assert found.returncode == 0 and not warnings, found.stderr
