@@ -5,7 +5,7 @@ import Testing
 
 /// The sides of a stage that show variants of side A.
 struct VariantSidesTests {
-  private static let stage: [String: Any] = [
+  private static let stage = [
     "size": "300x200", "pageSize": "100x120", "pages": "5",
   ]
 
