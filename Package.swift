@@ -146,7 +146,8 @@ let supports: KeyValuePairs<String, [String]> = [
   "ProgramTestSupport": ["Subprocess"],
   "FuzzChecks": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "PageSequence", "PagePreview", "TestSupport", "FrameTestSupport", "Yams",
+    "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "TestSupport",
+    "FrameTestSupport", "Yams",
   ],
 ]
 

@@ -1,4 +1,5 @@
 import Foundation
+import FrameSnapshot
 import JSONCoding
 import PagePreview
 import PageSequence
@@ -128,7 +129,7 @@ private final class FuzzedPage: PreviewSocket {
 
 /// Services for a preview that neither lists presets nor exports frames.
 private struct NoServices: ProgramServices {
-  let catalog: [PreviewEntry] = []
+  let catalog: [GalleryEntry] = []
   let scripts: [String] = []
   let program = ""
 
