@@ -4,9 +4,8 @@ import {make} from "./dom.js";
 
 // `move(index, texts)` sets the numbers of a point, and `end()` ends a step of undo.
 export function pointFields({title, move, end}) {
-  const inputs = {at: input("at", "Position"), value: input("value", "Value")};
-  const heading = make("span", {className: "point-name"});
-  const row = make("div", {className: "point-row", hidden: true}, heading, ...Object.values(inputs).map(({label}) => label));
+  const inputs = {at: input("at", "At", "Position"), value: input("value", "Value", "Value")};
+  const row = make("div", {className: "point-row", hidden: true}, ...Object.values(inputs).map(({label}) => label));
   const remark = make("p", {className: "point-remark soft", role: "status", hidden: true});
   const element = make("div", {className: "point-fields"}, row, remark);
   let list = null;
@@ -14,12 +13,12 @@ export function pointFields({title, move, end}) {
   // The reason why the chosen point cannot be moved freely.
   let reason = null;
 
-  function input(kind, words) {
+  function input(kind, label, words) {
     const field = make("input", {
       className: "number", inputMode: "decimal", autocomplete: "off", spellcheck: false, ariaLabel: `${words} of the point of ${title}`,
       change: () => commit(kind), keydown: (event) => { if (event.key === "Escape") reset(); },
     });
-    return {field, label: make("label", {}, words, field)};
+    return {field, label: make("label", {}, label, field)};
   }
 
   // Sets the typed number, or says why it cannot be set.
@@ -60,7 +59,6 @@ export function pointFields({title, move, end}) {
       [list, index, reason] = [next, chosen, why];
       row.hidden = index === null;
       if (index === null) return say(null);
-      heading.textContent = `Point ${index + 1} of ${list.points.length}`;
       // A number that is wrong stays while it is typed.
       if (!isSame) reset();
     },
