@@ -36,8 +36,8 @@ const parts = {
   header, toolbar, stage: device, compare, variants, player, tuning, curves, saving, source, gallery, export: exporting, images, help: keys,
 };
 for (const [name, part] of Object.entries(parts)) part.mount(document.getElementById(name), {connection});
-zoom.mount(document.getElementById("stage"));
 failure.mount(document.getElementById("stage"), {connection});
 folding.mount(document.getElementById("toolbar"));
+zoom.mount(document.getElementById("stage"));
 address.store();
 connection.start();

@@ -24,7 +24,8 @@ export function otherSetting(declaration) {
 export function settingsAround(declaration, text, {count, share}) {
   const words = wordsOf(declaration);
   if (words) {
-    const index = words.indexOf(text ?? String(declaration.default));
+    // A switch can also be set by words such as "yes".
+    const index = Math.max(0, words.indexOf(text ?? String(declaration.default)));
     const start = Math.max(0, Math.min(index - Math.floor(count / 2), words.length - count));
     const shown = words.slice(start, start + count);
     return shown.length < 2 ? null : shown.map((word) => (word === words[index] ? null : word));

@@ -4,6 +4,7 @@ import {follow} from "./controls.js";
 import {arrange, device, layers} from "./device.js";
 import {announce, icon, make} from "./dom.js";
 import {neighbour} from "./galleryKeys.js";
+import {parameterWords} from "./parameterWords.js";
 import {goLive, play, playback} from "./playback.js";
 import {togglePlay} from "./player.js";
 import {hasSettings, settingsAround} from "./settings.js";
@@ -104,7 +105,7 @@ function update() {
   if (sides.b !== null || (opened && !isKnown)) return change((next) => ({...next, variants: null}), {undoable: false});
   const names = declarations().map(({name}) => name);
   if (names.length > 0 && picker.dataset.names !== names.join()) {
-    picker.replaceChildren(...names.map((name) => new Option(name, name)));
+    picker.replaceChildren(...names.map((name) => new Option(parameterWords(name), name)));
     picker.dataset.names = names.join();
   }
   picker.value = variants.parameter;
