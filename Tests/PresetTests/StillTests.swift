@@ -28,7 +28,7 @@ struct StillTests {
   private static let plain = 1.0
 
   @Test(arguments: LawTests.presets)
-  func `A still picture shows the effect almost as clearly as any between the two pages`(
+  func `A still picture shows the effect almost as clearly as others with as much of the pages`(
     name: String
   ) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
@@ -45,7 +45,11 @@ struct StillTests {
       let sum = zip(effect, plain).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
       return Double(sum) / Double(effect.count)
     }
-    let greatest = try Self.positions.map(difference).max() ?? 0
+    // The difference is largest where pages are edge-on, but such a picture shows nothing.
+    let coverages = try Self.positions.map { try Scene(sequence.effect, at: $0).coverage }
+    let enough = 0.8 * (coverages.max() ?? 0)
+    let others = zip(Self.positions, coverages).filter { $0.1 >= enough }.map(\.0)
+    let greatest = try others.map(difference).max() ?? 0
     let position = try StillPosition.position(after: 1, of: sequence.effect)
     let shown = try difference(at: position)
     #expect(
