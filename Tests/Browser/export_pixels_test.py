@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 
 from chromium import ChromiumTest
-from pixels import GPU, address, png
+from pixels import GPU, READ_PIXELS, address, png
 
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
@@ -89,15 +89,7 @@ async ([pictures, background, isOnPage, isVertical, sign, position]) => {
 # Compares two pictures, but not at edges: where the slope of one of them changes.
 COMPARE = """
 async ([first, second, bend]) => {
-  const pixels = async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context.drawImage(image, 0, 0);
-    return context.getImageData(0, 0, image.width, image.height);
-  };
+""" + READ_PIXELS + """
   const [a, b] = [await pixels(first), await pixels(second)];
   const { width, height } = a;
   const isBent = new Uint8Array(width * height);

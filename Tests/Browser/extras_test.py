@@ -1,6 +1,5 @@
 """The layers on a page, such as overlays and shadows, compared with the browser's CSS."""
 
-import base64
 import os
 import pathlib
 import shutil
@@ -8,6 +7,7 @@ import subprocess
 import tempfile
 import unittest
 
+from pixels import GPU, READ_PIXELS, address
 from playwright.sync_api import sync_playwright
 
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
@@ -54,15 +54,7 @@ STRETCHED = """
 
 COMPARE = """
 async ([first, second, edge]) => {
-  const pixels = async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext('2d');
-    context.drawImage(image, 0, 0);
-    return context.getImageData(0, 0, image.width, image.height);
-  };
+""" + READ_PIXELS + """
   // Whether a pixel is within one pixel of a rounded box's outline.
   const isOnEdge = (x, y, { left, top, width, height, radius }) => {
     const across = Math.abs(x + 0.5 - left - width / 2) - width / 2 + radius;
@@ -82,10 +74,6 @@ async ([first, second, edge]) => {
 """
 
 
-def address(data):
-    return "data:image/png;base64," + base64.b64encode(data).decode()
-
-
 class ExtrasTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -96,11 +84,8 @@ class ExtrasTest(unittest.TestCase):
         cls.picture = cls.folder / "picture.png"
         cls.picture.write_bytes(cls.render(cls, "linear", "--page-size", size, "--size", size, "--pages", "2"))
         cls.playwright = sync_playwright().start()
-        # Runs Chromium's GPU code in software. Its CPU code approximates a Gaussian blur by three box blurs of whole
-        # pixels, which differs by 10 of 255, and by 40 of 255 for a blur of less than one pixel.
-        arguments = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-gpu-rasterization", "--ignore-gpu-blocklist"]
         # Chromium refuses to run as root with its sandbox.
-        arguments += ["--no-sandbox"] if os.geteuid() == 0 else []
+        arguments = GPU + (["--no-sandbox"] if os.geteuid() == 0 else [])
         cls.browser = cls.playwright.chromium.launch(executable_path=shutil.which("chromium"), args=arguments)
 
     @classmethod

@@ -8,6 +8,19 @@ import zlib
 # pixels, which differs by 10 of 255, and by 40 of 255 for a blur of less than one pixel.
 GPU = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-gpu-rasterization", "--ignore-gpu-blocklist"]
 
+# The function `pixels` for scripts in the page: it returns the pixels of a picture.
+READ_PIXELS = """
+  const pixels = async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = new OffscreenCanvas(image.width, image.height);
+    const context = canvas.getContext('2d');
+    context.drawImage(image, 0, 0);
+    return context.getImageData(0, 0, image.width, image.height);
+  };
+"""
+
 
 def address(data):
     """Returns the address of a PNG file that contains its data."""
