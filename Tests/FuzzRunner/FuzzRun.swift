@@ -19,8 +19,10 @@ struct FuzzRun: ~Copyable {
   private static let batch = 64
   /// The largest number of inputs to change.
   private static let largestPool = 4_000
-  /// The largest changed input that is changed further, in bytes; longer ones take long and test nothing else.
-  private static let longest = 2_000
+  /// The largest changed input that is changed further, in bytes.
+  ///
+  /// Longer inputs take long and test nothing else. Sessions of a preview consist of up to 60 messages.
+  private let longest: Int
 
   /// The number of inputs of one origin.
   private struct Tally {
@@ -45,7 +47,7 @@ struct FuzzRun: ~Copyable {
   ///   - folders: Folders of inputs to change.
   /// - Throws: The error of the file manager.
   init(_ target: FuzzTarget, from seed: UInt64, folders: [String]) throws {
-    let pool = try Self.inputs(of: folders)
+    let pool = try folders.flatMap(Self.inputs)
     self.init(target, try FuzzChecker(target), from: seed, pool)
   }
 
@@ -55,18 +57,17 @@ struct FuzzRun: ~Copyable {
     from seed: UInt64,
     _ pool: [[UInt8]]
   ) {
-    (self.target, self.seed, self.pool) = (target, seed, pool)
+    let longest = target == .messages ? 8_000 : 2_000
+    (self.target, self.seed, self.longest) = (target, seed, longest)
+    self.pool = pool.filter { $0.count <= longest }
     self.checker = checker
     mutator = FuzzMutator(target)
     random = SplitMix(state: seed)
   }
 
-  private static func inputs(of folders: [String]) throws -> [[UInt8]] {
-    let files = try folders.flatMap { folder in
-      try FileManager.default.contentsOfDirectory(atPath: folder).sorted().map { folder + "/" + $0 }
-    }
-    return files.compactMap { FileManager.default.contents(atPath: $0).map { [UInt8]($0) } }
-      .filter { $0.count <= longest }
+  private static func inputs(of folder: String) throws -> [[UInt8]] {
+    try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+      .compactMap { FileManager.default.contents(atPath: folder + "/" + $0).map { [UInt8]($0) } }
   }
 
   /// Tests inputs until a time has passed, and returns the numbers of inputs.
@@ -108,7 +109,7 @@ struct FuzzRun: ~Copyable {
 
   /// Adds one in eight inputs to those that are changed.
   private mutating func keep(_ input: [UInt8], at index: Int) {
-    guard seed % 8 == 3, input.count <= Self.longest else { return }
+    guard seed % 8 == 3, input.count <= longest else { return }
     if pool.count < Self.largestPool { pool.append(input) } else { pool[index] = input }
   }
 }

@@ -25,9 +25,7 @@ struct ExpressionLexer {
   }
 
   mutating func next() throws(EffectError) -> Token {
-    while position < characters.count, characters[position].properties.isWhitespace {
-      position += 1
-    }
+    skip { $0 == " " || !$0.isASCIILetter && !$0.isASCIIDigit && $0.properties.isWhitespace }
     let start = position
     guard let first = peek() else {
       return Token(kind: .end, range: start..<start, text: "")
@@ -96,10 +94,14 @@ struct ExpressionLexer {
     Token(kind: kind, range: start..<position, text: text(from: start))
   }
 
+  /// Returns the characters from a position; all characters of tokens are ASCII.
   private func text(from start: Int) -> String {
-    var text = String.UnicodeScalarView()
-    text.append(contentsOf: characters[start..<position])
-    return String(text)
+    String(unsafeUninitializedCapacity: position - start) { bytes in
+      for (place, character) in characters[start..<position].enumerated() {
+        bytes[place] = UInt8(ascii: character)
+      }
+      return position - start
+    }
   }
 }
 

@@ -9,7 +9,7 @@ extension DocumentGrammar {
   /// `PageInput` read; a new type needs an entry here.
   static let messages = DocumentGrammar(
     schema: [
-      "type": "array", "minItems": 1, "maxItems": 20,
+      "type": "array", "minItems": 1, "maxItems": 60,
       "items": [
         "anyOf": .array(
           [opening, message("close", ["side": side]), seek] + Array(repeating: tick, count: 17)
@@ -39,7 +39,7 @@ extension DocumentGrammar {
     // A session starts with an opening, without which the stage has nothing to draw. Another opening is rare,
     // because it takes as long as many other messages.
     "": { schema, writer in
-      let more = (0..<writer.choices.number(in: 0...19)).map { _ in
+      let more = (0..<writer.choices.number(in: 0...59)).map { _ in
         writer.value(schema["items"] ?? "", key: "[]")
       }
       return .array([writer.value(opening, key: "[]")] + more)
