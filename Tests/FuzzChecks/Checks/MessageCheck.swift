@@ -15,7 +15,7 @@ struct MessageCheck: Sendable {
   init(_ parents: ParentPresets) {
     preview = Preview(
       of: parents.library,
-      start: SequenceSpec(preset: "linear"),
+      start: SequenceSpec(preset: "reanimated-normal"),
       services: NoServices()
     )
   }

@@ -10,7 +10,7 @@ struct ParentPresets: Sendable {
   /// A library of these presets.
   let library: PresetLibrary
   /// A preset that can be shown.
-  let linear: Preset
+  let shown: Preset
 
   /// Reads the presets, and copies them to a folder.
   init(in folder: borrowing TemporaryFolder) throws {
@@ -23,7 +23,7 @@ struct ParentPresets: Sendable {
     }
     self.sources = sources
     library = PresetLibrary(folders: [PresetFolder(path: folder.path)])
-    linear = try Preset(name: "linear", sources: sources)
+    shown = try Preset(name: "soft-shadow", sources: sources)
   }
 
   /// Reads a preset that can extend the others; the text replaces a file.

@@ -37,7 +37,7 @@ enum SpecCheck {
   }
 
   private static func checkSequence(_ spec: SequenceSpec, _ parents: ParentPresets) throws {
-    let (preset, library) = (parents.linear, parents.library)
+    let (preset, library) = (parents.shown, parents.library)
     let sequence = try FrameSequence(spec, of: preset, in: library)
     _ = try RenderLimits(sequence)
     try FuzzFinding.unless(

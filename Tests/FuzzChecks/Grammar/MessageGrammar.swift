@@ -16,7 +16,7 @@ extension DocumentGrammar {
         )
       ],
     ],
-    words: specWords + ["coverflow", "no-such-preset", "../linear"],
+    words: specWords + ["reanimated-normal", "no-such-preset", "../soft-shadow"],
     values: specValues.merging(messageValues) { _, new in new },
     maps: [
       "spec": { map, writer in settle(&map, &writer) },

@@ -13,7 +13,7 @@ extension DocumentGrammar {
   )
 
   /// The presets that a generated preset can extend.
-  static let parents = ["linear", "coverflow", "icarousel"]
+  static let parents = ["soft-shadow", "reanimated", "reanimated-normal"]
 
   private static let conditions = ["hidden", "interaction", "shown"]
 

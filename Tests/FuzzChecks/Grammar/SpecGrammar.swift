@@ -3,7 +3,7 @@ import PageSequence
 import PresetFiles
 
 extension DocumentGrammar {
-  /// The grammar of specs of the preset `linear`.
+  /// The grammar of specs of the preset `soft-shadow`.
   static let spec = DocumentGrammar(
     schema: SequenceSpec.schema,
     words: specWords,
@@ -14,7 +14,8 @@ extension DocumentGrammar {
 
   /// The words of options, and values that some option accepts.
   static let specWords: [String] =
-    FormulaWriter.declaredNames + ["linear", "#fff", "transparent", "red", "12", "/no/such/file"]
+    FormulaWriter.declaredNames
+    + ["soft-shadow", "#fff", "transparent", "red", "12", "/no/such/file"]
     + SequenceSpec.options.flatMap { $0.words + [$0.standardText].compactMap(\.self) }
 
   private static let size: ValueRule = { _, writer in writer.size() }
@@ -32,7 +33,7 @@ extension DocumentGrammar {
 
   /// The rules of a spec's options.
   static let specValues: [String: ValueRule] = [
-    "preset": { _, writer in writer.choices.element(of: ["coverflow", "linear"]) },
+    "preset": { _, writer in writer.choices.element(of: ["soft-shadow", "reanimated-normal"]) },
     "size": size, "pageSize": size, "duration": seconds, "hold": seconds,
     "centerOffset": point, "viewpointOffset": point, "background": colour, "matte": colour,
     "scroll": { _, writer in
@@ -64,7 +65,7 @@ extension DocumentGrammar {
     "maxSize": { _, writer in writer.choices.element(of: ["5MB", .number(800_000), "200KiB"]) },
     "range": { _, writer in writer.choices.element(of: ["0-3", .numbers(0, 0), .numbers(2, 9)]) },
     "set": { _, writer in
-      writer.choices.element(of: [[:], ["spacing": "2"], ["fadeMin": "-1", "fadeMax": "50%"]])
+      writer.choices.element(of: [[:], ["strength": "0.5"], ["shadowY": "-5", "radius": "50%"]])
     },
     "schema": { _, _ in .number(1) },
   ]
