@@ -15,7 +15,7 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export export-table test-schema test-formats \
-	test-packages test-actions test-slurm test-engines pictures docs example threads \
+	test-packages test-actions test-slurm test-engines pictures screens docs example threads \
 	determinism fuzz memory lint bench instructions manual install uninstall deb image
 
 help: ## show this list
@@ -72,6 +72,9 @@ test-browser: programs ## test the report and the preview in a headless browser;
 
 pictures: programs ## make the pictures of README again, in Renders/readme
 	@.ci/test-browser preview_readme_pictures.py
+
+screens: programs ## make contact sheets of all views of the preview, in Renders/readme/screens
+	@.ci/test-browser preview_contact_sheets.py
 
 docs: programs ## build the documentation of the libraries for apps to .build-docs
 	.ci/test-docs

@@ -81,8 +81,8 @@ class PicturesTest(PreviewTest):
         self.wait_for_names("photo 2.png", "photo 1.png")
         page.keyboard.press("Control+z")
         self.wait_for_names("photo 2.png", "photo 1.png", "photo 3.png")
-        # They survive a reload.
-        page.wait_for_timeout(400)
+        # They survive a reload. The address is written after the last frame, which can be late.
+        page.wait_for_function("() => new URLSearchParams(location.hash.slice(1)).getAll('pages').length === 3")
         page.reload()
         page.wait_for_selector("#device:visible")
         page.keyboard.press("i")
@@ -150,8 +150,6 @@ class PicturesTest(PreviewTest):
         page.keyboard.press("x")
         self.wait_for_text(".export-command code", "fxrender-pictures-")
         command = page.inner_text(".export-command code")
-
-
         copy = pathlib.Path(re.search(r"--pages (\S+)", command).group(1))
         self.assertEqual(copy.read_bytes(), path.read_bytes())
         self.assertEqual(copy.parent.stat().st_mode & 0o777, 0o700)

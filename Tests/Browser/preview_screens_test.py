@@ -2,9 +2,8 @@
 
 import unittest
 
-from preview import SCREENSHOTS, PreviewTest
-
-SIZES = {"wide": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+from preview import SCREENSHOTS
+from preview_views import ViewsTest
 
 # The texts of controls that are partly outside of the window or of a box that hides them without scrolling, and the
 # excess width of the page.
@@ -33,60 +32,32 @@ STAGE = """() => {
 }"""
 
 
-class ScreensTest(PreviewTest):
-    def views(self, page):
-        """Opens the views one after the other, and yields their names."""
-        page.wait_for_timeout(300)
-        yield "stage"
-        page.keyboard.press("v")
-        page.wait_for_selector("#variants:visible")
-        page.locator("#scrub").fill("29")
-        page.wait_for_timeout(900)
-        yield "variants"
-        page.keyboard.press("v")
-        page.keyboard.press("b")
-        page.wait_for_selector("#compare:visible")
-        page.wait_for_timeout(500)
-        yield "compare"
-        page.click("#compare >> text=Difference")
-        page.wait_for_timeout(600)
-        yield "difference"
-        page.keyboard.press("b")
-        page.keyboard.press("x")
-        page.wait_for_selector("#export[open]")
-        page.wait_for_timeout(500)
-        yield "export"
-        page.keyboard.press("Escape")
-        page.keyboard.press("g")
-        page.wait_for_selector("#gallery[open] .card")
-        page.wait_for_function("() => document.querySelector('#gallery .card img').naturalWidth === 240", timeout=60_000)
-        page.wait_for_timeout(1500)
-        yield "gallery"
-
+class ScreensTest(ViewsTest):
     def check(self, size, scheme):
-        width, height = SIZES[size]
-        fragment = "#a=coverflow&deck=photos&at=4.4" + ("&size=390x844" if size == "phone" else "")
-        page = self.open(
-            fragment=fragment, width=width, height=height, color_scheme=scheme, reduced_motion="reduce"
-        )
-        for view in self.views(page):
-            page.screenshot(path=SCREENSHOTS / f"preview-screen-{view}-{size}-{scheme}.png")
+        for view in self.views(size, scheme):
+            self.page.screenshot(path=SCREENSHOTS / f"preview-screen-{size}-{scheme}-{view.replace(' ', '-')}.png")
             with self.subTest(view=view, size=size, scheme=scheme):
-                self.assertEqual(page.evaluate(CUT_OFF), [[], 0])
+                self.assertEqual(self.page.evaluate(CUT_OFF), [[], 0])
                 if view == "variants":
-                    self.assertGreater(page.evaluate(STAGE), 0.15)
+                    self.assertGreater(self.page.evaluate(STAGE), 0.15)
 
-    def test_wide(self):
-        for scheme in ["dark", "light"]:
-            self.check("wide", scheme)
+    def test_wide_dark(self):
+        self.check("wide", "dark")
 
-    def test_tablet(self):
-        for scheme in ["dark", "light"]:
-            self.check("tablet", scheme)
+    def test_wide_light(self):
+        self.check("wide", "light")
 
-    def test_phone(self):
-        for scheme in ["dark", "light"]:
-            self.check("phone", scheme)
+    def test_tablet_dark(self):
+        self.check("tablet", "dark")
+
+    def test_tablet_light(self):
+        self.check("tablet", "light")
+
+    def test_phone_dark(self):
+        self.check("phone", "dark")
+
+    def test_phone_light(self):
+        self.check("phone", "light")
 
 
 if __name__ == "__main__":

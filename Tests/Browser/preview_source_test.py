@@ -245,7 +245,7 @@ class PreviewSourceTest(PreviewTest):
             page.keyboard.press("Enter")
         [picture] = self.render("coverflow", "--set", "tilt=0.5", "--set", "visibleItems=5", "--frames", "1")
         self.wait_for_pixels(picture)
-        page.click("text=Save as preset…")
+        page.click("text=Save preset…")
         self.assertEqual(page.input_value("#save-name"), "my-coverflow")
         page.keyboard.press("Enter")
         self.wait_for_text("#save-status", "my-coverflow.yaml' already exists")

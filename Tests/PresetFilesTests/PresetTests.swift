@@ -55,11 +55,11 @@ struct PresetTests {
     ),
     (
       "perspective", "0", "perspective cannot be '0'; it has to be more than 0",
-      "perspective: Distance of the eye from the page, in points; inf for none."
+      "perspective: Distance of the eye from the page, in points; inf for no perspective."
     ),
     (
       "perspective", "near", "perspective cannot be 'near'; it has to be a length in points",
-      "perspective: Distance of the eye from the page, in points; inf for none."
+      "perspective: Distance of the eye from the page, in points; inf for no perspective."
     ),
   ])
   func `An invalid setting throws an error`(

@@ -30,7 +30,7 @@ export interface Parameters {
   fadeMinAlpha?: number;
   /** Rotation of a side page, in quarter turns. */
   tilt?: number;
-  /** Distance of the eye from the page, in points; inf for none. */
+  /** Distance of the eye from the page, in points; inf for no perspective. */
   perspective?: number;
   /** Number of pages that are drawn, about half of them before the page at rest. */
   visibleItems?: number;

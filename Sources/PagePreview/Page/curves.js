@@ -2,22 +2,24 @@
 // at the page nearest to the middle and a dot for every visible page.
 
 import {follow, setView} from "./controls.js";
-import {make} from "./dom.js";
+import {hintAtMore, make} from "./dom.js";
 import {isNewest} from "./opening.js";
 import {pointEdits} from "./pointEdits.js";
 import {pointList} from "./pointList.js";
 import {pointPlot} from "./pointPlot.js";
 import {posePlot} from "./posePlot.js";
 import {brief} from "./quantity.js";
+import {common} from "./settings.js";
 import {state, tunedSide} from "./store.js";
 
 const modes = {value: "Value", velocity: "Velocity", acceleration: "Acceleration"};
 const modeOf = () => (state.view.curve in modes ? state.view.curve : "value");
 
 export function mount(panel, {connection}) {
-  const place = make("output", {className: "soft"});
+  const place = make("output", {className: "soft", title: "The page difference d: how many pages a page is from the page at rest"});
   const list = make("div", {className: "plots"});
   const remark = make("p", {className: "soft curves-remark"});
+  hintAtMore(list);
   panel.classList.add("curves");
   panel.append(make("div", {className: "curves-head"}, make("h2", {}, "Curves"), place, modeButtons()), list, remark);
 
@@ -65,7 +67,9 @@ export function mount(panel, {connection}) {
       drawn = keys;
       pointPlots = names.map((name, index) => pointPlot(`points-${index}`, name, {inspect, edits, changed: build}));
       plots = [...groups.keys()].map((key) => posePlot(key, {inspect}));
-      list.replaceChildren(...[...pointPlots, ...plots].map(({element}) => element));
+      const all = [...pointPlots, ...plots].map(({element}) => element);
+      list.style.setProperty("--count", all.length);
+      list.replaceChildren(...(all.length > 0 ? all : [noCurves(opened)]));
     }
     pointPlots.forEach((one, index) => one.draw(pointList(lists[index], edits.textOf), opened.range));
     const hasCorners = plots.map((one) => one.draw(groups.get(one.key), opened.range, mode)).includes(true);
@@ -79,13 +83,11 @@ export function mount(panel, {connection}) {
     const dependent = opened.points.filter(({points}) => points.length === 0).map(({name}) => name);
     const sentences = [
       names.length > 0 ? "Drag a point, or reach it with Tab and press the arrow keys." : "",
-      count === 0 ? "No part of the pose changes." : "",
       hasCorners ? "At a dashed line the velocity jumps." : "",
       constant.length > 0 ? `Constant: ${constant.join(", ")}.` : "",
       dependent.length > 0 ? `The points of ${dependent.join(", ")} depend on formulas of d, so only the source can change them.` : "",
-      count === 0 ? "" : names.length > 0
-        ? "The other curves are computed by formulas, so they have no points to drag; change the formulas in the source."
-        : "These curves are computed by formulas, so they have no points to drag; change the formulas in the source.",
+      count === 0 ? "" : `${names.length > 0 ? "The other" : "These"} curves are computed by formulas, so they have no points to drag; `
+        + "change the formulas in the source.",
     ];
     remark.textContent = sentences.filter(Boolean).join(" ");
   }
@@ -113,6 +115,13 @@ export function mount(panel, {connection}) {
   // The plots are drawn when the panel is shown.
   new ResizeObserver(build).observe(panel);
   follow(build);
+}
+
+// The words in place of curves, for settings with which all pages look alike.
+function noCurves({parameters}) {
+  const canTune = parameters.some(({declaration}) => !common.includes(declaration.name));
+  const remedy = canTune ? "Change a parameter in Tuning, and its curve appears here." : "Change the source, or choose another preset in the gallery.";
+  return make("p", {className: "curves-none"}, `With these settings every page has the same pose, so there is no curve. ${remedy}`);
 }
 
 function modeButtons() {

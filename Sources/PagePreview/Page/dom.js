@@ -27,6 +27,14 @@ export function icon(name) {
   return picture;
 }
 
+// Marks a list that scrolls while more of it is below.
+export function hintAtMore(list) {
+  const update = () => list.classList.toggle("has-more", list.scrollTop + list.clientHeight < list.scrollHeight - 2);
+  list.addEventListener("scroll", update, {passive: true});
+  new ResizeObserver(update).observe(list);
+  new MutationObserver(update).observe(list, {childList: true, subtree: true, attributeFilter: ["hidden"]});
+}
+
 // Announces a text to screen readers.
 export function announce(text) {
   document.getElementById("announcements").textContent = text;

@@ -1,7 +1,7 @@
 // The editor of the timing function: named curves, a Bézier curve with handles, and springs. Every choice is written as
 // the text of the option `ease`; the picture shows the curve that the server computes for that text.
 
-import {make, shape} from "./dom.js";
+import {hintAtMore, make, shape} from "./dom.js";
 import {setOptions, table} from "./options.js";
 import {endGroup} from "./store.js";
 
@@ -16,6 +16,7 @@ const spring = {duration: 0.5, bounce: 0.3};
 export function easingEditor() {
   const picture = graph();
   const curves = make("div", {className: "ease-names", role: "group", ariaLabel: "Named curves"}, ...eases.map(nameButton));
+  hintAtMore(curves);
   const springs = springFields();
   const element = make(
     "div", {className: "easing"}, ...picture.elements,

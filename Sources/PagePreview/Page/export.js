@@ -44,7 +44,7 @@ function panel(dialog) {
   link.title = "The preset, its settings and the options, without the key of this preview";
   dialog.append(
     make(
-      "div", {className: "export-head"},
+      "div", {className: "sheet-head"},
       make("h2", {textContent: "Export"}),
       make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
     ),

@@ -77,6 +77,7 @@ function add(report) {
   const entry = {report, element, bar, words, cancel, result, start: null, isNew: true};
   entries.set(id, entry);
   list.prepend(element);
+  if (isActive(report)) element.scrollIntoView({block: "nearest"});
   return entry;
 }
 

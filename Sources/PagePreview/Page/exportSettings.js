@@ -10,7 +10,7 @@ const prefix = "export-";
 const settings = [
   {name: "size", label: "Size", hint: "W×H, points"},
   {name: "scale", label: "Scale", hint: "pixels per point"},
-  {name: "fps", label: "Frame rate", hint: "frames per second"},
+  {name: "fps", label: "Frame rate", hint: "per second"},
   {name: "quality", label: "Quality", hint: "1 to 100"},
   {name: "maxSize", label: "Maximum size", hint: "such as 5MB"},
   {name: "loop", label: "Plays", hint: "0 repeats forever"},

@@ -2,7 +2,7 @@
 
 import {toggleCompare} from "./compare.js";
 import {shortcutsSwitch, toggleView} from "./controls.js";
-import {make} from "./dom.js";
+import {icon, make} from "./dom.js";
 import {openDialog, togglePanel} from "./panels.js";
 import {stepFrame, togglePlay} from "./player.js";
 import {redo, state, undo} from "./store.js";
@@ -43,16 +43,18 @@ const others = [
 
 export function mount(element) {
   element.append(
-    make("h2", {textContent: "Keys"}),
-    make("dl", {className: "keys"}, ...[...keys.map(([name, , words]) => [name, words]), ...others].flatMap(row)),
+    make("div", {className: "sheet-head"},
+      make("h2", {textContent: "Keys"}),
+      make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", autofocus: true, click: () => element.close()}, icon("close"))),
+    make("dl", {className: "keys"}, ...[...keys.map(([name, , words]) => [name, words]), ...others].map(row)),
     make("label", {className: "letters"}, shortcutsSwitch, "Shortcuts of a single letter or sign"),
-    make("form", {method: "dialog"}, make("button", {className: "primary", textContent: "Close"})),
   );
   document.addEventListener("keydown", press);
 }
 
 function row([name, words]) {
-  return [make("dt", {}, ...name.split(" ").map((key) => make("kbd", {textContent: key}))), make("dd", {textContent: words})];
+  const all = name.split(" ").map((key) => make("kbd", {textContent: key}));
+  return make("div", {}, make("dt", {}, ...all), make("dd", {textContent: words}));
 }
 
 function press(event) {

@@ -24,8 +24,8 @@ export function motionMenu({connection}) {
     filled("To", "to", "page", ({sweep}) => sweep?.to),
     filled("Duration", "duration", "seconds one way", ({sweep, frames, fps}) => sweep?.duration ?? rounded(frames / fps)),
     filled("Frames", "frames", "one way", ({sweep, frames}) => sweep?.frames ?? frames),
-    filled("Rate", "fps", "frames/s", ({fps}) => rounded(fps)),
-    filled("Hold", "hold", "s at each end", ({sweep}) => sweep?.hold),
+    filled("Rate", "fps", "per second", ({fps}) => rounded(fps)),
+    filled("Hold", "hold", "seconds at ends", ({sweep}) => sweep?.hold),
     filled("Ease", "ease", "", ({sweep}) => sweep?.ease, table.words.ease),
   ];
   const bounce = flag("There and back", "bounce", "Scroll to the end and back");

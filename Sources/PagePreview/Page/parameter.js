@@ -15,7 +15,7 @@ export function control(parameter, set, {group = ""} = {}) {
     type: "button", className: "reset", title: `Reset ${parameter.name}`, "aria-label": `Reset ${words}`,
   }, icon("reset"));
   const error = make("p", {className: "error", id: `error-${parameter.name}`, role: "alert", hidden: true});
-  const help = make("p", {className: "help", id: `help-${parameter.name}`}, parameter.help);
+  const help = make("p", {className: "help", id: `help-${parameter.name}`}, parameter.help.replace(/\binf\b/, infiniteWord(parameter.name)));
   const inner = kinds[parameter.type in kinds ? parameter.type : "number"](parameter, set);
   inner.field.id = `parameter-${parameter.name}`;
   inner.field.setAttribute("aria-describedby", `${help.id} ${error.id}`);
@@ -35,10 +35,12 @@ export function control(parameter, set, {group = ""} = {}) {
       const isSet = text !== undefined;
       row.classList.toggle("is-set", isSet);
       reset.hidden = !isSet;
+      const isNew = Boolean(message) && error.hidden;
       error.hidden = !message;
       if (error.textContent !== (message ?? "")) error.textContent = message ?? "";
       inner.field.setAttribute("aria-invalid", String(Boolean(message)));
       inner.show(text, value);
+      if (isNew && document.activeElement === inner.field) row.scrollIntoView({block: "nearest"});
     },
     matches: (filter) => filter.every((word) => `${parameter.name} ${words} ${parameter.help}`.toLowerCase().includes(word)),
   };

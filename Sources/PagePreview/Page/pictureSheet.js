@@ -38,7 +38,7 @@ function panel(dialog) {
   const generated = make("button", {textContent: "Use generated pages", click: () => setOptions({pages: null})});
   dialog.append(
     make(
-      "div", {className: "export-head"},
+      "div", {className: "sheet-head"},
       make("h2", {textContent: "Pictures"}),
       make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
     ),
@@ -114,7 +114,7 @@ function show() {
   const focused = document.activeElement?.closest(".picture")?.dataset.key;
   parts.list.replaceChildren(...keys.map((key, index) => row(known.get(key), index, keys)));
   parts.failures.replaceChildren(...problems.map(({name, message}) => make(
-    "li", {}, make("strong", {textContent: name}), " ", make("span", {textContent: message}),
+    "li", {}, make("strong", {textContent: `${name}:`}), " ", make("span", {textContent: message}),
   )));
   const dropped = keys.some((key) => key.startsWith("picture:"));
   parts.words.textContent = keys.length === 0

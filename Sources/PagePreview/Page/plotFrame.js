@@ -8,7 +8,7 @@ import {brief, tidy} from "./quantity.js";
 const [width, height] = [600, 100];
 const margin = 8;
 // The least distance of two labels, in pixels.
-const [leastAcross, leastUp] = [30, 18];
+const [leastAcross, leastUp] = [30, 22];
 
 // `inspect(d)` is called when the user chooses a page difference; null if none is chosen.
 export function plotFrame({title, inspect}) {

@@ -8,7 +8,7 @@ export function mount(panel, {connection}) {
   const status = make("output", {className: "soft"});
   const settings = make("button", {type: "button"}, "Copy as --set");
   const command = make("button", {type: "button"}, "Copy command");
-  const save = make("button", {type: "button"}, "Save as preset…");
+  const save = make("button", {type: "button"}, "Save preset…");
   panel.classList.add("saving");
   panel.append(settings, command, save, status);
 
@@ -31,7 +31,7 @@ export function mount(panel, {connection}) {
   function show() {
     const shown = state.sides[tunedSide()];
     settings.disabled = !shown || Object.keys(shown.settings).length === 0;
-    command.disabled = !shown;
+    command.disabled = !openedOf(tunedSide(), connection);
     save.disabled = !canSave(tunedSide(), connection);
   }
 }

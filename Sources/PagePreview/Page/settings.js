@@ -3,7 +3,7 @@
 import {quantity, tidy} from "./quantity.js";
 
 // Parameters of every preset. Most of them change little.
-const common = ["perspective", "mirrored", "wrap"];
+export const common = ["perspective", "mirrored", "wrap"];
 
 // A setting that differs clearly from the default: another word, or half way to the farther end of the range. Null if
 // there is none.

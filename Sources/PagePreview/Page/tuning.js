@@ -1,15 +1,15 @@
 // The tuning panel: a control for each parameter of a side's preset.
 
 import {setView} from "./controls.js";
-import {make} from "./dom.js";
+import {hintAtMore, make} from "./dom.js";
 import {parameterFailure} from "./failureWords.js";
 import {control} from "./parameter.js";
 import {parameterWords} from "./parameterWords.js";
+import {common} from "./settings.js";
 import {changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
 
 const manyParameters = 8;
-// Parameters of every preset; they come last.
-const common = ["perspective", "mirrored", "wrap"];
+const helpHint = "Point at a parameter, or focus its value, to read what it does.";
 
 export function mount(panel, {connection}) {
   const heading = make("h2", {}, "Tuning");
@@ -54,6 +54,7 @@ export function mount(panel, {connection}) {
     }));
     search.hidden = parameters.length <= manyParameters;
     help.hidden = parameters.length <= manyParameters;
+    help.textContent = helpHint;
     list.classList.toggle("is-dense", parameters.length > manyParameters);
     filter.value = "";
     applyFilter();
@@ -107,11 +108,7 @@ export function mount(panel, {connection}) {
       if (text) help.textContent = text;
     });
   }
-  // The list fades out above the buttons while more of it is below.
-  const fade = () => list.classList.toggle("has-more", list.scrollTop + list.clientHeight < list.scrollHeight - 2);
-  list.addEventListener("scroll", fade, {passive: true});
-  new ResizeObserver(fade).observe(list);
-  new MutationObserver(fade).observe(list, {childList: true, subtree: true, attributeFilter: ["hidden"]});
+  hintAtMore(list);
   filter.addEventListener("input", applyFilter);
   filter.addEventListener("keydown", (event) => {
     if (event.key !== "Escape") return;
@@ -137,7 +134,7 @@ function sideSwitch() {
   };
 }
 
-// Groups consecutive parameters whose names begin with the same word: prevX, prevY, prevZ.
+// Groups consecutive parameters whose names begin with the same word: prevX, prevY, prevZ. Those of every preset come last.
 function groups(parameters) {
   const own = parameters.filter(({name}) => !common.includes(name));
   const rest = parameters.filter(({name}) => common.includes(name));

@@ -1,9 +1,10 @@
 // The zoom of the stage: fitted, or 25 to 400 percent by buttons, keys, wheel and pinch.
 
-import {setView} from "./controls.js";
+import {follow, setView} from "./controls.js";
 import {area, caption, device, zoomShown} from "./device.js";
 import {make} from "./dom.js";
 import {option, table} from "./options.js";
+import {state} from "./store.js";
 import {input} from "./ticks.js";
 
 const [least, most] = [0.25, 4];
@@ -19,8 +20,10 @@ export const zoomOut = () => zoomTo(steps.findLast((step) => step < zoomShown() 
 
 export function mount(stage) {
   const button = (text, title, click) => make("button", {className: "quiet", textContent: text, title, ariaLabel: title, click});
+  const fit = button("Fit", "Fit the stage (0)", fitStage);
   stage.append(make("div", {id: "zoom-bar", role: "group", ariaLabel: "Zoom"},
-    button("−", "Zoom out (-)", zoomOut), caption, button("+", "Zoom in (+)", zoomIn), button("Fit", "Fit the stage (0)", fitStage)));
+    button("−", "Zoom out (-)", zoomOut), caption, button("+", "Zoom in (+)", zoomIn), fit));
+  follow(() => { fit.ariaPressed = String(!Number.isFinite(state.view.zoom)); });
   stage.addEventListener("wheel", (event) => {
     // Browsers report a pinch on a trackpad as a wheel with Ctrl.
     if (!event.ctrlKey && !event.metaKey) return;
@@ -29,6 +32,7 @@ export function mount(stage) {
     zoomTo(zoomShown() * Math.exp(-pixels * wheelRate), event);
   }, {passive: false});
   pinch(stage);
+  takeGestures(stage);
   pan();
 }
 
@@ -47,9 +51,11 @@ function middleOf(element) {
   return {clientX: left + width / 2, clientY: top + height / 2};
 }
 
+// The last event of each finger on the stage.
+const fingers = new Map();
+
 // Zooms and moves the stage with two fingers.
 function pinch(stage) {
-  const fingers = new Map();
   let last = null;
   const spread = () => {
     const [one, other] = [...fingers.values()];
@@ -86,6 +92,19 @@ function pinch(stage) {
       if (fingers.size === 0) last = null;
     });
   }
+}
+
+// Zooms with a pinch on a trackpad in Safari, which reports it as gestures and would enlarge the whole page. Fingers on a
+// screen cause gestures too; those are handled as fingers.
+function takeGestures(stage) {
+  let first = 1;
+  const listen = (name, handle) => stage.addEventListener(name, (event) => {
+    event.preventDefault();
+    if (fingers.size === 0) handle(event);
+  });
+  listen("gesturestart", () => { first = zoomShown(); });
+  listen("gesturechange", (event) => zoomTo(first * event.scale, event));
+  listen("gestureend", () => {});
 }
 
 // Whether fingers move an effect; those on the scroll view of a script may zoom its pages.

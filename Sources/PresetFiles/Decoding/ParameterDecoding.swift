@@ -17,7 +17,7 @@ extension PresetDecoder {
       initial: .value(.number(.infinity)),
       range: 100...2_000,
       limits: .leastNonzeroMagnitude...(.infinity),
-      help: "Distance of the eye from the page, in points; inf for none."
+      help: "Distance of the eye from the page, in points; inf for no perspective."
     )
     if let perspective {
       eye.initial =

@@ -23,7 +23,7 @@ struct ShowCommandTests {
 
         parameters
           step         0.2    0…1       Growth of a card per page.
-          perspective  inf    100…2000  Distance of the eye from the page, in points; inf for none.
+          perspective  inf    100…2000  Distance of the eye from the page, in points; inf for no perspective.
           mirrored     false            Exchanges the motion of next and previous pages.
 
         formulas

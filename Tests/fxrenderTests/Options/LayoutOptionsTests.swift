@@ -48,7 +48,7 @@ struct LayoutOptionsTests {
         "coverflow --set perspective=45deg",
         64,
         "error: perspective cannot be '45deg'; it has to be a length in points\n"
-          + "  perspective: Distance of the eye from the page, in points; inf for none."
+          + "  perspective: Distance of the eye from the page, in points; inf for no perspective."
       ),
       Refusal(
         "poses roller --set bend=-1",
@@ -72,7 +72,7 @@ struct LayoutOptionsTests {
         "coverflow --set perspective=0",
         64,
         "error: perspective cannot be '0'; it has to be more than 0\n"
-          + "  perspective: Distance of the eye from the page, in points; inf for none."
+          + "  perspective: Distance of the eye from the page, in points; inf for no perspective."
       ),
       Refusal(
         "cardflow --wrap",

@@ -1,0 +1,48 @@
+"""Makes a contact sheet of all views of the preview per size and colour scheme: `make screens`. It is not a test."""
+
+import base64
+import pathlib
+import unittest
+
+from preview import SCREENSHOTS
+from preview_views import SIZES, ViewsTest
+
+TARGET = pathlib.Path(__file__).parents[2] / "Renders/readme/screens"
+
+# The width of a view on a sheet, and the number of views in a row, by size.
+LAYOUT = {"wide": (380, 3), "tablet": (300, 5), "phone": (150, 8)}
+
+
+class ContactSheets(ViewsTest):
+    def make(self, size, scheme):
+        figures = []
+        for view in self.views(size, scheme):
+            data = base64.b64encode(self.page.screenshot()).decode()
+            figures.append(f"<figure><img src='data:image/png;base64,{data}'><figcaption>{view}</figcaption></figure>")
+        width, columns = LAYOUT[size]
+        page = self.browser.new_page(viewport={"width": columns * (width + 8) + 8, "height": 400})
+        self.addCleanup(page.close)
+        page.set_content(
+            f"""<style>
+              body {{ margin: 8px; display: grid; grid-template-columns: repeat({columns}, {width}px); gap: 8px; background: #808088; }}
+              figure {{ margin: 0; }} img {{ display: block; width: 100%; }}
+              figcaption {{ font: 12px/18px sans-serif; color: #fff; background: #1c1c21; padding: 0 6px; }}
+            </style>{"".join(figures)}"""
+        )
+        page.wait_for_function("() => [...document.images].every((image) => image.complete)")
+        TARGET.mkdir(exist_ok=True)
+        for folder in [TARGET, SCREENSHOTS]:
+            page.screenshot(path=folder / f"{size}-{scheme}.jpg", full_page=True, type="jpeg", quality=55)
+
+
+def sheet(size, scheme):
+    return lambda self: self.make(size, scheme)
+
+
+for size in SIZES:
+    for scheme in ["dark", "light"]:
+        setattr(ContactSheets, f"test_{size}_{scheme}", sheet(size, scheme))
+
+
+if __name__ == "__main__":
+    unittest.main()
