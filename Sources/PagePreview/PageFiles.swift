@@ -1,6 +1,10 @@
 import FrameSnapshot
 
 /// The files of the page, which are compiled into the program.
+///
+/// SwiftPM embeds each file as a static property and has no list of them, so the names are written here;
+/// `PageFilesTests` compares them with the folder. A list from the disk would need a folder beside the program, and
+/// would let other programs change what is served.
 package enum PageFiles {
   /// The answers for all files except `index.html`, by path.
   static let answers = Dictionary(

@@ -4,10 +4,10 @@ import unittest
 
 from axe_playwright_python.sync_playwright import Axe
 
-from preview import PreviewTest
+from preview_views import ViewsTest
 
 
-class AccessTest(PreviewTest):
+class AccessTest(ViewsTest):
     def check(self, state):
         """Checks the page as it is now; `state` names it in errors."""
         violations = Axe().run(self.page).response["violations"]
@@ -18,84 +18,49 @@ class AccessTest(PreviewTest):
         ]
         self.assertEqual(found, [])
 
-    def walk(self, scheme, **options):
+    def check_views(self, size, scheme):
         # The page's own rules forbid the script of axe-core.
-        page = self.open("coverflow", color_scheme=scheme, bypass_csp=True, **options)
-        self.check("stage")
-        for key, selector in [("x", "#export[open]"), ("i", "#images[open]")]:
-            page.keyboard.press(key)
-            page.wait_for_selector(selector)
-            page.wait_for_timeout(300)
-            self.check(selector)
-            page.keyboard.press("Escape")
-        page.click("#motion > button")
-        page.wait_for_selector(".easing")
-        self.check("motion")
-        page.keyboard.press("Escape")
-        page.keyboard.press("e")
-        page.wait_for_function("() => document.querySelector('#source-text')?.value")
-        self.check("source")
-        self.type_at("summary", "x")
-        page.wait_for_selector(".problems li")
-        self.check("error in the source")
-        page.keyboard.press("Control+z")
-        page.wait_for_selector(".problems li", state="hidden")
-        page.focus("#device")
-        page.keyboard.press("e")
-        if not page.is_visible("#curves-panel"):
-            page.keyboard.press("c")
-        page.wait_for_selector(".plot")
-        for mode in ["Velocity", "Acceleration", "Value"]:
-            page.click(f"#curves button:has-text('{mode}')")
-            self.check(mode)
-        if page.is_visible("#fold"):
-            page.click("#fold")
-            page.wait_for_selector("#option-rtl:visible")
-            self.check("sheet of options")
-            page.keyboard.press("Escape")
-            page.focus("#device")
-        page.keyboard.press("b")
-        page.wait_for_selector("#compare:visible")
-        self.check("compare")
-        page.click("#compare >> text=Difference")
-        self.wait_for_text("#difference-amount", "differ")
-        self.check("difference")
-        page.keyboard.press("b")
-        page.keyboard.press("v")
-        page.wait_for_selector("#variants:visible")
-        self.check("variants")
-        page.keyboard.press("Escape")
-        page.keyboard.press("g")
-        page.wait_for_selector("#gallery[open] .card")
-        self.check("gallery")
+        for view in self.views(size, scheme, bypass_csp=True):
+            self.check(view)
 
-    def points_and_errors(self, scheme, **options):
-        page = self.open("reanimated-circular", fragment="#a=reanimated-circular&view.tuning=false&view.curves=true",
-                         color_scheme=scheme, bypass_csp=True, **options)
+    def check_panels(self, scheme, **options):
+        """Checks the states of the panels that are no view of their own."""
+        fragment = "#a=reanimated-circular&view.tuning=false&view.curves=true"
+        page = self.open("reanimated-circular", fragment=fragment, color_scheme=scheme, bypass_csp=True, **options)
         page.focus(".handle >> nth=1")
-        page.wait_for_selector(".point-row:visible")
-        self.check("points")
         page.fill(".point-row:visible input >> nth=1", "much")
         page.keyboard.press("Enter")
         page.wait_for_selector(".point-remark.is-wrong")
         self.check("a wrong number of a point")
-        page = self.open("coverflow", fragment="#a=coverflw", loads=False, color_scheme=scheme, bypass_csp=True, **options)
-        page.wait_for_selector("#failure:visible")
-        self.check("unknown preset")
+        for mode in ["Velocity", "Acceleration"]:
+            page.click(f"#curves button:has-text('{mode}')")
+            self.check(mode)
+        page.click("[data-panel=source]")
+        page.wait_for_function("() => document.querySelector('#source-text')?.value")
+        self.check("source")
+        page.keyboard.press("Escape")
+        page.click("[data-opens=export]")
+        page.fill("#export-fps", "much")
+        page.keyboard.press("Enter")
+        self.wait_for_text(".export-problem", "much")
+        self.check("a wrong setting of an export")
 
-    def test_points_and_errors_are_accessible(self):
+    def test_panels_are_accessible(self):
         for scheme in ["light", "dark"]:
-            self.points_and_errors(scheme)
-        self.points_and_errors("dark", width=390, height=844)
+            self.check_panels(scheme)
+        self.check_panels("dark", width=390, height=844)
 
-    def test_nothing_serious_is_found_in_light_colours(self):
-        self.walk("light")
+    def test_views_are_accessible_in_light_colours(self):
+        self.check_views("wide", "light")
 
-    def test_nothing_serious_is_found_in_dark_colours(self):
-        self.walk("dark")
+    def test_views_are_accessible_in_dark_colours(self):
+        self.check_views("wide", "dark")
 
-    def test_nothing_serious_is_found_on_a_small_screen(self):
-        self.walk("light", width=390, height=844)
+    def test_views_are_accessible_on_a_tablet(self):
+        self.check_views("tablet", "dark")
+
+    def test_views_are_accessible_on_a_phone(self):
+        self.check_views("phone", "light")
 
 
 if __name__ == "__main__":

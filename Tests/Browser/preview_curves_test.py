@@ -133,6 +133,31 @@ class CurvesTest(PreviewTest):
         self.assertGreater(after["width"], before["width"] * 1.5)
         self.assertEqual(title.get_attribute("aria-pressed"), "true")
 
+    def test_all_plots_share_a_row_if_it_is_wide_enough(self):
+        page = self.open("reanimated-circular", width=1200, height=800)
+        page.wait_for_selector(".plot")
+        tops = page.locator(".plot").evaluate_all("(plots) => plots.map((plot) => plot.getBoundingClientRect().top)")
+        self.assertEqual((len(tops), len(set(tops))), (5, 1))
+        bottoms = page.locator(".plot-frame").evaluate_all("(frames) => frames.map((one) => Math.round(one.getBoundingClientRect().bottom))")
+        self.assertLessEqual(max(bottoms) - min(bottoms), 1)
+        self.assertEqual(page.locator(".plots.has-more").count(), 0)
+        # In a narrow panel they scroll below the head and above the remark, and fade out at the end.
+        page.set_viewport_size({"width": 1000, "height": 800})
+        page.wait_for_selector(".plots.has-more")
+        panel, remark = [page.locator(one).bounding_box() for one in ["#curves-panel", ".curves-remark"]]
+        self.assertLessEqual(remark["y"] + remark["height"], panel["y"] + panel["height"])
+        page.hover(".plot-frame >> nth=0")
+        page.mouse.wheel(0, 900)
+        page.wait_for_selector(".plots:not(.has-more)")
+
+    def test_settings_without_curves_say_what_to_do(self):
+        page = self.open("swiper-creative")
+        self.assertIn("every page has the same pose, so there is no curve. Change a parameter in Tuning", page.inner_text(".curves-none"))
+        self.entry("nextX").fill("300")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(plot("translationX"))
+        self.assertEqual(page.locator(".curves-none").count(), 0)
+
     def test_formulas_say_why_they_cannot_be_dragged(self):
         page = self.open()
         self.assertEqual(page.locator(".handle").count(), 0)

@@ -67,7 +67,7 @@ class ExportTest(PreviewTest):
         self.wait_for_picture("img", [640, 400])
         page.screenshot(path=SCREENSHOTS / "preview-export-done.png")
         written = (self.folder / "Renders/coverflow/own-name.webp").stat().st_size
-        page.wait_for_timeout(300)
+        page.wait_for_function("() => location.hash.includes('view.export-bounce=true')")
         page.reload()
         page.wait_for_selector("#device:visible")
         page.keyboard.press("x")

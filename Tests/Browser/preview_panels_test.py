@@ -124,6 +124,20 @@ class PanelsTest(PreviewTest):
         self.assert_shows("coverflow", "--set", "fadeMin=-inf")
         self.assertNotIn("fadeMin", page.evaluate("location.hash"))
 
+    def test_a_help_text_names_an_infinite_value_as_the_field_does(self):
+        self.open("cardflow")
+        self.assertEqual(self.entry("perspective").input_value(), "none")
+        self.assertIn("none for no perspective", self.page.inner_text("#help-perspective"))
+
+    def test_a_field_with_an_error_stays_visible(self):
+        page = self.open("swiper-creative", width=390, height=844)
+        self.entry("nextScale").fill("much")
+        page.keyboard.press("Enter")
+        error = page.locator("#error-nextScale")
+        error.wait_for()
+        box = error.bounding_box()
+        self.assertLessEqual(box["y"] + box["height"], 844)
+
     def test_an_error_is_shown_once(self):
         page = self.open("coverflow")
         self.entry("tilt").fill("much")
@@ -160,6 +174,15 @@ class PanelsTest(PreviewTest):
         page.click("#failure button:has-text('Reset it')")
         page.wait_for_selector("#device:visible")
         self.assertFalse(page.is_visible("#failure"))
+
+    def test_an_unknown_preset_is_reported_in_the_middle_of_the_stage(self):
+        page = self.open(fragment="#a=coverflw", loads=False)
+        page.wait_for_selector("#failure:visible")
+        box, stage = [page.locator(one).bounding_box() for one in ["#failure", "#stage"]]
+        self.assertAlmostEqual(box["y"] + box["height"] / 2, stage["y"] + stage["height"] / 2, delta=2)
+        self.assertFalse(page.is_visible("#zoom-bar"))
+        for name in ["Copy command", "Save preset…"]:
+            self.assertTrue(page.is_disabled(f"#saving >> text={name}"))
 
     def test_an_unknown_preset_offers_the_gallery(self):
         page = self.open("coverflow", fragment="#a=coverflw", loads=False)

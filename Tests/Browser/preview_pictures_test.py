@@ -81,8 +81,10 @@ class PicturesTest(PreviewTest):
         self.wait_for_names("photo 2.png", "photo 1.png")
         page.keyboard.press("Control+z")
         self.wait_for_names("photo 2.png", "photo 1.png", "photo 3.png")
-        # They survive a reload. The address is written after the last frame, which can be late.
-        page.wait_for_function("() => new URLSearchParams(location.hash.slice(1)).getAll('pages').length === 3")
+        # They survive a reload as soon as the address has them.
+        page.wait_for_function(
+            "() => new URLSearchParams(location.hash.slice(1)).getAll('pages').join() === 'picture:2,picture:1,picture:3'"
+        )
         page.reload()
         page.wait_for_selector("#device:visible")
         page.keyboard.press("i")

@@ -3,11 +3,12 @@
 import {change, state, subscribe} from "./store.js";
 import {connection} from "./connection.js";
 
-// Milliseconds without a change before the address is written. Browsers limit how often a page may change its address.
-const delay = 250;
+// Milliseconds between a change and the next writing of the address. Browsers limit how often a page may change its address:
+// Safari allows 100 times in 30 seconds.
+const delay = 350;
 const viewPrefix = "view.";
 let position = null;
-let timer = 0;
+let isScheduled = false;
 
 // Reads the state from the address, and returns its page position, or null.
 export function restore() {
@@ -35,11 +36,16 @@ export function store() {
 }
 
 function schedule() {
-  clearTimeout(timer);
-  timer = setTimeout(write, delay);
+  // Changes that follow each other must not delay the address, or a reload would lose them all.
+  if (isScheduled) return;
+  isScheduled = true;
+  setTimeout(write, delay);
 }
 
-function write() { history.replaceState(null, "", `#${stateWords()}`); }
+function write() {
+  isScheduled = false;
+  history.replaceState(null, "", `#${stateWords()}`);
+}
 
 // The address of this page with the current state. The key of the preview is not part of it.
 export function linkToState() { return `${location.origin}${location.pathname}#${stateWords()}`; }
