@@ -40,6 +40,7 @@ class AccessTest(ViewsTest):
         self.check("source")
         page.keyboard.press("Escape")
         page.click("[data-opens=export]")
+        self.expected_messages = ["400"]
         page.fill("#export-fps", "much")
         page.keyboard.press("Enter")
         self.wait_for_text(".export-problem", "much")

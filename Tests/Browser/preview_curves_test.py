@@ -134,7 +134,7 @@ class CurvesTest(PreviewTest):
         self.assertEqual(title.get_attribute("aria-pressed"), "true")
 
     def test_all_plots_share_a_row_if_it_is_wide_enough(self):
-        page = self.open("reanimated-circular", width=1200, height=800)
+        page = self.open("reanimated-circular", fragment="#a=reanimated-circular&view.curves=true", width=1200, height=800)
         page.wait_for_selector(".plot")
         tops = page.locator(".plot").evaluate_all("(plots) => plots.map((plot) => plot.getBoundingClientRect().top)")
         self.assertEqual((len(tops), len(set(tops))), (5, 1))
