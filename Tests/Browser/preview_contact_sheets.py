@@ -10,7 +10,7 @@ from preview_views import SIZES, ViewsTest
 TARGET = pathlib.Path(__file__).parents[2] / "Renders/readme/screens"
 
 # The width of a view on a sheet, and the number of views in a row, by size.
-LAYOUT = {"wide": (380, 3), "tablet": (300, 5), "phone": (150, 8)}
+LAYOUT = {"wide": (330, 4), "tablet": (300, 5), "phone": (150, 8)}
 
 
 class ContactSheets(ViewsTest):

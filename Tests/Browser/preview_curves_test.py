@@ -146,7 +146,7 @@ class CurvesTest(PreviewTest):
         page.wait_for_selector(".plots.has-more")
         panel, remark = [page.locator(one).bounding_box() for one in ["#curves-panel", ".curves-remark"]]
         self.assertLessEqual(remark["y"] + remark["height"], panel["y"] + panel["height"])
-        page.hover(".plot-frame >> nth=0")
+        page.hover(".plot-head >> nth=0")
         page.mouse.wheel(0, 900)
         page.wait_for_selector(".plots:not(.has-more)")
 

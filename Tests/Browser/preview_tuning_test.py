@@ -17,6 +17,9 @@ LATE_SIDE = """{
   };
 }"""
 
+# The setting of side B with which coverflow is compared first.
+BESIDE = ["--set", "spacing=0.625"]
+
 
 class PreviewTuningTest(PreviewTest):
     def row(self, name):
@@ -149,7 +152,7 @@ class PreviewTuningTest(PreviewTest):
         self.enter("tilt", "0.2")
         [plain, tuned] = [
             self.render("coverflow", *settings, "--from", "0", "--to", "0", "--frames", "1")[0]
-            for settings in [[], ["--set", "tilt=0.2"]]
+            for settings in [[], [*BESIDE, "--set", "tilt=0.2"]]
         ]
         self.wait_for_pixels(tuned, canvas="#canvas-b")
         self.wait_for_pixels(plain)
@@ -165,7 +168,7 @@ class PreviewTuningTest(PreviewTest):
         page.wait_for_function("() => window.sideCame")
         self.assertEqual(self.entry("tilt").input_value(), "0.2")
         page.keyboard.press("Enter")
-        [tuned] = self.render("coverflow", "--set", "tilt=0.2", "--from", "0", "--to", "0", "--frames", "1")
+        [tuned] = self.render("coverflow", *BESIDE, "--set", "tilt=0.2", "--from", "0", "--to", "0", "--frames", "1")
         self.wait_for_pixels(tuned, canvas="#canvas-b")
 
     def test_curves_are_drawn_and_marked(self):
