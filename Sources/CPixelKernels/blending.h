@@ -1,30 +1,5 @@
 // The kernels of translucent pages, included after kernels.h for each instruction set.
 
-/// Returns two neighbouring texels at each of four indices, with the values of a channel side by side.
-TARGET static inline __attribute__((always_inline)) NAME(texels) NAME(neighbours)(
-    const uint8_t *texels, NAME(ints) index) {
-  NAME(longs) found;
-  for (int k = 0; k < 4; k++) {
-    int64_t both;
-    memcpy(&both, texels + (int64_t)index[k] * 4, 8);
-    found[k] = both;
-  }
-  const NAME(texels) bytes = (NAME(texels))found;
-  return __builtin_shufflevector(
-      bytes, bytes, 0, 4, 1, 5, 2, 6, 3, 7, 8, 12, 9, 13, 10, 14, 11, 15, 16, 20, 17, 21, 18, 22, 19,
-      23, 24, 28, 25, 29, 26, 30, 27, 31);
-}
-
-/// Returns the short at an offset in each of four ints, once for each channel.
-#define CHANNELS(ints, offset)                                                                 \
-  __builtin_shufflevector(                                                                     \
-      (NAME(shorts))__builtin_convertvector(ints, NAME(longs)),                                \
-      (NAME(shorts))__builtin_convertvector(ints, NAME(longs)), offset, offset, offset, offset, \
-      4 + offset, 4 + offset, 4 + offset, 4 + offset, 8 + offset, 8 + offset, 8 + offset,      \
-      8 + offset, 12 + offset, 12 + offset, 12 + offset, 12 + offset)
-
-#define CLAMPED(v, least, greatest) \
-  __builtin_elementwise_min(__builtin_elementwise_max(v, (v & 0) + least), (v & 0) + greatest)
 /// Defines the indices of texels at the positions u and v, and their weights: those of the right and the
 /// left texel in the lower half, that of the row below in the upper half.
 #define LOCATE(vector)                                                                       \
@@ -139,9 +114,6 @@ TARGET static inline __attribute__((always_inline)) void NAME(blend_four)(
   NAME(mix)(sample, alpha, target);
 }
 
-/// Returns four of sixteen numbers.
-#define FOUR(vector, k) \
-  __builtin_shufflevector(vector, vector, 4 * k, 4 * k + 1, 4 * k + 2, 4 * k + 3)
 /// Returns each of four numbers four times.
 #define FOURFOLD(vector) \
   __builtin_shufflevector(vector, vector, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)

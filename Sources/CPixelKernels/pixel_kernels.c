@@ -41,8 +41,10 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
       baseline_shorts)
 // The sums of neighbouring bytes, weighted by the low and the high byte of each short.
 #define WEIGHTED_BYTES(bytes, weights)                                                    \
-  (((baseline_shorts)(bytes) & 255) * ((weights) & 255) +                                 \
-   (((baseline_shorts)(bytes) >> 8) & 255) * ((weights) >> 8))
+  (((baseline_shorts)(bytes) & 255) * ((baseline_shorts)(weights) & 255) +                \
+   (((baseline_shorts)(bytes) >> 8) & 255) * ((baseline_shorts)(weights) >> 8))
+// The same minus 2^14, if the sum of the weights is 128.
+#define WEIGHTED_TEXELS(texels, weights) (WEIGHTED_BYTES(texels, weights) - (1 << 14))
 #define NAME(name) JOIN(baseline, name)
 #define TARGET
 #define SIGNS(truths) (((truths)[0] & 1) | ((truths)[1] & 2) | ((truths)[2] & 4) | ((truths)[3] & 8))
@@ -55,6 +57,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #undef DOT
 #undef ROUNDED_PRODUCT
 #undef WEIGHTED_BYTES
+#undef WEIGHTED_TEXELS
 
 #if defined(__x86_64__)
 #define NAME(name) JOIN(wide, name)
@@ -64,6 +67,8 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define ROUNDED_PRODUCT(a, b) __builtin_ia32_pmulhrsw256(a, b)
 #define WEIGHTED_BYTES(bytes, weights) \
   __builtin_ia32_pmaddubsw256((wide_text)(bytes), (wide_text)(weights))
+// One factor must be signed, and a weight may be 128.
+#define WEIGHTED_TEXELS(texels, weights) WEIGHTED_BYTES(weights, (texels) ^ 128)
 #include "kernels.h"
 #include "blending.h"
 #include "scaling.h"
@@ -73,6 +78,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #undef DOT
 #undef ROUNDED_PRODUCT
 #undef WEIGHTED_BYTES
+#undef WEIGHTED_TEXELS
 #define CHOOSE(set, function) ((set) == pixel_kernels_wide ? wide_##function : baseline_##function)
 #else
 #define CHOOSE(set, function) ((void)(set), baseline_##function)
