@@ -14,6 +14,8 @@
 void heap_give_back_from(size_t size) {
 #ifdef __GLIBC__
   mallopt(M_MMAP_THRESHOLD, (int)size);
+  // Setting the first value fixes the second one too, at 128 KiB, so that smaller blocks would be given back.
+  mallopt(M_TRIM_THRESHOLD, 2 * (int)size);
 #else
   (void)size;
 #endif

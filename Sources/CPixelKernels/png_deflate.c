@@ -177,7 +177,7 @@ static inline uint32_t length_symbol(uint32_t length, uint32_t *extra, uint32_t 
 enum { mask_bytes = 64 };
 
 /// Returns which of 64 bytes equal the bytes one pixel before; the first byte is the lowest bit.
-static inline uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
+static inline __attribute__((always_inline)) uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
   typedef char vector __attribute__((vector_size(16)));
   uint64_t mask = 0;
   for (int k = 0; k < 4; k++) {
@@ -192,7 +192,7 @@ static inline uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
 enum { mask_bytes = 8 };
 
 /// Returns which of eight bytes equal the bytes one pixel before; the first byte is the lowest bit.
-static inline uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
+static inline __attribute__((always_inline)) uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
   const uint64_t word = load64(start) ^ load64(start - pixel_bytes);
   // The highest bit of each byte that is not zero, and then these bits side by side.
   const uint64_t low = 0x7f7f7f7f7f7f7f7f;
@@ -203,7 +203,7 @@ static inline uint64_t repeated(const uint8_t *start, int64_t pixel_bytes) {
 
 /// Returns the number of bytes from `start` on, at most `limit`, that equal the bytes one pixel
 /// before.
-static inline int64_t repetition(const uint8_t *start, int64_t pixel_bytes, int64_t limit) {
+static inline __attribute__((always_inline)) int64_t repetition(const uint8_t *start, int64_t pixel_bytes, int64_t limit) {
   const uint64_t all = ~(uint64_t)0 >> (64 - mask_bytes);
   int64_t length = 0;
   while (length + mask_bytes <= limit) {
@@ -217,7 +217,7 @@ static inline int64_t repetition(const uint8_t *start, int64_t pixel_bytes, int6
 
 /// Returns the offset of the next eight bytes that equal the bytes one pixel before; `to` if there are
 /// none.
-static inline int64_t next_match(
+static inline __attribute__((always_inline)) int64_t next_match(
     const uint8_t *source, int64_t offset, int64_t to, int64_t pixel_bytes) {
   while (offset + mask_bytes <= to) {
     const uint64_t mask = repeated(source + offset, pixel_bytes);
@@ -240,7 +240,7 @@ static inline int64_t next_match(
 }
 
 /// Divides a block into runs of literals and matches, and returns their number.
-static int64_t find_steps(
+static inline __attribute__((always_inline)) int64_t find_steps(
     const uint8_t *source, int64_t before, int64_t to, int64_t pixel_bytes, step *steps) {
   int64_t found = 0, offset = before < pixel_bytes ? pixel_bytes - before : 0, literals = 0;
   while ((offset = next_match(source, offset, to, pixel_bytes)) < to) {
@@ -263,7 +263,7 @@ static int64_t find_steps(
   return found;
 }
 
-static void count_literals(const uint8_t *source, int64_t count, uint32_t (*counts)[256]) {
+static inline __attribute__((always_inline)) void count_literals(const uint8_t *source, int64_t count, uint32_t (*counts)[256]) {
   int64_t i = 0;
   for (; i + 8 <= count; i += 8) {
     const uint64_t word = load64(source + i);
@@ -316,20 +316,51 @@ static uint64_t put_lengths(png_deflate_stream *writer, const uint8_t *lengths, 
   return total;
 }
 
-static void put_literals(
-    png_deflate_stream *shared, const uint8_t *source, int64_t count, const uint32_t *coded) {
-  png_deflate_stream writer = *shared;
-  int64_t i = 0;
-  for (; i + 4 <= count; i += 4) {
-    for (int k = 0; k < 4; k++) {
-      const uint32_t code = coded[source[i + k]];
-      put(&writer, code & 0xffff, code >> 16);
-    }
-    flush(&writer);
+/// Converts the codes of literals to the form of `put_literals`: the code in the highest bits, and its length
+/// in the lowest six.
+static void align_codes(const uint32_t *coded, uint64_t *aligned) {
+  for (int i = 0; i < 256; i++) {
+    const uint32_t length = coded[i] >> 16;
+    aligned[i] = length == 0 ? 0 : (uint64_t)(coded[i] & 0xffff) << (64 - length) | length;
   }
-  for (; i < count; i++) put(&writer, coded[source[i]] & 0xffff, coded[source[i]] >> 16);
-  flush(&writer);
-  *shared = writer;
+}
+
+/// Puts bits after others; `bits` and `last` have them in their highest bits, and `last` has their number in its
+/// lowest six.
+static inline __attribute__((always_inline)) uint64_t followed(uint64_t bits, uint64_t last) { return bits >> (last & 63) | last; }
+
+/// Writes literals with the codes of `align_codes`.
+///
+/// The buffer has its bits at the upper end, so that a code is added with a single shift. Four codes and the bits
+/// of an incomplete byte leave the lowest bits unused, in which the lengths accumulate.
+static inline __attribute__((always_inline)) void put_literals(
+    png_deflate_stream *writer, const uint8_t *source, int64_t count, const uint64_t *aligned) {
+  uint64_t bits = writer->bits << 1 << (63 - writer->count), length = writer->count;
+  uint8_t *target = writer->target;
+  for (int64_t i = 0; i < count;) {
+    if (i + 4 <= count) {
+      const uint64_t a = aligned[source[i]], b = aligned[source[i + 1]];
+      const uint64_t c = aligned[source[i + 2]], d = aligned[source[i + 3]];
+      const uint64_t last = c + d, all = a + b + last;
+      bits = bits >> (all & 63) | followed(a, b) >> (last & 63) | followed(c, d);
+      length += all & 63;
+      i += 4;
+    } else {
+      const uint64_t code = aligned[source[i++]];
+      bits = followed(bits, code);
+      length += code & 63;
+    }
+    uint64_t word = bits >> 1 >> (63 - length);
+#if __BYTE_ORDER__ == __ORDER_BIG_ENDIAN__
+    word = __builtin_bswap64(word);
+#endif
+    memcpy(target, &word, 8);
+    target += length >> 3;
+    length &= 7;
+  }
+  writer->bits = bits >> 1 >> (63 - length);
+  writer->count = (uint32_t)length;
+  writer->target = target;
 }
 
 static void put_stored(png_deflate_stream *writer, const uint8_t *source, int64_t count, bool is_last) {
@@ -353,11 +384,12 @@ static void finish(png_deflate_stream *writer) {
   flush(writer);
 }
 
-void png_kernels_deflate(
+static inline __attribute__((always_inline)) void deflate(
     png_deflate_stream *writer, const uint8_t *source, int64_t before, int64_t count,
     int64_t pixel_bytes, bool is_last) {
   step steps[png_deflate_block / least_match + 2];
   uint32_t counts[4][256] = {{0}}, frequencies[symbols] = {0}, coded[symbols];
+  uint64_t aligned[256];
   uint8_t lengths[symbols + 4] = {0};
   uint32_t extra, rest;
   const int64_t found = find_steps(source, before, count, pixel_bytes, steps);
@@ -386,11 +418,12 @@ void png_kernels_deflate(
     return;
   }
   codes(lengths, symbols, coded);
+  align_codes(coded, aligned);
   put(writer, 4 | is_last, 3);
   put_lengths(writer, lengths, false);
   offset = 0;
   for (int64_t i = 0; i < found; i++) {
-    put_literals(writer, source + offset, steps[i].literals, coded);
+    put_literals(writer, source + offset, steps[i].literals, aligned);
     offset += steps[i].literals + steps[i].match;
     if (steps[i].match == 0) continue;
     const uint32_t symbol = length_symbol(steps[i].match, &extra, &rest);
@@ -402,6 +435,26 @@ void png_kernels_deflate(
   put(writer, coded[end_of_block] & 0xffff, coded[end_of_block] >> 16);
   flush(writer);
   if (is_last) finish(writer);
+}
+
+#if defined(__x86_64__)
+__attribute__((target("avx2,bmi,bmi2,lzcnt"))) static void wide_deflate(
+    png_deflate_stream *writer, const uint8_t *source, int64_t before, int64_t count,
+    int64_t pixel_bytes, bool is_last) {
+  deflate(writer, source, before, count, pixel_bytes, is_last);
+}
+#endif
+
+void png_kernels_deflate(
+    png_deflate_stream *writer, const uint8_t *source, int64_t before, int64_t count,
+    int64_t pixel_bytes, bool is_last) {
+#if defined(__x86_64__)
+  if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2")) {
+    wide_deflate(writer, source, before, count, pixel_bytes, is_last);
+    return;
+  }
+#endif
+  deflate(writer, source, before, count, pixel_bytes, is_last);
 }
 
 int64_t png_kernels_deflate_bound(int64_t count) {
