@@ -27,29 +27,35 @@ TARGET static inline __attribute__((always_inline)) NAME(shorts) NAME(four_sampl
   return NAME(located_samples)(tile, index, weights);
 }
 
+/// Returns the means of sums of `count` samples, rounded to nearest.
+TARGET static inline __attribute__((always_inline)) NAME(shorts) NAME(mean_of)(
+    NAME(wholes) sum, int32_t count) {
+  // A sum is less than 2^24, so that its real number is exact.
+  const float share = 1.0f / (float)count;
+  const NAME(many_reals) mean = __builtin_convertvector(sum, NAME(many_reals)) * share + 0.5f;
+  return __builtin_convertvector(__builtin_convertvector(mean, NAME(wholes)), NAME(shorts));
+}
+
+/// Returns the means of sums of up to four samples, rounded to nearest.
+TARGET static inline __attribute__((always_inline)) NAME(shorts) NAME(mean_of_few)(
+    NAME(levels) sum, int32_t count) {
+  if (count & (count - 1)) return NAME(mean_of)(__builtin_convertvector(sum, NAME(wholes)), count);
+  return (NAME(shorts))((sum + (uint16_t)(count / 2)) >> (uint16_t)__builtin_ctz((unsigned)count));
+}
+
 /// Returns the means of a tile's grids of samples at four positions, times `pixel_blend_unit`.
 TARGET static __attribute__((noinline)) NAME(shorts) NAME(four_means)(
     const pixel_tile *tile, NAME(ints) u, NAME(ints) v) {
-  const int32_t count = tile->across * tile->down;
-  // Up to four samples are added as shorts, which is faster.
-  const bool isShort = count <= 4 && !(count & (count - 1));
-  NAME(levels) few = {0};
   NAME(wholes) sum = {0};
   for (int32_t j = 0; j < tile->down; j++) {
     for (int32_t i = 0; i < tile->across; i++) {
       const int32_t offset_u = i * tile->across_u + j * tile->down_u;
       const int32_t offset_v = i * tile->across_v + j * tile->down_v;
       const NAME(shorts) sample = NAME(four_samples)(tile, u + offset_u, v + offset_v);
-      if (isShort) few += (NAME(levels))sample;
-      else sum += __builtin_convertvector(sample, NAME(wholes));
+      sum += __builtin_convertvector(sample, NAME(wholes));
     }
   }
-  if (isShort)
-    return (NAME(shorts))((few + (uint16_t)(count / 2)) >> (uint16_t)__builtin_ctz((unsigned)count));
-  // A sum is less than 2^24, so that its real number is exact.
-  const float share = 1.0f / (float)count;
-  const NAME(many_reals) mean = __builtin_convertvector(sum, NAME(many_reals)) * share + 0.5f;
-  return __builtin_convertvector(__builtin_convertvector(mean, NAME(wholes)), NAME(shorts));
+  return NAME(mean_of)(sum, tile->across * tile->down);
 }
 
 /// Returns the share of the light from behind that four colours let through, times 2^15 - 1, once for
@@ -69,14 +75,16 @@ TARGET static inline __attribute__((always_inline)) void NAME(mix)(
   memcpy(target, &colour, sizeof colour);
 }
 
-TARGET static uint64_t NAME(passes)(const int16_t *colours, int16_t limit) {
-  uint64_t bits = 0;
+TARGET static pixel_light NAME(light)(const int16_t *colours, int16_t faint, int16_t least) {
+  pixel_light light = {0, 0};
   for (int32_t x = 0; x < 64; x += 4) {
     NAME(shorts) colour;
     memcpy(&colour, colours + 4 * x, sizeof colour);
-    bits |= (uint64_t)SIGNS((NAME(longs))(NAME(passing)(colour) > limit)) << x;
+    const NAME(shorts) passing = NAME(passing)(colour);
+    light.clear |= (uint64_t)SIGNS((NAME(longs))(passing > faint)) << x;
+    light.open |= (uint64_t)SIGNS((NAME(longs))(passing > least)) << x;
   }
-  return bits;
+  return light;
 }
 
 /// Adds four pixels of the background behind four colours, and rounds them to bytes.
@@ -104,6 +112,23 @@ TARGET static void NAME(finish)(
   }
 }
 
+TARGET static void NAME(finish_over)(
+    const int16_t *colours, const int16_t *background, uint64_t mask, uint32_t *pixels) {
+  for (int32_t x = 0; x < 64; x += 4) {
+    const int chosen = mask >> x & 15;
+    if (!chosen) continue;
+    const NAME(bytes) four = NAME(finished)(colours + 4 * x, background);
+    if (chosen == 15) {
+      memcpy(pixels + x, &four, sizeof four);
+      continue;
+    }
+    uint32_t found[4];
+    memcpy(found, &four, sizeof found);
+    for (int k = 0; k < 4; k++)
+      if (chosen >> k & 1) pixels[x + k] = found[k];
+  }
+}
+
 /// Blends four pixels at four positions, with the opacities `alpha`, times 2^15.
 TARGET static inline __attribute__((always_inline)) void NAME(blend_four)(
     const pixel_tile *tile, NAME(ints) u, NAME(ints) v, NAME(shorts) alpha, int16_t *target) {
@@ -117,29 +142,40 @@ TARGET static inline __attribute__((always_inline)) void NAME(blend_four)(
 /// Returns each of four numbers four times.
 #define FOURFOLD(vector) \
   __builtin_shufflevector(vector, vector, 0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3)
-#define BLEND_LOCATED(k)                                                                     \
-  if (mask >> 4 * k & 15) {                                                                  \
-    memcpy(&lanes, chosen_pixels[mask >> 4 * k & 15], sizeof lanes);                         \
-    NAME(mix)(                                                                               \
-        NAME(located_samples)(tile, FOUR(index, k), FOUR(weights, k)),                       \
-        (NAME(shorts))lanes & alpha, colours + 4 * k * 4);                                   \
-  }
+#define ADD_LOCATED(k) \
+  if (mask >> 4 * k & 15)  \
+    sums[k] += (NAME(levels))NAME(located_samples)(tile, FOUR(index, k), FOUR(weights, k));
 
-/// Blends sixteen pixels of a tile with one sample each.
+/// Blends sixteen pixels of a tile with up to four samples each.
 ///
 /// The positions of four groups of pixels are given by their middles and by steps of half a pixel.
 TARGET static inline __attribute__((always_inline)) void NAME(blend_sixteen)(
     const pixel_tile *tile, NAME(ints) middle_u, NAME(ints) middle_v, NAME(ints) step_u,
-    NAME(ints) step_v, uint64_t mask, int16_t alpha, int16_t *colours) {
+    NAME(ints) step_v, int32_t across, int32_t down, uint64_t mask, int16_t alpha,
+    int16_t *colours) {
   const NAME(wholes) places = {-3, -1, 1, 3, -3, -1, 1, 3, -3, -1, 1, 3, -3, -1, 1, 3};
-  const NAME(wholes) u = FOURFOLD(middle_u + tile->first_u) + FOURFOLD(step_u) * places;
-  const NAME(wholes) v = FOURFOLD(middle_v + tile->first_v) + FOURFOLD(step_v) * places;
-  LOCATE(wholes)
-  NAME(longs) lanes;
-  BLEND_LOCATED(0)
-  BLEND_LOCATED(1)
-  BLEND_LOCATED(2)
-  BLEND_LOCATED(3)
+  const NAME(wholes) first_u = FOURFOLD(middle_u + tile->first_u) + FOURFOLD(step_u) * places;
+  const NAME(wholes) first_v = FOURFOLD(middle_v + tile->first_v) + FOURFOLD(step_v) * places;
+  // Up to four samples are added as shorts, which is faster.
+  NAME(levels) sums[4] = {{0}, {0}, {0}, {0}};
+  for (int32_t j = 0; j < down; j++) {
+    for (int32_t i = 0; i < across; i++) {
+      const NAME(wholes) u = first_u + (i * tile->across_u + j * tile->down_u);
+      const NAME(wholes) v = first_v + (i * tile->across_v + j * tile->down_v);
+      LOCATE(wholes)
+      ADD_LOCATED(0)
+      ADD_LOCATED(1)
+      ADD_LOCATED(2)
+      ADD_LOCATED(3)
+    }
+  }
+  for (int k = 0; k < 4; k++) {
+    if (!(mask >> 4 * k & 15)) continue;
+    NAME(longs) lanes;
+    memcpy(&lanes, chosen_pixels[mask >> 4 * k & 15], sizeof lanes);
+    NAME(mix)(
+        NAME(mean_of_few)(sums[k], across * down), (NAME(shorts))lanes & alpha, colours + 16 * k);
+  }
 }
 
 #define FOURTH(vector, k) __builtin_shufflevector(vector, vector, k, k, k, k)
@@ -151,6 +187,10 @@ TARGET static inline __attribute__((always_inline)) void NAME(blend_sixteen)(
         FOURTH(middle_v, k) + FOURTH(step_v, k) * places, (NAME(shorts))lanes & alpha,       \
         colours + 4 * (block + 4 * k));                                                      \
   }
+
+#define BLEND_SIXTEEN(across, down, mask)                                                   \
+  NAME(blend_sixteen)(                                                                      \
+      tile[0], middle_u, middle_v, step_u, step_v, across, down, mask, alpha, target);
 
 TARGET static void NAME(blend)(
     const pixel_map *map, const pixel_tile *tiles, int32_t tile_shift, int32_t row, int32_t column,
@@ -166,9 +206,10 @@ TARGET static void NAME(blend)(
   for (int32_t block = 0; block < 64; block += 16, mask >>= 16) {
     if (!(mask & 0xFFFF)) continue;
     const pixel_tile *tile[4];
-    NAME(doubles) shrink_u, shrink_v;
-    for (int k = 0; k < 4; k++) {
-      tile[k] = tiles + ((column + block + 4 * k) >> tile_shift);
+    for (int k = 0; k < 4; k++) tile[k] = tiles + ((column + block + 4 * k) >> tile_shift);
+    NAME(doubles) shrink_u = (middles * 0) + tile[0]->shrink_u;
+    NAME(doubles) shrink_v = (middles * 0) + tile[0]->shrink_v;
+    for (int k = 1; tile[0] != tile[3] && k < 4; k++) {
       shrink_u[k] = tile[k]->shrink_u;
       shrink_v[k] = tile[k]->shrink_v;
     }
@@ -180,9 +221,14 @@ TARGET static void NAME(blend)(
     const NAME(ints) middle_v = NAME(units)(v * shrink_v);
     const NAME(ints) step_u = NAME(half_steps)((map->ux - u * map->wx) * inverse * shrink_u);
     const NAME(ints) step_v = NAME(half_steps)((map->vx - v * map->wx) * inverse * shrink_v);
-    if (tile[0] == tile[3] && tile[0]->across * tile[0]->down == 1) {
-      NAME(blend_sixteen)(
-          tile[0], middle_u, middle_v, step_u, step_v, mask, alpha, colours + 4 * block);
+    const int32_t across = tile[0]->across, down = tile[0]->down, count = across * down;
+    if (tile[0] == tile[3] && count <= 4) {
+      int16_t *const target = colours + 4 * block;
+      const bool is_full = (mask & 0xFFFF) == 0xFFFF;
+      if (count == 1 && is_full) BLEND_SIXTEEN(1, 1, 0xFFFF)
+      else if (count == 1) BLEND_SIXTEEN(1, 1, mask)
+      else if (is_full) BLEND_SIXTEEN(across, down, 0xFFFF)
+      else BLEND_SIXTEEN(across, down, mask)
       continue;
     }
     NAME(longs) lanes;
@@ -218,7 +264,8 @@ TARGET static void NAME(blend_aligned)(
 #undef LOCATE
 #undef FOUR
 #undef FOURFOLD
-#undef BLEND_LOCATED
+#undef ADD_LOCATED
 #undef FOURTH
 #undef BLEND_GROUP
+#undef BLEND_SIXTEEN
 #undef CHANNELS

@@ -152,14 +152,21 @@ void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colour
   for (int32_t i = 0; i < 4 * count; i++) colours[i] = (int16_t)(bytes[i] * pixel_blend_unit);
 }
 
-uint64_t pixel_kernels_passes(pixel_kernels_set set, const int16_t *colours, int16_t limit) {
-  return CHOOSE(set, passes)(colours, limit);
+pixel_light pixel_kernels_light(
+    pixel_kernels_set set, const int16_t *colours, int16_t faint, int16_t least) {
+  return CHOOSE(set, light)(colours, faint, least);
 }
 
 void pixel_kernels_finish(
     pixel_kernels_set set, const int16_t *colours, const int16_t *background, int32_t count,
     uint32_t *pixels) {
   CHOOSE(set, finish)(colours, background, count, pixels);
+}
+
+void pixel_kernels_finish_over(
+    pixel_kernels_set set, const int16_t *colours, const int16_t *background, uint64_t mask,
+    uint32_t *pixels) {
+  CHOOSE(set, finish_over)(colours, background, mask, pixels);
 }
 
 uint64_t pixel_kernels_coverage(

@@ -166,14 +166,30 @@ void pixel_kernels_blend_scaled(
 /// Converts pixels to the colours of `pixel_kernels_blend`.
 void pixel_kernels_unpack(const uint32_t *pixels, int32_t count, int16_t *colours);
 
-/// Returns which of 64 pixels let through more than `limit` of the light from behind, times 2^15 - 1.
-uint64_t pixel_kernels_passes(pixel_kernels_set set, const int16_t *colours, int16_t limit);
+/// The pixels of 64 that let light through from behind; one bit for each.
+typedef struct {
+  /// Those that let through more than a large share and a small share of the light.
+  uint64_t clear, open;
+} pixel_light;
+
+/// Returns which of 64 pixels let through more than the shares `faint` and `least` of the light, times
+/// 2^15 - 1.
+pixel_light pixel_kernels_light(
+    pixel_kernels_set set, const int16_t *colours, int16_t faint, int16_t least);
 
 /// Adds a background behind the colours of `pixel_kernels_blend`, and rounds them to pixels.
 ///
 /// The background has the same format. Where the colours are 0, it is unchanged.
 void pixel_kernels_finish(
     pixel_kernels_set set, const int16_t *colours, const int16_t *background, int32_t count,
+    uint32_t *pixels);
+
+/// Adds a background of one colour behind some of 64 colours, and rounds them to pixels.
+///
+/// @param background The colour of four pixels, in the same format.
+/// @param mask A bit for each pixel, which is 1 if the pixel is written.
+void pixel_kernels_finish_over(
+    pixel_kernels_set set, const int16_t *colours, const int16_t *background, uint64_t mask,
     uint32_t *pixels);
 
 /// Returns which sample points of a pixel are on the inner side of the line a x + b y + c = 0.

@@ -102,7 +102,7 @@ struct FrameRow: ~Copyable {
     Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
       word,
       coverage in
-      var exact = translucent.open(open[word] & coverage.touched, ofWord: word)
+      var (exact, faint) = translucent.open(open[word] & coverage.touched, ofWord: word)
       guard exact != 0 else { return }
       var inside = exact & coverage.covered & ~begun[word]
       exact &= ~inside
@@ -113,7 +113,10 @@ struct FrameRow: ~Copyable {
         exact |= inside & edges[word]
         inside &= ~edges[word]
       }
-      if inside != 0 { translucent.add(inside, ofWord: word, of: &pages[page], row: row, tiles) }
+      if inside != 0 {
+        faint &= inside
+        translucent.add(inside, faint: faint, ofWord: word, of: &pages[page], row: row, tiles)
+      }
       add(&pages[page], exact, coverage, word: word, row: row, tiles, into: pixels)
     }
   }
@@ -188,11 +191,26 @@ struct FrameRow: ~Copyable {
     knowsEdges = true
     edges.update(repeating: 0)
     for page in pages.indices where pages[page].spans.rows.contains(row) {
-      Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
-        word,
-        coverage in
-        edges[word] |= coverage.touched & ~coverage.covered
+      guard pages[page].cutout == nil else {
+        Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
+          word,
+          coverage in
+          edges[word] |= coverage.touched & ~coverage.covered
+        }
+        continue
       }
+      let span = pages[page].spans.span(ofRow: row)
+      let covered = span.covered.clamped(to: span.touched)
+      addEdges(span.touched.lowerBound..<covered.lowerBound)
+      addEdges(covered.upperBound..<span.touched.upperBound)
+    }
+  }
+
+  /// Adds a range of pixels to the edges.
+  private func addEdges(_ columns: Range<Int>) {
+    guard !columns.isEmpty else { return }
+    for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
+      edges[word] |= Self.bits(columns, inWord: word)
     }
   }
 
@@ -238,7 +256,8 @@ struct FrameRow: ~Copyable {
   private func finish(_ background: SIMD4<Float>, _ pixels: UnsafeMutablePointer<UInt32>) {
     let clear = background.pixel
     for word in open.indices where open[word] != 0 {
-      Self.forEachRun(open[word] & ~begun[word], word: word) { columns in
+      let drawn = translucent.overBackground(ofWord: word, bare: open[word])
+      Self.forEachRun(open[word] & ~begun[word] & ~drawn, word: word) { columns in
         (pixels + columns.lowerBound).update(repeating: clear, count: columns.count)
       }
       var todo = open[word] & begun[word]

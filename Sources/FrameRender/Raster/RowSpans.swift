@@ -10,7 +10,9 @@ struct RowSpans {
 
   /// The rows that the outline touches.
   let rows: Range<Int>
-  private let spans: [Span]
+  /// The bounds of the touched columns and of the covered columns of each row; small, because they are read
+  /// once per row of a frame.
+  private let spans: [SIMD4<Int32>]
 
   /// Creates the spans of an outline in pixels on a canvas of `width` columns and `height` rows.
   init(_ outline: ConvexPolygon, width: Int, height: Int) {
@@ -39,12 +41,24 @@ struct RowSpans {
       var extent = outer[row]
       extent.add(lines[row])
       extent.add(lines[row + 1])
-      return Self.span(extent, lines[row], lines[row + 1], width)
+      let span = Self.span(extent, lines[row], lines[row + 1], width)
+      return SIMD4(
+        Int32(span.touched.lowerBound),
+        Int32(span.touched.upperBound),
+        Int32(span.covered.lowerBound),
+        Int32(span.covered.upperBound)
+      )
     }
   }
 
   /// Returns the columns of a row in `rows`.
-  func span(ofRow row: Int) -> Span { spans[row - rows.lowerBound] }
+  func span(ofRow row: Int) -> Span {
+    let bounds = spans[row - rows.lowerBound]
+    return Span(
+      touched: Range(uncheckedBounds: (Int(bounds.x), Int(bounds.y))),
+      covered: Range(uncheckedBounds: (Int(bounds.z), Int(bounds.w)))
+    )
+  }
 
   /// The smallest and the largest of several numbers.
   private struct Extent {

@@ -46,15 +46,23 @@ struct TranslucentRow: ~Copyable {
   /// Returns the pixels of a word that a page was added to.
   func pixels(ofWord word: Int) -> UInt64 { blended[word] }
 
-  /// Returns those of some pixels of a word behind which pages are visible.
-  func open(_ bits: UInt64, ofWord word: Int) -> UInt64 {
-    let clear = passing(bits, ofWord: word, moreThan: Self.faintLight)
-    return clear == bits ? bits : passing(bits, ofWord: word, moreThan: Self.leastLight)
+  /// Returns those of some pixels of a word behind which pages are visible, and those of them behind which
+  /// pages are faint.
+  func open(_ bits: UInt64, ofWord word: Int) -> (open: UInt64, faint: UInt64) {
+    guard bits & blended[word] != 0 else { return (bits, 0) }
+    let light = pixel_kernels_light(
+      kernels,
+      colours + word * 256,
+      Self.faintLight,
+      Self.leastLight
+    )
+    return (bits & light.open, bits & light.open & ~light.clear)
   }
 
-  /// Adds pixels of a page, behind the pages added before.
+  /// Adds pixels of a page, behind the pages added before; `faint` has those behind which it is faint.
   mutating func add(
     _ bits: UInt64,
+    faint: UInt64,
     ofWord word: Int,
     of page: inout PosedFace,
     row: Int,
@@ -64,7 +72,7 @@ struct TranslucentRow: ~Copyable {
     if blended[word] == 0 { target.update(repeating: 0, count: 256) }
     page.sampler.blend(
       bits,
-      faint: bits & ~passing(bits, ofWord: word, moreThan: Self.faintLight),
+      faint: faint,
       column: word * 64,
       row: row,
       alpha: page.alpha,
@@ -73,6 +81,13 @@ struct TranslucentRow: ~Copyable {
     )
     blended[word] |= bits
     isEmpty = false
+  }
+
+  /// Returns the pixels of a word that `finish` draws over the background only.
+  ///
+  /// The pixels in `bare`, one bit for each, show the background.
+  func overBackground(ofWord word: Int, bare: UInt64) -> UInt64 {
+    blended[word] & ~bare == 0 ? blended[word] : 0
   }
 
   /// Draws the pixels over a row, and forgets them.
@@ -85,21 +100,21 @@ struct TranslucentRow: ~Copyable {
   ) {
     guard !isEmpty else { return }
     isEmpty = true
-    let isRounded = Self.colour(colour) != Self.colour(SIMD4(pixel: colour.pixel))
+    let colour = Self.colour(colour)
     for word in blended.indices where blended[word] != 0 {
-      let count = Int32(min(64, width - word * 64))
       let pixels = target + word * 64
-      pixel_kernels_unpack(pixels, count, background)
-      if isRounded { fill(Self.colour(colour), blended[word] & bare[word]) }
-      pixel_kernels_finish(kernels, colours + word * 256, background, count, pixels)
+      let plain = overBackground(ofWord: word, bare: bare[word])
+      if plain != 0 {
+        fill(colour, 15)
+        pixel_kernels_finish_over(kernels, colours + word * 256, background, plain, pixels)
+      } else {
+        let count = Int32(min(64, width - word * 64))
+        pixel_kernels_unpack(pixels, count, background)
+        fill(colour, blended[word] & bare[word])
+        pixel_kernels_finish(kernels, colours + word * 256, background, count, pixels)
+      }
       blended[word] = 0
     }
-  }
-
-  /// Returns those of some pixels of a word that let through more than a share of the light.
-  private func passing(_ bits: UInt64, ofWord word: Int, moreThan share: Int16) -> UInt64 {
-    guard bits & blended[word] != 0 else { return bits }
-    return bits & pixel_kernels_passes(kernels, colours + word * 256, share)
   }
 
   /// Returns channels in 0…255 in the format of `pixel_kernels_blend`.
