@@ -25,13 +25,15 @@ extension CSSSheet {
     return [
       "\(length): calc(100% + (var(--pages) - 1) * var(--stride) * 1px);",
       "\(isVertical ? "width" : "height"): 100%;",
+      // A stage that clips its pages would flatten their common space.
+      "overflow: clip;",
     ]
   }
 
   var stage: [String] {
     [
       "position: sticky;", isVertical ? "top: 0;" : "inset-inline-start: 0;",
-      "width: calc(var(--W) * 1px);", "height: calc(var(--H) * 1px);", "overflow: clip;",
+      "width: calc(var(--W) * 1px);", "height: calc(var(--H) * 1px);",
     ] + (effect.depth == .shared ? ["transform-style: preserve-3d;"] : [])
   }
 
@@ -47,7 +49,7 @@ extension CSSSheet {
   var animationProperties: [String] {
     let ends = ends
     return [
-      "animation: \(animations)", "animation-timeline: --\(name);",
+      "animation:\(animations)", "animation-timeline: --\(name);",
       "animation-range: \(scroll(at: ends.first)) \(scroll(at: ends.last));",
     ]
   }
@@ -95,7 +97,7 @@ extension CSSSheet {
        * Each page then has the timeline of its own place. */
       """
     return comment + "\n"
-      + rule(".\(name).in-flow .track", ["position: relative;", "overflow: clip;"]) + "\n\n"
+      + rule(".\(name).in-flow .track", ["position: relative;"]) + "\n\n"
       + rule(
         ".\(name).in-flow .page",
         place + [
@@ -117,7 +119,7 @@ extension CSSSheet {
       "position: static;", "box-sizing: border-box;", "display: flex;",
       "flex-direction: \(isVertical ? "column" : "row");", "align-items: center;",
       "gap: calc(var(--gap) * 1px);", "padding-\(isVertical ? "block" : "inline"): \(padding);",
-      "\(length): max-content;", "overflow: visible;",
+      "\(length): max-content;",
     ]
     let look = [
       "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",

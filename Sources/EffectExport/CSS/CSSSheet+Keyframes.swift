@@ -9,7 +9,7 @@ extension CSSSheet {
   /// Returns what keyframes cannot say of an effect.
   static func keyframeLosses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
     guard let sheet = try? CSSSheet(effect, options), let samples = sheet.samples else { return [] }
-    let count = sheet.transformTrack(samples).placer.keyframes()?.count ?? .max
+    let count = sheet.transformTrack(samples).frames?.count ?? .max
     guard count > mostKeyframes else { return [] }
     return ["more than \(mostKeyframes) keyframes are needed; increase --tolerance, or use calc."]
   }
@@ -23,9 +23,8 @@ extension CSSSheet {
       }
       """
     guard let samples else { return difference }
-    let animations = tracks(samples).map { track in
-      let frames = track.placer.keyframes() ?? []
-      return rule("@keyframes \(animation(of: track))", lines(of: track, frames, samples))
+    let animations = tracks.map { track in
+      rule("@keyframes \(animation(of: track))", lines(of: track, samples))
     }
     return ([difference] + animations).joined(separator: "\n\n")
   }
@@ -33,9 +32,9 @@ extension CSSSheet {
   /// The value of the property `animation`: a page difference, and the tracks of keyframes.
   var animations: String {
     let difference = "\(animation) linear both"
-    guard let samples else { return "\(difference);" }
+    guard let samples else { return " \(difference);" }
     let count = samples.repeats ? " 2" : ""
-    let tracks = tracks(samples).map { "\(animation(of: $0)) linear\(count) both" }
+    let tracks = tracks.map { "\(animation(of: $0)) linear\(count) both" }
     return "\n    \(([difference] + tracks).joined(separator: ",\n    "));"
   }
 
@@ -46,9 +45,9 @@ extension CSSSheet {
   /// Returns the keyframes of a track in the order of the animation.
   private func lines(
     of track: KeyframeTrack,
-    _ frames: [Keyframe],
     _ samples: CSSSamples
   ) -> [String] {
+    let frames = track.frames ?? []
     let isBackward = !effect.isMirrored || effect.wraps
     let range = samples.range
     let lines = frames.indices.map { index -> String in
@@ -57,113 +56,124 @@ extension CSSSheet {
         (isBackward ? range.upperBound - frames[index].position : done)
         / (range.upperBound - range.lowerBound)
       // The easing of an interval belongs to its end that comes first.
-      let stops =
-        isBackward
-        ? (index > 0 ? frames[index - 1].easing : []).reversed()
-          .map { KeyframeStop(time: 1 - $0.time, progress: 1 - $0.progress) }
-        : frames[index].easing
+      let stops = isBackward ? (index > 0 ? frames[index - 1].easing : []) : frames[index].easing
       return "\(Self.rounded(share * 100).plainText)% { "
-        + "\(track.line(frames[index].values))\(Self.easing(stops)) }"
+        + "\(track.line(frames[index].values))\(Self.easing(stops, isBackward: isBackward)) }"
     }
     return isBackward ? lines.reversed() : lines
   }
 
-  private static func easing(_ stops: [KeyframeStop]) -> String {
+  private static func easing(_ stops: [KeyframeStop], isBackward: Bool) -> String {
     guard !stops.isEmpty else { return "" }
-    let points = stops.map { stop in
-      "\(rounded(stop.progress).plainText) \(rounded(stop.time * 100).plainText)%"
+    let property = "animation-timing-function"
+    guard stops != KeyframeStop.held else {
+      return " \(property): \(isBackward ? "step-start" : "step-end");"
     }
-    return " animation-timing-function: linear(\(points.joined(separator: ", ")));"
+    let points = (isBackward ? stops.reversed() : stops).map { stop in
+      let (time, progress) =
+        isBackward ? (1 - stop.time, 1 - stop.progress) : (stop.time, stop.progress)
+      return "\(rounded(progress).plainText) \(rounded(time * 100).plainText)%"
+    }
+    return " \(property): linear(\(points.joined(separator: ", ")));"
   }
 
   /// An animated property.
   struct KeyframeTrack {
     /// The name of the property.
     var property: String
-    var placer: KeyframePlacer
+    /// The keyframes; nil if lines cannot follow the values.
+    var frames: [Keyframe]?
     /// Returns the declaration of values.
     var line: ([Double]) -> String
   }
 
-  /// Returns the animated properties of a page.
-  func tracks(_ samples: CSSSamples) -> [KeyframeTrack] {
-    var tracks = [opacityTrack(samples), orderTrack(samples)]
+  /// Places the keyframes of the animated properties of a page, once all values are known.
+  mutating func placeKeyframes() {
+    guard let samples else { return }
+    tracks = [opacityTrack(samples), orderTrack(samples)]
     if !effect.steps(along: layout.axis).isEmpty { tracks.insert(transformTrack(samples), at: 0) }
     for (name, value) in sampled {
       let size =
         (-64...64).map { samples.values([value], at: Double($0) / 16)[0] }.map(abs).max() ?? 0
-      let track = track(
-        "--\(name)",
-        samples,
-        tolerance: 1e-4 * max(1, size),
-        { samples.values([value], at: $0) },
-        { "--\(name): \(Self.rounded($0[0]).plainText);" }
-      )
+      let placer = placer(samples, tolerance: 1e-4 * max(1, size)) {
+        samples.values([value], at: $0)
+      }
+      let track = KeyframeTrack(property: "--\(name)", frames: placer.keyframes()) {
+        "--\(name): \(Self.rounded($0[0]).plainText);"
+      }
       tracks.append(track)
     }
-    return tracks
   }
 
-  /// Returns the track of a number; where the page is not drawn, any value is good.
-  private func track(
-    _ property: String,
+  /// Returns the placer of a number; where the page is not drawn, any value is good.
+  private func placer(
     _ samples: CSSSamples,
     tolerance: Double,
-    _ values: @escaping (Double) -> [Double],
-    _ line: @escaping ([Double]) -> String
-  ) -> KeyframeTrack {
-    let isOpacity = property == "opacity"
-    let placer = KeyframePlacer(
+    _ values: @escaping (Double) -> [Double]
+  ) -> KeyframePlacer {
+    let values = Self.remembered(values)
+    return KeyframePlacer(
       range: samples.range,
       ends: samples.ends,
       tolerance: tolerance,
       values: values,
       error: { position, found in
-        guard isOpacity || samples.pose(at: position) != nil else { return 0 }
-        return abs(found[0] - values(position)[0])
+        samples.pose(at: position) == nil ? 0 : abs(found[0] - values(position)[0])
       }
     )
-    return KeyframeTrack(property: property, placer: placer, line: line)
+  }
+
+  /// Returns a function that evaluates another one only once at each position.
+  private static func remembered(
+    _ values: @escaping (Double) -> [Double]
+  ) -> (Double) -> [Double] {
+    var known: [Double: [Double]] = [:]
+    return { position in
+      if let found = known[position] { return found }
+      let found = values(position)
+      known[position] = found
+      return found
+    }
   }
 
   private func opacityTrack(_ samples: CSSSamples) -> KeyframeTrack {
-    track(
-      "opacity",
-      samples,
-      tolerance: 0.001,
-      { [samples.opacity(at: $0)] },
-      { "opacity: \(Self.rounded($0[0]).plainText);" }
-    )
+    var placer = placer(samples, tolerance: 0.001) { [samples.opacity(at: $0)] }
+    // A page that is not drawn has the opacity 0.
+    placer.error = { abs($1[0] - samples.opacity(at: $0)) }
+    return KeyframeTrack(property: "opacity", frames: placer.keyframes()) {
+      "opacity: \(Self.rounded($0[0]).plainText);"
+    }
   }
 
   /// Returns the track of the paint order: keys on straight lines, or else the ranks of pages.
   private func orderTrack(_ samples: CSSSamples) -> KeyframeTrack {
-    var ranks = track(
-      "z-index",
-      samples,
-      tolerance: 0.25,
-      { [samples.rank(at: $0)] },
-      { "z-index: \($0[0].rounded().plainText);" }
-    )
+    let frames = [rankFrames(samples), keyFrames(samples)].compactMap { $0 }
+    return KeyframeTrack(property: "z-index", frames: frames.min { $0.count < $1.count }) {
+      "z-index: \($0[0].rounded().plainText);"
+    }
+  }
+
+  private func rankFrames(_ samples: CSSSamples) -> [Keyframe]? {
+    var placer = placer(samples, tolerance: 0.25) { [samples.rank(at: $0)] }
     // The share of a large number is not exact enough.
-    ranks.placer.eases = false
-    guard !effect.dependsOnIndex(effect.order.map { [$0] } ?? []) else { return ranks }
+    placer.eases = false
+    return placer.keyframes()
+  }
+
+  /// Returns the keyframes of paint keys; nil if there are none, or if browsers do not interpolate them exactly.
+  private func keyFrames(_ samples: CSSSamples) -> [Keyframe]? {
+    guard !effect.dependsOnIndex(effect.order.map { [$0] } ?? []) else { return nil }
     let scale = orderScale
-    var keys = ranks
-    keys.placer.values = { difference in
+    var placer = placer(samples, tolerance: 0.25) { difference in
       let order = samples.pose(at: difference)?.order ?? 0
       let d = samples.wrapped(difference)
       return [order * scale - abs(d) * 1_000 - Function.sign.value([d])]
     }
-    let key = keys.placer.values
-    keys.placer.error = { position, found in
-      samples.pose(at: position) == nil ? 0 : abs(found[0] - key(position)[0])
-    }
+    placer.eases = false
     // Browsers interpolate numbers of seven digits only.
-    let frames = keys.placer.keyframes().flatMap { frames in
-      frames.allSatisfy { abs($0.values[0]) < 1e6 } ? frames.count : nil
+    return placer.keyframes().flatMap { frames in
+      frames.allSatisfy { abs($0.values[0]) < 1e6 } ? frames : nil
     }
-    return frames ?? .max < ranks.placer.keyframes()?.count ?? 0 ? keys : ranks
   }
 
   // MARK: The transform
@@ -190,7 +200,7 @@ extension CSSSheet {
           .shift(from: pose.matrix, pageSize: layout.pageSize)
       }
     )
-    return KeyframeTrack(property: "transform", placer: placer) { values in
+    return KeyframeTrack(property: "transform", frames: placer.keyframes()) { values in
       let rounded = [1 / values[0]] + values.dropFirst()
       let arguments = rounded.map { Formula.number(Self.rounded($0)) }
       let functions = functions(

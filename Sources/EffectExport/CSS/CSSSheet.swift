@@ -21,6 +21,8 @@ struct CSSSheet {
   private var shared: [String] = []
   /// The values of keyframes, by the name of their property.
   var sampled: [(name: String, value: Formula)] = []
+  /// The animated properties of a page in keyframes.
+  var tracks: [KeyframeTrack] = []
 
   var layout: Layout { options.layout }
   var isVertical: Bool { layout.axis == .vertical }
@@ -59,6 +61,7 @@ struct CSSSheet {
     let values = difference + declarations(isOfPage: true)
     let page = pageProperties
     let extras = self.extras
+    placeKeyframes()
     let reduced = try options.reduced.map { effect throws(EffectErrors) in
       var options = options
       options.reduced = nil
@@ -219,6 +222,7 @@ struct CSSSheet {
     let constants = declarations(isOfPage: false) + window
     let values = difference + declarations(isOfPage: true)
     let look = pageProperties
+    placeKeyframes()
     let lines = animationProperties + values + look.page
     return media([
       rule(".\(name)", constants), rule(".\(name) .page", resets(of: extras.page) + lines),

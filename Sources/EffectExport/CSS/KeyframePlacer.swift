@@ -1,46 +1,69 @@
 /// The values of animated properties at a position of an animation.
-struct Keyframe: Equatable {
+package struct Keyframe: Equatable {
   /// The page difference.
-  var position: Double
-  var values: [Double]
+  package var position: Double
+  package var values: [Double]
   /// The shares of the way to the next keyframe's values, by the share of the way to its position; empty for a
   /// straight line.
-  var easing: [KeyframeStop] = []
+  package var easing: [KeyframeStop]
+
+  package init(position: Double, values: [Double], easing: [KeyframeStop] = []) {
+    (self.position, self.values, self.easing) = (position, values, easing)
+  }
 }
 
 /// A point of an easing function.
-struct KeyframeStop: Equatable {
+package struct KeyframeStop: Equatable {
   /// The share of the interval, from 0 to 1.
-  var time: Double
+  package var time: Double
   /// The share of the change of values.
-  var progress: Double
+  package var progress: Double
+
+  package init(time: Double, progress: Double) {
+    (self.time, self.progress) = (time, progress)
+  }
+
+  /// The easing of a jump, which keeps the values of a keyframe up to the next one.
+  package static let held = [0.0, 1].map { KeyframeStop(time: $0, progress: 0) }
 }
 
 /// Places keyframes where values bend or jump, so that linear interpolation between them is good enough.
-struct KeyframePlacer {
+package struct KeyframePlacer {
   /// The positions that are animated.
   var range: ClosedRange<Double>
   /// The positions, such as the ends of the drawn range, at which values may jump.
-  var ends: [Double] = []
+  var ends: [Double]
   /// The largest allowed error.
   var tolerance: Double
   /// Whether keyframes may have an easing.
-  var eases = true
+  var eases: Bool
   /// Returns the exact values at a position.
   var values: (Double) -> [Double]
   /// Returns the error of values at a position; 0 where nothing is drawn.
   var error: (_ position: Double, _ values: [Double]) -> Double
 
+  package init(
+    range: ClosedRange<Double>,
+    ends: [Double] = [],
+    tolerance: Double,
+    eases: Bool = true,
+    values: @escaping (Double) -> [Double],
+    error: @escaping (_ position: Double, _ values: [Double]) -> Double
+  ) {
+    (self.range, self.ends, self.tolerance, self.eases) = (range, ends, tolerance, eases)
+    (self.values, self.error) = (values, error)
+  }
+
   /// The distance of samples, in pages.
   private static let step = 1.0 / 64
   /// The width of a jump, in pages: less than a pixel of scrolling.
-  static let jump = 1.0 / 0x8000
+  package static let jump = 1.0 / 0x8000
 
   /// The largest number of samples per page; a function that needs more has no good keyframes.
   private static let density = 640.0
 
   /// Returns the fewest keyframes that a greedy choice finds; nil if lines cannot follow the values.
-  func keyframes() -> [Keyframe]? { samples().map(keyframes) }
+  package func keyframes() -> [Keyframe]? { samples().map(keyframes) }
 
   /// Returns the keyframes that are necessary between samples.
   func keyframes(through samples: [Keyframe]) -> [Keyframe] {
@@ -61,7 +84,9 @@ struct KeyframePlacer {
         frames[frames.count - 1].easing = eased.stops
         Self.add(to, to: &frames)
       } else if end == start + 1, isJump(from, to) {
-        let (before, after) = Self.placed(from, to)
+        var (before, after) = Self.placed(from, to)
+        // A page that rests within a jump would have a pose that the effect does not have.
+        before.easing = KeyframeStop.held
         Self.add(before, to: &frames)
         Self.add(after, to: &frames)
       } else {
@@ -98,7 +123,7 @@ struct KeyframePlacer {
   /// Returns the largest index up to `last` that a search by doubling and halving finds to be good.
   ///
   /// The first index after the start is always good.
-  func farthest(from start: Int, _ last: Int, isGood: (Int) -> Bool) -> Int {
+  package func farthest(from start: Int, _ last: Int, isGood: (Int) -> Bool) -> Int {
     var (good, reach) = (start + 1, 2)
     while start + reach <= last, isGood(start + reach) {
       good = start + reach
