@@ -1,9 +1,8 @@
 /// A modifier of Compose.
-package enum ComposeTarget: ExportTarget {
+package enum ComposeTarget: AndroidTarget {
   package static let name = "compose"
   package static let title = "Compose"
-  package static let check = ExportCheck.stubs
-  package static let accuracy = "10⁻⁹, 10⁻⁴ in Float (what it sets, which stubs record)"
+  package static let suffix = "Modifier"
 
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
@@ -16,31 +15,8 @@ package enum ComposeTarget: ExportTarget {
     ]
   }
 
-  package static func numbers(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportNumbers? { .float }
-
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
+  package static func adapter(of effect: ExportedEffect) -> String {
     let type = effect.origin.typeName
-    return [
-      ExportedFile("\(effect.origin.name).kt", KotlinTarget.text(of: effect)),
-      ExportedFile("\(type)Modifier.kt", modifier(type, of: effect)),
-    ]
-  }
-
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
-    let type = effect.origin.typeName
-    return ExportedFile("Check.kt", AndroidAdapter.test(of: effect, adapter: "\(type)Modifier"))
-  }
-
-  private static func modifier(_ type: String, of effect: ExportedEffect) -> String {
     let function = type.prefix(1).lowercased() + type.dropFirst()
     return """
       \(CodeComment.licence(effect.origin, "//"))

@@ -1,9 +1,8 @@
 /// A page transformer of ViewPager2.
-package enum ViewPager2Target: ExportTarget {
+package enum ViewPager2Target: AndroidTarget {
   package static let name = "viewpager2"
   package static let title = "ViewPager2"
-  package static let check = ExportCheck.stubs
-  package static let accuracy = "10⁻⁹, 10⁻⁴ in Float (what it sets, which stubs record)"
+  package static let suffix = "Transformer"
 
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
@@ -15,28 +14,8 @@ package enum ViewPager2Target: ExportTarget {
     ]
   }
 
-  package static func numbers(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportNumbers? { .float }
-
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    let type = "\(effect.origin.typeName)Transformer"
-    return [
-      ExportedFile("\(effect.origin.name).kt", KotlinTarget.text(of: effect)),
-      ExportedFile("\(type).kt", transformer(type, of: effect)),
-    ]
-  }
-
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
-    let type = "\(effect.origin.typeName)Transformer"
-    return ExportedFile("Check.kt", AndroidAdapter.test(of: effect, adapter: type))
+  package static func adapter(of effect: ExportedEffect) -> String {
+    transformer(name(of: effect), of: effect)
   }
 
   private static func transformer(_ type: String, of effect: ExportedEffect) -> String {

@@ -1,8 +1,9 @@
 /// A scroll view and a view modifier of SwiftUI.
-package enum SwiftUITarget: ExportTarget {
+package enum SwiftUITarget: AdapterTarget {
   package static let name = "swiftui"
   package static let title = "SwiftUI"
-  package static let check = ExportCheck.stubs
+  package static let suffix = "Pages"
+  package static let plain: any ExportTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the projection of each page, which stubs record)"
 
   package static func notes(of effect: ExportedEffect) -> [String] {
@@ -15,17 +16,6 @@ package enum SwiftUITarget: ExportTarget {
     ]
   }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    let name = effect.origin.name
-    return [
-      ExportedFile("\(name).swift", SwiftTarget.text(of: effect)),
-      ExportedFile("\(effect.origin.typeName)Pages.swift", pages(of: effect)),
-    ]
-  }
-
   package static func test(
     of effect: ExportedEffect,
     _ options: ExportOptions
@@ -33,7 +23,7 @@ package enum SwiftUITarget: ExportTarget {
     ExportedFile("main.swift", test(of: effect))
   }
 
-  private static func pages(of effect: ExportedEffect) -> String {
+  package static func adapter(of effect: ExportedEffect) -> String {
     [
       CodeComment.licence(effect.origin, "//") + "\nimport SwiftUI",
       scrollView(effect.origin.typeName), snapping(effect.origin.typeName),

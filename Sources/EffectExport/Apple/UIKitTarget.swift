@@ -1,8 +1,9 @@
 /// A layout of a collection view.
-package enum UIKitTarget: ExportTarget {
+package enum UIKitTarget: AdapterTarget {
   package static let name = "uikit"
   package static let title = "UIKit"
-  package static let check = ExportCheck.stubs
+  package static let suffix = "Layout"
+  package static let plain: any ExportTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the layout's attributes, which stubs record)"
 
   package static func notes(of effect: ExportedEffect) -> [String] {
@@ -14,17 +15,6 @@ package enum UIKitTarget: ExportTarget {
     ]
   }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    let name = effect.origin.name
-    return [
-      ExportedFile("\(name).swift", SwiftTarget.text(of: effect)),
-      ExportedFile("\(effect.origin.typeName)Layout.swift", layout(of: effect)),
-    ]
-  }
-
   package static func test(
     of effect: ExportedEffect,
     _ options: ExportOptions
@@ -32,7 +22,7 @@ package enum UIKitTarget: ExportTarget {
     ExportedFile("main.swift", UIKitTest.text(of: effect))
   }
 
-  private static func layout(of effect: ExportedEffect) -> String {
+  package static func adapter(of effect: ExportedEffect) -> String {
     """
     \(CodeComment.licence(effect.origin, "//"))
     import UIKit

@@ -2,13 +2,10 @@ import PageEffects
 import PageGeometry
 
 /// An ES module without dependencies, with its types.
-package enum JavaScriptTarget: ExportTarget {
+package enum JavaScriptTarget: JavaScriptModule {
   package static let name = "js"
   package static let title = "JavaScript and TypeScript"
-  package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸"
-
-  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
 
   package static func notes(of effect: ExportedEffect) -> [String] {
     effect.layerNotes(drawnBy: "the option `draw` of `attach`")
@@ -23,13 +20,6 @@ package enum JavaScriptTarget: ExportTarget {
       ExportedFile("\(name).mjs", module(of: effect, with: JavaScriptText.attach)),
       ExportedFile("\(name).d.mts", JavaScriptTypes.text(of: effect)),
     ]
-  }
-
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
-    JavaScriptText.test(of: effect.origin.name)
   }
 
   /// Returns a module with the functions of an effect, one more part, and the functions that they call.

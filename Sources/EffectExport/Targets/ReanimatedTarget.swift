@@ -1,11 +1,8 @@
 /// Worklets for React Native Reanimated.
-package enum ReanimatedTarget: ExportTarget {
+package enum ReanimatedTarget: JavaScriptModule {
   package static let name = "reanimated"
   package static let title = "React Native Reanimated"
-  package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸ (the functions, in node)"
-
-  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
 
   package static func notes(of effect: ExportedEffect) -> [String] {
     effect.layerNotes(drawnBy: "the argument `draw` of `animation`, a worklet that returns styles,")
@@ -25,13 +22,6 @@ package enum ReanimatedTarget: ExportTarget {
     let name = effect.origin.name
     let module = JavaScriptTarget.module(of: effect, with: animation)
     return [ExportedFile("\(name).mjs", worklets(module))]
-  }
-
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
-    JavaScriptText.test(of: effect.origin.name)
   }
 
   /// Marks each function as one that runs on the thread of the user interface.

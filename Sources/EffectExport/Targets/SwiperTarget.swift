@@ -1,11 +1,8 @@
 /// A plug-in for Swiper, the web slider.
-package enum SwiperTarget: ExportTarget {
+package enum SwiperTarget: JavaScriptModule {
   package static let name = "swiper"
   package static let title = "Swiper"
-  package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁸ (the functions, in node)"
-
-  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
 
   package static func notes(of effect: ExportedEffect) -> [String] {
     effect.layerNotes(
@@ -20,13 +17,6 @@ package enum SwiperTarget: ExportTarget {
     let name = effect.origin.name
     let module = JavaScriptTarget.module(of: effect, with: plugIn(name))
     return [ExportedFile("\(name).mjs", module)]
-  }
-
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
-    JavaScriptText.test(of: effect.origin.name)
   }
 
   private static func plugIn(_ name: String) -> String {
