@@ -55,10 +55,10 @@ test-slurm: programs ## render in a real Slurm with two nodes on this machine; n
 test-engines: programs ## run plans with GNU parallel and make, validate manifests, and measure the balance of shares
 	@.ci/test-engines
 
-test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium
-	@.ci/test-export
+test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium; FILES="css_test.py" selects some
+	@.ci/test-export $(FILES)
 
-export-table: programs ## print which presets each target of an export says exactly, and why it refuses others
+export-table: programs ## write Examples/ExportDemo/TABLE.md: the presets that each target of an export says, or refuses
 	@FXRENDER=$(CURDIR)/.build/release/fxrender $(PYTHON) Tests/Export/table.py
 
 test-packages: manual ## build the Debian packages and images, and use them on a fresh Debian; needs root

@@ -6,8 +6,8 @@ parts that a test on a device cannot read back, such as visual effects. Planted 
 
 import unittest
 
+from canaries import ADAPTER_CANARIES, CANARIES, plant
 from compiled import KotlinPrograms, compiled, largest, run
-from export_test import CANARIES as POSE_CANARIES
 from export_test import COMPILED, HERE, ExportFolders
 
 STUBS = HERE / "Stubs"
@@ -17,42 +17,10 @@ KOTLIN = ("viewpager2", "compose")
 # For each target, the end of the name of the file with the adapter.
 ADAPTERS = {"uikit": "Layout", "swiftui": "Pages", "viewpager2": "Transformer", "compose": "Modifier"}
 
-# For each target, mistakes of the adapter in sign, order, perspective and alpha: the file, the text, and its
-# replacement.
-CANARIES = {
-    "uikit": [
-        ("CoverflowLayout.swift", "m22: matrix[1, 1]", "m22: -matrix[1, 1]"),
-        ("CoverflowLayout.swift", "$0.key < $1.key", "$0.key > $1.key"),
-        ("CoverflowLayout.swift", "m14: matrix[3, 0]", "m14: 2 * matrix[3, 0]"),
-        ("CoverflowLayout.swift", "alpha = pose.alpha", "alpha = 0.99 * pose.alpha"),
-    ],
-    "swiftui": [
-        ("CoverflowPages.swift", "result.m22 = second.1 +", "result.m22 = -second.1 +"),
-        ("CoverflowPages.swift", "(pose.order * 0x1p20)", "(-pose.order * 0x1p20)"),
-        ("CoverflowPages.swift", "result.m13 = last.0", "result.m13 = 2 * last.0"),
-        ("CoverflowPages.swift", "isDrawn ? pose.alpha", "isDrawn ? 0.99 * pose.alpha"),
-    ],
-    "viewpager2": [
-        ("CoverflowTransformer.kt", "second = row(1, density)", "second = row(1, -density)"),
-        ("CoverflowTransformer.kt", "round(pose.order *", "round(-pose.order *"),
-        ("CoverflowTransformer.kt", "row(3, 1.0)", "row(3, 2.0)"),
-        ("CoverflowTransformer.kt", "isDrawn) pose.alpha", "isDrawn) 0.99f * pose.alpha"),
-    ],
-    "compose": [
-        ("CoverflowModifier.kt", "b[0], 0f, c[0]", "-b[0], 0f, c[0]"),
-        ("CoverflowModifier.kt", "it < own", "it > own"),
-        ("CoverflowModifier.kt", "row(3, 1.0)", "row(3, 2.0)"),
-        ("CoverflowModifier.kt", "isDrawn) found.alpha", "isDrawn) 0.99f * found.alpha"),
-    ],
-}
 
-
-# Mistakes of the poses, which the generated test must find without the driver.
-for adapter, language, path in [
-    ("uikit", "swift", "coverflow.swift"), ("swiftui", "swift", "coverflow.swift"),
-    ("viewpager2", "kotlin", "coverflow.kt"), ("compose", "kotlin", "coverflow.kt"),
-]:
-    CANARIES[adapter] += [(path, *mistake) for mistake in POSE_CANARIES[language][1]]
+def mistakes(target):
+    """Returns the mistakes of a target: in the poses, and in what the adapter sets."""
+    return [*CANARIES[target].values(), *ADAPTER_CANARIES[target].values()]
 
 
 class AdapterTest(ExportFolders):
@@ -86,11 +54,8 @@ class AdapterTest(ExportFolders):
 
     def exported(self, target, mistake):
         """Exports coverflow with a planted mistake."""
-        path, right, wrong = mistake
         folder = self.export("coverflow", target)
-        text = (folder / target / path).read_text()
-        self.assertIn(right, text)
-        (folder / target / path).write_text(text.replace(right, wrong, 1))
+        plant(mistake, folder / target)
         return folder
 
     def check(self, target, folder):
@@ -121,9 +86,9 @@ class AdapterTest(ExportFolders):
             self.assertEqual(found.returncode, 0, found.stdout + found.stderr)
         return largest(results[0].stdout)
 
-    def assert_failed(self, results, mistake):
+    def assert_failed(self, results, target, mistake):
         statuses = [found.returncode for found in results]
-        if mistake[0].startswith("coverflow"):
+        if mistake in CANARIES[target].values():
             self.assertEqual(statuses[0], 1, results[0].stdout + results[0].stderr)
         self.assertIn(1, statuses, [found.stderr for found in results])
 
@@ -137,9 +102,9 @@ class AdapterTest(ExportFolders):
 
     def test_planted_mistakes_in_swift(self):
         for target in SWIFT:
-            for mistake in CANARIES[target]:
+            for mistake in mistakes(target):
                 with self.subTest(target, mistake=mistake[2]):
-                    self.assert_failed(self.check(target, self.exported(target, mistake)), mistake)
+                    self.assert_failed(self.check(target, self.exported(target, mistake)), target, mistake)
 
     def test_poses_and_planted_mistakes_in_kotlin(self):
         programs, folders = KotlinPrograms(), {}
@@ -147,7 +112,7 @@ class AdapterTest(ExportFolders):
         for target in KOTLIN:
             for preset in COMPILED:
                 folders[target, preset] = self.export(preset, target)
-            for mistake in CANARIES[target]:
+            for mistake in mistakes(target):
                 folders[target, mistake] = self.exported(target, mistake)
         for name, folder in folders.items():
             place = folder / name[0]
@@ -164,7 +129,7 @@ class AdapterTest(ExportFolders):
                 if isinstance(preset, str):
                     errors[target][preset] = self.assert_passed(results)
                 else:
-                    self.assert_failed(results, preset)
+                    self.assert_failed(results, target, preset)
         for target, found in errors.items():
             self.check_certificate(target, found)
 

@@ -1,5 +1,6 @@
 """The generated tests of exports, run with the tools of their languages; planted mistakes must fail them."""
 
+import concurrent.futures
 import json
 import os
 import pathlib
@@ -9,17 +10,28 @@ import shutil
 import tempfile
 import unittest
 
+import table
+from canaries import ADAPTER_CANARIES, CANARIES, KINDS, LOTTIE_CANARIES, plant
 from compiled import KotlinPrograms, compiled, largest, run
 
 HERE = pathlib.Path(__file__).parent
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
-# The presets that are compiled, because a compiler takes seconds for each: those of Swiper, and others that together
-# have all functions. `curves` is a file in this folder with functions that no built-in preset has.
+
+
+def presets():
+    listing = run(PROGRAM, "list", "--json", check=True).stdout
+    return [preset["name"] for preset in json.loads(listing)["presets"]]
+
+
+# The presets whose adapters and types are compiled, because a compiler takes seconds for each: those of Swiper, and
+# others that together have all functions. `curves` is a file in this folder with functions that no built-in preset has.
 DEFAULT = (
     "coverflow wheel swiper-creative animated-cube reanimated-blur-rotate swiper-coverflow swiper-cube swiper-cards "
     "cylinder fan curves"
 )
 COMPILED = os.environ.get("EXPORT_COMPILED", DEFAULT).split()
+# The presets whose plain Swift and Kotlin is compiled.
+COMPILED_FULLY = COMPILED if "EXPORT_COMPILED" in os.environ else [*presets(), "curves"]
 # The number of random poses per preset and layout in JavaScript.
 POSES = int(os.environ.get("EXPORT_POSES", "10000"))
 
@@ -39,35 +51,6 @@ for (const expected of poses) {
 }
 console.log(worst);
 """
-
-# For each language: the file, and the text that is replaced by a mistake in sign, order, perspective and alpha.
-CANARIES = {
-    "js": ("js/coverflow.mjs", [
-        ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
-        ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
-    ]),
-    "swiper": ("swiper/coverflow.mjs", [
-        ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
-        ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
-    ]),
-    "reanimated": ("reanimated/coverflow.mjs", [
-        ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
-        ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
-    ]),
-    "swift": ("swift/coverflow.swift", [
-        ("rotateY(-q", "rotateY(q"), ("order: depthKey(own)", "order: -depthKey(own)"),
-        ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha: clamp(", "alpha: 0.99 * clamp("),
-    ]),
-    "kotlin": ("kotlin/coverflow.kt", [
-        ("rotateY(-q", "rotateY(q"), ("order = depthKey(own)", "order = -depthKey(own)"),
-        ("seen(model, perspective)", "seen(model, 2 * perspective)"), ("alpha = clamp(", "alpha = 0.99 * clamp("),
-    ]),
-}
-
-
-def presets():
-    listing = run(PROGRAM, "list", "--json", check=True).stdout
-    return [preset["name"] for preset in json.loads(listing)["presets"]]
 
 
 class ExportFolders(unittest.TestCase):
@@ -222,9 +205,16 @@ class ExportTest(ExportFolders):
         self.assertEqual(run(PROGRAM, "export", "coverflow", "--to", "css,js", "--output", folder).returncode, 0)
         written = {path.relative_to(folder) for path in folder.rglob("*") if path.is_file()}
         kept = {path.relative_to(example) for path in example.rglob("*") if path.is_file()}
-        self.assertEqual(written, kept - {pathlib.Path("README.md")})
+        self.assertEqual(written, kept - {pathlib.Path("README.md"), pathlib.Path("TABLE.md")})
         for path in written:
             self.assertEqual((folder / path).read_text(), (example / path).read_text(), path)
+
+    def test_table_is_current(self):
+        """Compares Examples/ExportDemo/TABLE.md with the answers of fxrender."""
+        rows = table.rows(presets())
+        self.assertEqual(table.PATH.read_text(), table.text(rows))
+        for target in ("css", "js"):
+            self.assertGreaterEqual(table.counts(rows)[target], 110)
 
     def test_types(self):
         if not shutil.which("tsc"):
@@ -236,25 +226,26 @@ class ExportTest(ExportFolders):
                 self.assertEqual(found.returncode, 0, found.stdout)
 
     def test_swift(self):
-        errors = {}
-        for preset in COMPILED:
-            with self.subTest(preset):
-                status, output = self.check("swift", self.export(preset, "swift"), preset)
-                self.assertEqual(status, 0, output)
-                errors[preset] = largest(output)
+        errors, names = {}, COMPILED_FULLY
+        folders = {preset: self.export(preset, "swift") for preset in names}
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            results = pool.map(lambda preset: self.check("swift", folders[preset], preset), names)
+            for preset, (status, output) in zip(names, results):
+                with self.subTest(preset):
+                    self.assertEqual(status, 0, output)
+                    errors[preset] = largest(output)
         self.check_certificate("swift", errors)
 
     @unittest.skipUnless(shutil.which("kotlinc"), "kotlinc is missing")
     def test_kotlin_and_planted_mistakes(self):
         programs, folders = KotlinPrograms(), {}
         self.addCleanup(programs.folder.cleanup)
-        for name in [*COMPILED, *CANARIES["kotlin"][1]]:
+        for name in [*COMPILED_FULLY, *CANARIES["kotlin"].values()]:
             preset, mistake = (name, None) if isinstance(name, str) else ("coverflow", name)
             folders[name] = self.export(preset, "kotlin")
-            code = {path.name: path.read_text() for path in (folders[name] / "kotlin").glob("*.kt")}
             if mistake:
-                self.assertIn(mistake[0], code["coverflow.kt"])
-                code["coverflow.kt"] = code["coverflow.kt"].replace(*mistake, 1)
+                plant(mistake, folders[name] / "kotlin")
+            code = {path.name: path.read_text() for path in (folders[name] / "kotlin").glob("*.kt")}
             programs.add(name, code, "Check.kt")
         programs.compile()
         errors = {}
@@ -269,15 +260,23 @@ class ExportTest(ExportFolders):
         self.check_certificate("kotlin", errors)
 
     def test_planted_mistakes_are_found(self):
-        for target, (path, mistakes) in CANARIES.items():
-            for right, wrong in mistakes if target != "kotlin" else []:
-                with self.subTest(target, mistake=wrong):
+        for target in ("js", "swiper", "reanimated", "swift"):
+            for kind, mistake in CANARIES[target].items():
+                with self.subTest(target, mistake=kind):
                     folder = self.export("coverflow", target)
-                    text = (folder / path).read_text()
-                    self.assertIn(right, text)
-                    (folder / path).write_text(text.replace(right, wrong, 1))
+                    plant(mistake, folder / target)
                     status, output = self.check(target, folder, "coverflow")
                     self.assertEqual(status, 1, output)
+
+    def test_each_target_has_mistakes_of_each_kind(self):
+        found = run(PROGRAM, "export", "coverflow", "--to", "none")
+        targets = re.search("targets: (.*)", found.stderr).group(1).split(", ")
+        planted = {**CANARIES, "lottie": LOTTIE_CANARIES}
+        self.assertEqual(sorted(planted), sorted([*targets, "keyframes"]))
+        for target, mistakes in planted.items():
+            self.assertEqual(tuple(mistakes), KINDS, target)
+        for target, mistakes in ADAPTER_CANARIES.items():
+            self.assertLessEqual(set(mistakes), set(KINDS), target)
 
     def test_warnings_of_compilers_are_errors(self):
         """Plants unused names, about which the compilers warn."""

@@ -4,6 +4,7 @@ import re
 import unittest
 
 import dart
+from canaries import ADAPTER_CANARIES, CANARIES, plant
 from compiled import run
 from export_test import ExportFolders, presets
 
@@ -31,20 +32,10 @@ for (const { layout, poses } of layouts) {
 console.log(worst, order);
 """
 
-MISTAKES = [
-    ("rotateY(-q", "rotateY(q"), ("roundUp(pose.order", "roundUp(-pose.order"),
-    ("seen(model, perspective)", "seen(model, 2.0 * perspective)"), ("alpha = clamp(", "alpha = 0.99 * clamp("),
-    ("m[4 * (i & 3) + (i >> 2)]", "m[i]"),
-]
-
-
 class FlutterTest(ExportFolders):
-    def errors(self, folder, preset, mistake=None):
+    def errors(self, folder, preset):
         """Returns the largest errors of a value and of the paint key."""
         source = (folder / "flutter" / f"{preset.replace('-', '_')}.dart").read_text()
-        if mistake:
-            self.assertIn(mistake[0], source)
-            source = source.replace(*mistake, 1)
         module, check = folder / "pose.mjs", folder / "check.mjs"
         module.write_text(dart.javascript(source))
         check.write_text(CHECK)
@@ -76,10 +67,11 @@ class FlutterTest(ExportFolders):
         self.assertNotEqual(dart.errors("double f(double x) => x +;"), [])
 
     def test_planted_mistakes_are_found(self):
-        folder = self.export("coverflow", "flutter")
-        for mistake in MISTAKES:
-            with self.subTest(mistake=mistake[1]):
-                value, order = self.errors(folder, "coverflow", mistake)
+        for mistake in [*CANARIES["flutter"].values(), *ADAPTER_CANARIES["flutter"].values()]:
+            with self.subTest(mistake=mistake[2]):
+                folder = self.export("coverflow", "flutter")
+                plant(mistake, folder / "flutter")
+                value, order = self.errors(folder, "coverflow")
                 self.assertTrue(value > 1e-8 or order > 4e-6)
 
 

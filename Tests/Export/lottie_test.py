@@ -8,6 +8,7 @@ import numpy
 from PIL import Image
 from rlottie_python import LottieAnimation
 
+from canaries import LOTTIE_CANARIES
 from compiled import run
 from export_test import PROGRAM, ExportFolders, presets
 
@@ -19,24 +20,6 @@ SIZE = (640, 400)
 # The player draws every sixteenth frame, four per page.
 FRAMES = 12
 STEP = 16
-
-def scale(track):
-    """Makes a layer smaller."""
-    values = [track["k"]] if track["a"] == 0 else [key[end] for key in track["k"] for end in "se" if end in key]
-    for value in values:
-        value[:] = [0.96 * number for number in value]
-
-
-# Mistakes in sign, order, perspective (the size of pages) and opacity.
-MISTAKES = {
-    "sign": lambda layer: layer["ks"]["p"]["k"].reverse() if layer["ks"]["p"]["a"] == 0 else [
-        key.update(s=[640 - key["s"][0], key["s"][1]], e=[640 - key.get("e", key["s"])[0], key["s"][1]])
-        for key in layer["ks"]["p"]["k"]
-    ],
-    "order": None,
-    "size": lambda layer: scale(layer["ks"]["s"]),
-    "opacity": lambda layer: layer["ks"].update(o={"a": 0, "k": 95}),
-}
 
 
 def reduced(pixels):
@@ -107,15 +90,11 @@ class LottieTest(ExportFolders):
         self.check_certificate("lottie", worst)
 
     def test_planted_mistakes_are_found(self):
-        for name, mistake in MISTAKES.items():
-            with self.subTest(mistake=name):
+        for kind, mistake in LOTTIE_CANARIES.items():
+            with self.subTest(mistake=kind):
                 path = self.exported("cardflow")
                 animation = json.loads(path.read_text())
-                if mistake is None:
-                    animation["layers"].reverse()
-                else:
-                    for layer in animation["layers"]:
-                        mistake(layer)
+                mistake(animation)
                 path.write_text(json.dumps(animation))
                 self.assertGreater(self.difference("cardflow", path), TOLERANCE)
                 checked = run("python3", path.parent / "check.py")

@@ -1,12 +1,10 @@
-"""Prints which presets each target says exactly, and why it refuses the others, as a table in Markdown.
+"""The table of presets and targets of exports: exact, approximate and how much, or refused and why.
 
-`make export-table` builds the program first. `exact` means within the tolerance of the target's generated test, which
-EXPORT.md of each export states. Keyframes are approximate: within 0.25 points.
+`make export-table` writes Examples/ExportDemo/TABLE.md; a test fails if the file is not current.
 """
 
 import collections
 import concurrent.futures
-import json
 import os
 import pathlib
 import re
@@ -14,40 +12,95 @@ import subprocess
 import tempfile
 
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
-PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
-TARGETS = os.environ.get(
-    "EXPORT_TARGETS",
-    "css keyframes js swiper swift kotlin reanimated swiftui uikit viewpager2 compose lottie flutter",
-).split()
+PATH = pathlib.Path(__file__).parents[2] / "Examples/ExportDemo/TABLE.md"
+TARGETS = ("css", "js", "swiper", "reanimated", "swift", "kotlin", "swiftui", "uikit", "viewpager2", "compose", "flutter", "lottie")
+# The columns; keyframes are the other style of CSS.
+COLUMNS = ("css", "keyframes", *TARGETS[1:])
+
+INTRODUCTION = """\
+# Presets and targets of `fxrender export`
+
+Written by `make export-table`; a test compares it with the answers of fxrender.
+
+- `exact`: the code gives the poses of fxrender, within the tolerance of its generated test (EXPORT.md).
+- `≤ 0.25 pt`: the corners of a page are at most this far from their places.
+- `–`: the target cannot say all of the preset, and refuses it; the last column says why. `--approximate` writes the rest.
+
+`css` is the style `calc`, `keyframes` the style `keyframes` with its default tolerance, 0.25 points. Poses of `js`,
+`swiper` and `reanimated` contain the values of layers such as shadows, and a function of yours draws them. Android keeps
+of a matrix in `reanimated` only what translation, rotation, scale and perspective can say.
+"""
 
 
-def cell(preset, target, folder):
-    """Exports a preset, and returns `exact`, `within …`, or the reason of the refusal."""
-    name, style = ("css", ["--style", "keyframes"]) if target == "keyframes" else (target, [])
-    command = [PROGRAM, "export", preset, "--to", name, *style, "--output", folder / target / preset]
-    found = subprocess.run(command, capture_output=True, text=True)
-    if found.returncode == 0:
-        return "within 0.25 pt" if target == "keyframes" else "exact"
-    losses = re.search(r"cannot say: (.*)", found.stderr)
-    return "refused: " + (losses.group(1) if losses else found.stderr.strip()).replace("|", "\\|")
+def section(certificate, title):
+    """Returns the sentences of a section of EXPORT.md by the title of the target."""
+    text = certificate.partition(f"## {title}\n")[2].partition("\n## ")[0]
+    sentences = collections.defaultdict(list)
+    for target, sentence in re.findall(r"^- (.*?): (.*)$", text, re.MULTILINE):
+        sentences[target].append(sentence)
+    return sentences
 
 
-def main():
-    listing = subprocess.run([PROGRAM, "list", "--json"], check=True, capture_output=True, text=True).stdout
-    presets = [preset["name"] for preset in json.loads(listing)["presets"]]
-    presets = [preset for preset in presets if not PRESETS or preset in PRESETS]
-    counts = collections.Counter()
-    print("| preset |", " | ".join(TARGETS), "|")
-    print("| --- |", " | ".join("---" for _ in TARGETS), "|")
+def certificate(preset, folder, *options):
+    """Exports a preset, and returns EXPORT.md."""
+    place = folder / preset
+    command = [PROGRAM, "export", preset, "--approximate", "--output", place, *options]
+    subprocess.run(command, check=True, capture_output=True)
+    return (place / "EXPORT.md").read_text()
+
+
+def cell(approximations):
+    """Returns the cell of a target that does not refuse a preset."""
+    distances = re.findall(r"up to (\S+) points off|at most (\S+) points? off", " ".join(approximations))
+    largest = max((float(first or second) for first, second in distances), default=0)
+    return f"≤ {largest:g} pt" if largest else "exact"
+
+
+def row(preset, folder):
+    """Returns the cells of a preset by column, and the parts that each column cannot say."""
+    text = certificate(preset, folder, "--to", ",".join(TARGETS))
+    titles = dict(re.findall(r"^\| `(\w+)` \| ([^|]*?) \|", text, re.MULTILINE))
+    missing, approximate = section(text, "What is missing"), section(text, "What is approximate")
+    keyframes = section(certificate(preset, folder, "--to", "css", "--style", "keyframes"), "What is missing")
+    cells, parts = {}, {}
+    for column in COLUMNS:
+        title = titles["css" if column == "keyframes" else column]
+        parts[column] = (keyframes if column == "keyframes" else missing)[title]
+        exact = "≤ 0.25 pt" if column == "keyframes" else cell(approximate[title])
+        cells[column] = "–" if parts[column] else exact
+    return cells, parts
+
+
+def rows(presets):
+    """Returns the row of each preset."""
     with tempfile.TemporaryDirectory() as name, concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        folder = pathlib.Path(name)
-        rows = [[pool.submit(cell, preset, target, folder) for target in TARGETS] for preset in presets]
-        for preset, row in zip(presets, rows):
-            cells = [future.result() for future in row]
-            counts.update(target for target, text in zip(TARGETS, cells) if not text.startswith("refused"))
-            print(f"| {preset} |", " | ".join(cells), "|", flush=True)
-    print("| not refused |", " | ".join(f"{counts[target]} of {len(presets)}" for target in TARGETS), "|")
+        return dict(zip(presets, pool.map(lambda preset: row(preset, pathlib.Path(name)), presets)))
+
+
+def reasons(parts):
+    """Returns the parts that targets cannot say; targets with the same parts are named together."""
+    targets = collections.defaultdict(list)
+    for column, sentences in parts.items():
+        if sentences:
+            targets[" ".join(sentences).replace("|", "\\|")].append(column)
+    return " ".join(f"{', '.join(columns)}: {sentences}" for sentences, columns in targets.items())
+
+
+def counts(found):
+    """Returns the number of presets that each column does not refuse."""
+    return collections.Counter(column for cells, _ in found.values() for column in COLUMNS if cells[column] != "–")
+
+
+def text(found):
+    """Returns the table of rows in Markdown."""
+    lines = [["preset", *COLUMNS, "why refused"], ["---"] * (len(COLUMNS) + 2)]
+    lines += [[preset, *cells.values(), reasons(parts)] for preset, (cells, parts) in found.items()]
+    count = counts(found)
+    lines.append(["not refused", *(f"{count[column]} of {len(found)}" for column in COLUMNS), ""])
+    return INTRODUCTION + "\n" + "".join(f"| {' | '.join(line)} |\n" for line in lines)
 
 
 if __name__ == "__main__":
-    main()
+    from export_test import presets
+
+    PATH.write_text(text(rows(presets())))

@@ -1,30 +1,34 @@
 """The pages of exported style sheets in Chromium, compared pixel by pixel with the frames of fxrender."""
 
 import functools
+import io
 import itertools
-import json
 import os
 import pathlib
 import re
-import subprocess
-import tempfile
+import unittest
+
+import numpy
+from PIL import Image
 
 from chromium import ChromiumTest
-from pixels import GPU, READ_PIXELS, address, png
+from compiled import run
+from export_test import PROGRAM, ExportFolders, presets
+from pixels import GPU, address, png
 
-PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
 
 BACKGROUND = "#4060a0"
 # The largest allowed difference between two values of a channel, each of which is from 0 to 255.
 TOLERANCE = 2
-# The largest change of a channel's slope, from pixel to pixel, inside a page or a shadow.
-BEND = 3
+# The largest change of a channel's slope, from pixel to pixel, inside a page or a shadow: that of rounded values.
+BEND = 2
 # The smallest share of pixels that are compared; the others are edges.
 COMPARED = 0.7
 
-# Presets whose shadows differ more: Chromium's shadow of a round box is up to 2 % weaker than a Gaussian blur.
-WEAK_SHADOWS = {"lantern": 4}
+# Presets that differ more. Chromium's shadow of a round box is up to 2 % weaker than a Gaussian blur, and it draws a
+# large blur from a reduced picture.
+TOLERANCES = {"lantern": 4, "paging-scale-blur": 5}
 
 MOTION = "transform: [{ translate: { x: d * 0.8 * L } }, { rotateY: -d * 20deg }]\nperspective: { distance: 600 }"
 # A preset for each kind of layer; its values depend on the page difference.
@@ -86,55 +90,31 @@ async ([pictures, background, isOnPage, isVertical, sign, position]) => {
 }
 """
 
-# Compares two pictures, but not at edges: where the slope of one of them changes.
-COMPARE = """
-async ([first, second, bend]) => {
-""" + READ_PIXELS + """
-  const [a, b] = [await pixels(first), await pixels(second)];
-  const { width, height } = a;
-  const isBent = new Uint8Array(width * height);
-  for (const { data } of [a, b]) {
-    for (let i = 0; i < width * height; i += 1) {
-      const [x, y] = [i % width, Math.floor(i / width)];
-      for (const [step, isInside] of [[1, x > 0 && x < width - 1], [width, y > 0 && y < height - 1]]) {
-        if (!isInside) continue;
-        const bends = [0, 1, 2].map((k) => {
-          const at = (j) => data[4 * j + k];
-          return Math.abs(at(i - step) - 2 * at(i) + at(i + step));
-        });
-        if (Math.max(...bends) > bend) isBent[i] = 1;
-      }
-    }
-  }
-  const isNearEdge = (x, y) => {
-    for (let v = Math.max(0, y - 1); v <= Math.min(height - 1, y + 1); v += 1) {
-      for (let u = Math.max(0, x - 1); u <= Math.min(width - 1, x + 1); u += 1) {
-        if (isBent[v * width + u]) return true;
-      }
-    }
-    return false;
-  };
-  let [worst, at, compared, changed] = [0, 0, 0, 0];
-  for (let i = 0; i < width * height; i += 1) {
-    if (isNearEdge(i % width, Math.floor(i / width))) continue;
-    compared += 1;
-    if (a.data[4 * i] !== a.data[0]) changed += 1;
-    for (let k = 0; k < 3; k += 1) {
-      const difference = Math.abs(a.data[4 * i + k] - b.data[4 * i + k]);
-      if (difference > worst) [worst, at] = [difference, i];
-    }
-  }
-  const place = [at % width, Math.floor(at / width)];
-  const seen = [a, b].map(({ data }) => [...data.slice(4 * at, 4 * at + 3)]);
-  return {
-    size: [width, height, b.width, b.height], worst, place, seen, compared: compared / width / height, changed,
-  };
-}
-"""
+
+def inside(picture):
+    """Returns where a picture has no edge nearby: where the slope of no channel changes."""
+    bent = numpy.zeros(picture.shape[:2], dtype=bool)
+    for axis in (0, 1):
+        along = numpy.moveaxis(picture, axis, 0)
+        bends = numpy.abs(along[:-2] - 2 * along[1:-1] + along[2:]).max(axis=2) > BEND
+        numpy.moveaxis(bent, axis, 0)[1:-1] |= bends
+    height, width = bent.shape
+    padded = numpy.pad(bent, 1)
+    shifts = itertools.product(range(3), range(3))
+    return ~numpy.logical_or.reduce([padded[y:y + height, x:x + width] for y, x in shifts])
 
 
-def run(*arguments):
-    return subprocess.run(arguments, check=True, capture_output=True, text=True).stdout
+def compared(frame, shot):
+    """Compares two pictures, but not at edges."""
+    a, b = (numpy.asarray(Image.open(io.BytesIO(data)).convert("RGB"), dtype=int) for data in (frame, shot))
+    assert a.shape == b.shape, (a.shape, b.shape)
+    mask = inside(a) & inside(b)
+    differences = numpy.where(mask, numpy.abs(a - b).max(axis=2), 0)
+    y, x = numpy.unravel_index(differences.argmax(), differences.shape)
+    return {
+        "worst": int(differences[y, x]), "place": [int(x), int(y)], "seen": [a[y, x].tolist(), b[y, x].tolist()],
+        "compared": float(mask.mean()), "changed": int((mask & (a[..., 0] != a[0, 0, 0])).sum()),
+    }
 
 
 @functools.cache
@@ -150,63 +130,62 @@ def pictures(width, height, count=4):
     return found
 
 
-class ExportPixelsTest(ChromiumTest):
+class CSSPixelsTest(ExportFolders, ChromiumTest):
     arguments = GPU + ["--allow-file-access-from-files", "--force-device-scale-factor=1"]
 
-    def setUp(self):
-        temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
-        self.folder = pathlib.Path(temporary.name)
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.page = cls.browser.new_page()
+
+    def frame(self, preset, position, *options):
+        """Returns a frame of fxrender as a PNG file."""
+        file = self.folder / f"{preset}.yaml"
+        output = self.folder / "frames"
+        motion = ["--frames", "1", "--from", f"{position:.9f}", "--to", f"{position:.9f}"]
+        look = ["--background", BACKGROUND, "--quiet", "--output", output]
+        run(PROGRAM, file if file.exists() else preset, *motion, *look, *options, check=True)
+        return (output / "frame-0000.png").read_bytes()
 
     def compare(self, preset, position, *options, size=(360, 300), page_size=(200, 160), style="calc", change=None):
         """Compares a preset, exported as CSS, with a frame of fxrender at the same position."""
-        name = pathlib.Path(preset).stem
-        cards = self.folder / "cards"
+        cards = self.folder / "x".join(map(str, page_size))
         cards.mkdir(exist_ok=True)
         for index, data in enumerate(pictures(*page_size)):
             (cards / f"{index}.png").write_bytes(data)
         sources = [address(data) for data in pictures(*page_size)]
         stage = ["--size", "x".join(map(str, size)), "--page-size", "x".join(map(str, page_size)), *options]
-        export = self.folder / "export"
-        flags = ["--approximate", "--style", style, "--pages", "4"]
-        run(PROGRAM, "export", preset, "--to", "css", *flags, "--output", export, *stage)
-        path = export / f"css/{name}.css"
+        export = self.export(preset, "css", "--style", style, "--pages", "4", *stage)
+        path = export / f"css/{preset}.css"
         sheet = path.read_text()
         if change:
             self.assertIn(change[0], sheet)
             path.write_text(sheet.replace(*change))
-        page = self.browser.new_page(viewport={"width": size[0], "height": size[1]})
-        try:
-            page.goto((export / "css/demo.html").as_uri())
-            is_vertical = "vertical" in options
-            sign = -1 if "--rtl" in options and not is_vertical else 1
-            is_on_page = ".page > ." not in sheet.partition("@supports")[0]
-            reached = page.evaluate(SHOW, [sources, BACKGROUND, is_on_page, is_vertical, sign, position])
-            output = self.folder / "frames"
-            motion = ["--frames", "1", "--from", f"{reached:.9f}", "--to", f"{reached:.9f}"]
-            run(PROGRAM, preset, *motion, "--quiet", "--output", output, "--pages", cards, "--background", BACKGROUND, *stage)
-            frame = (output / "frame-0000.png").read_bytes()
-            shot = page.screenshot()
-            if os.environ.get("KEEP"):
-                pathlib.Path(os.environ["KEEP"], f"{name}-{position}-ours.png").write_bytes(frame)
-                pathlib.Path(os.environ["KEEP"], f"{name}-{position}-chromium.png").write_bytes(shot)
-            found = page.evaluate(COMPARE, [address(frame), address(shot), BEND])
-        finally:
-            page.close()
-        self.assertEqual(found["size"], [*size, *size])
-        return found
+        self.page.set_viewport_size({"width": size[0], "height": size[1]})
+        self.page.goto((export / "css/demo.html").as_uri())
+        is_vertical = "vertical" in options
+        sign = -1 if "--rtl" in options and not is_vertical else 1
+        is_on_page = ".page > ." not in sheet.partition("@supports")[0]
+        reached = self.page.evaluate(SHOW, [sources, BACKGROUND, is_on_page, is_vertical, sign, position])
+        frame = self.frame(preset, reached, "--pages", cards, *stage)
+        shot = self.page.screenshot()
+        if os.environ.get("KEEP"):
+            pathlib.Path(os.environ["KEEP"], f"{preset}-{position}-ours.png").write_bytes(frame)
+            pathlib.Path(os.environ["KEEP"], f"{preset}-{position}-chromium.png").write_bytes(shot)
+        return compared(frame, shot)
 
-    def check(self, *arguments, tolerance=TOLERANCE, **options):
-        found = self.compare(*arguments, **options)
+    def check(self, *arguments, **options):
+        self.accept(self.compare(*arguments, **options))
+
+    def accept(self, found, tolerance=TOLERANCE):
         self.assertLessEqual(found["worst"], tolerance, found)
         self.assertGreaterEqual(found["compared"], COMPARED, found)
         self.assertGreater(found["changed"], 1000, found)
 
     def preset(self, kind):
-        """Writes a preset with a kind of layer, and returns its path."""
-        path = self.folder / f"{kind.lower()}.yaml"
-        path.write_text(f"summary: Pages with {kind}.\n{MOTION}\n{EXTRAS[kind]}\n")
-        return path
+        """Writes a preset with a kind of layer, and returns its name."""
+        (self.folder / f"{kind.lower()}.yaml").write_text(f"summary: Pages with {kind}.\n{MOTION}\n{EXTRAS[kind]}\n")
+        return kind.lower()
 
     def test_each_kind_of_layer(self):
         for kind, options, position in itertools.product(EXTRAS, LAYOUTS, [1, 1.3]):
@@ -227,19 +206,21 @@ class ExportPixelsTest(ChromiumTest):
                 self.assertGreater(found["worst"], TOLERANCE)
 
     def test_presets_with_layers(self):
-        names = PRESETS or [preset["name"] for preset in json.loads(run(PROGRAM, "list", "--json"))["presets"]]
         layered = re.compile("^  (overlays|content|blur|shadow|glow|cornerRadius|clip|pieces) ", re.MULTILINE)
-        count = 0
-        for name in names:
-            if not layered.search(run(PROGRAM, "show", name)):
+        names = [name for name in presets() if layered.search(run(PROGRAM, "show", name, check=True).stdout)]
+        self.assertGreaterEqual(len(names), 57)
+        worst = {}
+        for name in PRESETS or names:
+            # Style sheets refuse some layers, such as the floor of swiper-cube (TABLE.md).
+            if run(PROGRAM, "export", name, "--to", "css", "--output", self.folder / "refused").returncode == 65:
                 continue
-            count += 1
             with self.subTest(name):
-                self.check(name, 1.3, size=(640, 400), page_size=(240, 200), tolerance=WEAK_SHADOWS.get(name, TOLERANCE))
-        self.assertGreaterEqual(count, len(PRESETS) or 25)
+                found = self.compare(name, 1.3, size=(640, 400), page_size=(240, 200))
+                worst[name] = found["worst"]
+                self.accept(found, TOLERANCES.get(name, TOLERANCE))
+        print(f"{len(worst)} presets: {worst}")
+        self.assertGreaterEqual(len(worst), len(PRESETS) or 56)
 
 
 if __name__ == "__main__":
-    import unittest
-
     unittest.main()

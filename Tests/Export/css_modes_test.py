@@ -1,14 +1,11 @@
 """Exported style sheets in other situations: pages in the track, browsers without scroll timelines, reduced motion."""
 
 import json
-import os
-import pathlib
 import re
+import unittest
 
 from chromium import ChromiumTest
-from export_test import ExportFolder, run
-
-PROGRAM = pathlib.Path(os.environ["FXRENDER"])
+from export_test import ExportFolders
 
 # Returns the places of the pages' corners on the screen, and their opacities, at a scroll position.
 PLACES = """
@@ -39,7 +36,7 @@ LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"], ["--gap", "12", "--page-s
 PRESETS = ["coverflow", "cylinder", "linear", "fspager-cover-flow"]
 
 
-class ExportModesTest(ExportFolder, ChromiumTest):
+class CSSModesTest(ExportFolders, ChromiumTest):
     arguments = ["--allow-file-access-from-files"]
 
     def open(self, folder, **options):
@@ -72,7 +69,7 @@ class ExportModesTest(ExportFolder, ChromiumTest):
             for style in ["calc", "keyframes"]:
                 # From right to left, there are no such rules.
                 for options in (options for options in LAYOUTS if "--rtl" not in options):
-                    folder = self.export(preset, "--style", style, *options)
+                    folder = self.export(preset, "css", "--style", style, *options)
                     staged, flowing = self.open(folder), self.open(folder)
                     flowing.evaluate(IN_FLOW)
                     for position in [0, 1.3, 5.6]:
@@ -89,7 +86,7 @@ class ExportModesTest(ExportFolder, ChromiumTest):
                     continue
                 for options in LAYOUTS:
                     with self.subTest(preset, style=style, options=options):
-                        folder = self.export(preset, "--style", style, *options)
+                        folder = self.export(preset, "css", "--style", style, *options)
                         self.check_row(folder, preset, options)
 
     def check_row(self, folder, preset, options):
@@ -129,9 +126,9 @@ class ExportModesTest(ExportFolder, ChromiumTest):
         for style in ["calc", "keyframes"]:
             for options in LAYOUTS[:3]:
                 with self.subTest(style, options=options):
-                    folder = self.export("coverflow", "--style", style, *options)
+                    folder = self.export("coverflow", "css", "--style", style, *options)
                     full, reduced = self.open(folder), self.open(folder, reduced_motion="reduce")
-                    plain = self.open(self.export("linear", "--style", style, *options))
+                    plain = self.open(self.export("linear", "css", "--style", style, *options))
                     for position in [0, 1.3]:
                         expected = self.places(plain, options, position)
                         self.compare(self.places(reduced, options, position), expected)
@@ -141,9 +138,8 @@ class ExportModesTest(ExportFolder, ChromiumTest):
         for style in ["calc", "keyframes"]:
             for options in LAYOUTS[:3]:
                 with self.subTest(style, options=options):
-                    preset = pathlib.Path(self.temporary.name) / "turning.yaml"
-                    preset.write_text("summary: Pages turn.\ntransform: [{ translate: { x: d * L } }, { rotateZ: d * 30deg }]\n")
-                    folder = self.export(str(preset), "--style", style, *options)
+                    (self.folder / "turning.yaml").write_text("summary: Pages turn.\ntransform: [{ translate: { x: d * L } }, { rotateZ: d * 30deg }]\n")
+                    folder = self.export("turning", "css", "--style", style, *options)
                     reduced = self.open(folder, reduced_motion="reduce")
                     for index, place in enumerate(self.places(reduced, options, 1)[:3]):
                         left, top, right, bottom = place["box"]
@@ -155,6 +151,4 @@ class ExportModesTest(ExportFolder, ChromiumTest):
 
 
 if __name__ == "__main__":
-    import unittest
-
     unittest.main()

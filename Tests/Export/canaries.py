@@ -1,0 +1,122 @@
+"""Mistakes in sign, paint order, perspective and opacity for each target, which the target's tests must find.
+
+A mistake in code is a file, a text in it, and what replaces the text. The mistakes are made in the export of the preset
+coverflow; those of Lottie, whose pages are flat, in an animation of cardflow.
+"""
+
+KINDS = ("sign", "order", "perspective", "alpha")
+
+
+def poses(path, equals=": ", two="2"):
+    """Returns the mistakes in the function `pose`, which most languages write alike."""
+    return {
+        "sign": (path, "rotateY(-q", "rotateY(q"),
+        "order": (path, f"order{equals}depthKey(own)", f"order{equals}-depthKey(own)"),
+        "perspective": (path, "seen(model, perspective)", f"seen(model, {two} * perspective)"),
+        "alpha": (path, f"alpha{equals}clamp(", f"alpha{equals}0.99 * clamp("),
+    }
+
+
+# The mistakes that the generated test finds. `keyframes` is the style of CSS.
+CANARIES = {
+    "css": {
+        "sign": ("coverflow.css", "rotateY(calc(-1 *", "rotateY(calc(1 *"),
+        "order": ("coverflow.css", "z-index: calc(", "z-index: calc(-1 *"),
+        "perspective": ("coverflow.css", "perspective(calc(", "perspective(calc(2 *"),
+        "alpha": ("coverflow.css", "opacity: calc(", "opacity: calc(0.99 *"),
+    },
+    "keyframes": {
+        "sign": ("coverflow.css", "rotateY(calc(", "rotateY(calc(-1 *"),
+        "order": ("coverflow.css", "z-index: 2", "z-index: -2"),
+        "perspective": ("coverflow.css", "perspective(calc(500", "perspective(calc(1000"),
+        "alpha": ("coverflow.css", "opacity: 1;", "opacity: 0.99;"),
+    },
+    "js": poses("coverflow.mjs"),
+    "swiper": poses("coverflow.mjs"),
+    "reanimated": poses("coverflow.mjs"),
+    "swift": poses("coverflow.swift"),
+    "swiftui": poses("coverflow.swift"),
+    "uikit": poses("coverflow.swift"),
+    "kotlin": poses("coverflow.kt", equals=" = "),
+    "viewpager2": poses("coverflow.kt", equals=" = "),
+    "compose": poses("coverflow.kt", equals=" = "),
+    # The test of Flutter cannot run here: its arithmetic is compared after a translation to JavaScript.
+    "flutter": poses("coverflow.dart", equals=" = ", two="2.0"),
+}
+
+# The mistakes in what an adapter sets, which the generated test or its driver finds (Drivers).
+ADAPTER_CANARIES = {
+    "uikit": {
+        "sign": ("CoverflowLayout.swift", "m22: matrix[1, 1]", "m22: -matrix[1, 1]"),
+        "order": ("CoverflowLayout.swift", "$0.key < $1.key", "$0.key > $1.key"),
+        "perspective": ("CoverflowLayout.swift", "m14: matrix[3, 0]", "m14: 2 * matrix[3, 0]"),
+        "alpha": ("CoverflowLayout.swift", "alpha = pose.alpha", "alpha = 0.99 * pose.alpha"),
+    },
+    "swiftui": {
+        "sign": ("CoverflowPages.swift", "result.m22 = second.1 +", "result.m22 = -second.1 +"),
+        "order": ("CoverflowPages.swift", "(pose.order * 0x1p20)", "(-pose.order * 0x1p20)"),
+        "perspective": ("CoverflowPages.swift", "result.m13 = last.0", "result.m13 = 2 * last.0"),
+        "alpha": ("CoverflowPages.swift", "isDrawn ? pose.alpha", "isDrawn ? 0.99 * pose.alpha"),
+    },
+    "viewpager2": {
+        "sign": ("CoverflowTransformer.kt", "second = row(1, density)", "second = row(1, -density)"),
+        "order": ("CoverflowTransformer.kt", "round(pose.order *", "round(-pose.order *"),
+        "perspective": ("CoverflowTransformer.kt", "row(3, 1.0)", "row(3, 2.0)"),
+        "alpha": ("CoverflowTransformer.kt", "isDrawn) pose.alpha", "isDrawn) 0.99f * pose.alpha"),
+    },
+    "compose": {
+        "sign": ("CoverflowModifier.kt", "b[0], 0f, c[0]", "-b[0], 0f, c[0]"),
+        "order": ("CoverflowModifier.kt", "it < own", "it > own"),
+        "perspective": ("CoverflowModifier.kt", "row(3, 1.0)", "row(3, 2.0)"),
+        "alpha": ("CoverflowModifier.kt", "isDrawn) found.alpha", "isDrawn) 0.99f * found.alpha"),
+    },
+    "flutter": {
+        "sign": ("coverflow.dart", "m[4 * (i & 3) + (i >> 2)]", "m[i]"),
+        "order": ("coverflow.dart", "roundUp(pose.order", "roundUp(-pose.order"),
+    },
+}
+
+
+def mirror(layer):
+    """Moves a layer of Lottie to the other side."""
+    place = layer["ks"]["p"]
+    if place["a"] == 0:
+        place["k"].reverse()
+        return
+    for key in place["k"]:
+        end = key.get("e", key["s"])
+        key.update(s=[640 - key["s"][0], key["s"][1]], e=[640 - end[0], end[1]])
+
+
+def shrink(layer):
+    """Makes a layer of Lottie smaller, as a greater distance would."""
+    track = layer["ks"]["s"]
+    values = [track["k"]] if track["a"] == 0 else [key[end] for key in track["k"] for end in "se" if end in key]
+    for value in values:
+        value[:] = [0.96 * number for number in value]
+
+
+def each(change):
+    """Returns a change of an animation that changes each layer."""
+    def changed(animation):
+        for layer in animation["layers"]:
+            change(layer)
+
+    return changed
+
+
+# Mistakes in an animation for Lottie, which its generated test and a comparison with frames find.
+LOTTIE_CANARIES = {
+    "sign": each(mirror),
+    "order": lambda animation: animation["layers"].reverse(),
+    "perspective": each(shrink),
+    "alpha": each(lambda layer: layer["ks"].update(o={"a": 0, "k": 95})),
+}
+
+
+def plant(mistake, folder):
+    """Makes a mistake in a folder of code."""
+    path, right, wrong = mistake
+    text = (folder / path).read_text()
+    assert right in text, f"{path} has no '{right}'"
+    (folder / path).write_text(text.replace(right, wrong, 1))
