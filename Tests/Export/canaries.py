@@ -29,7 +29,8 @@ CANARIES = {
         "sign": ("coverflow.css", "rotateY(calc(", "rotateY(calc(-1 *"),
         "order": ("coverflow.css", "z-index: 2", "z-index: -2"),
         "perspective": ("coverflow.css", "perspective(calc(500", "perspective(calc(1000"),
-        "alpha": ("coverflow.css", "opacity: 1;", "opacity: 0.99;"),
+        # The first keyframe with this opacity is a jump's, too short for the test.
+        "alpha": ("coverflow.css", "opacity: 1; }\n  92.", "opacity: 0.99; }\n  92."),
     },
     "js": poses("coverflow.mjs"),
     "swiper": poses("coverflow.mjs"),

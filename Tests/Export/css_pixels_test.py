@@ -24,11 +24,11 @@ TOLERANCE = 2
 # The largest change of a channel's slope, from pixel to pixel, inside a page or a shadow: that of rounded values.
 BEND = 2
 # The smallest share of pixels that are compared; the others are edges.
-COMPARED = 0.7
+COMPARED = 0.6
 
 # Presets that differ more. Chromium's shadow of a round box is up to 2 % weaker than a Gaussian blur, and it draws a
 # large blur from a reduced picture.
-TOLERANCES = {"lantern": 4, "paging-scale-blur": 5}
+TOLERANCES = {"lantern": 3, "paging-scale-blur": 5}
 
 MOTION = "transform: [{ translate: { x: d * 0.8 * L } }, { rotateY: -d * 20deg }]\nperspective: { distance: 600 }"
 # A preset for each kind of layer; its values depend on the page difference.
