@@ -62,7 +62,8 @@ class CSSModesTest(ExportFolders, ChromiumTest):
             shown += 1
             for x, y in zip(a["box"], b["box"]):
                 self.assertAlmostEqual(x, y, delta=0.1, msg=(index, a, b))
-        self.assertGreater(shown, 2)
+        # At the first page, `linear` shows it and the next one.
+        self.assertGreater(shown, 1)
 
     def test_pages_in_the_track_are_at_the_places_of_the_stage(self):
         for preset in PRESETS:
