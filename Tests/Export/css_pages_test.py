@@ -17,6 +17,9 @@ PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
 # The largest shift of a corner by style, in pixels; keyframes have a tolerance of 0.25 themselves.
 TOLERANCES = {"calc": 0.05, "keyframes": 0.3}
 
+# The most pages of a scrolled preset that may need the rounding of Chromium; 9 of 37,408 pages do.
+MOST_ROUNDED = 3
+
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl", "--gap", "10", "--size", "500x300"]]
 
 # The positions to which pages are scrolled.
@@ -215,7 +218,7 @@ class CSSPagesTest(ExportFolders, ChromiumTest):
                     # With other settings, all pages may be behind the eye.
                     if not values:
                         self.assertGreater(found["pages"], 0, found)
-                    self.assertGreaterEqual(found["exact"], 0.8 * found["pages"], found)
+                    self.assertGreaterEqual(found["exact"], found["pages"] - MOST_ROUNDED, found)
                     self.assertGreater(found["scrolled"], 7.7, found)
         for style, errors in worst.items():
             print(style, *(f"{key} {value:.6f} ({place})" for key, (value, place) in errors.items()), sep=", ")
