@@ -21,7 +21,7 @@ struct MeasuredError {
     "uikit": MeasuredError(value: 1.2e-10, presets: 10),
     "viewpager2": MeasuredError(value: 1.2e-10, presets: 10),
     "compose": MeasuredError(value: 1.2e-10, presets: 10),
-    "flutter": MeasuredError(value: 6e-10, presets: 116),
+    "flutter": MeasuredError(value: 1.2e-10, presets: 116),
     "lottie": MeasuredError(value: 6.9, unit: "of 255", presets: 46),
   ]
 
