@@ -71,13 +71,6 @@ TARGET static inline __attribute__((always_inline)) void NAME(add_bilinear)(
       (NAME(shorts))__builtin_shufflevector(down, down, 2, 2, 2, 2, 6, 6, 6, 6));
 }
 
-TARGET static inline __attribute__((always_inline)) NAME(ints) NAME(limited)(NAME(ints) v, int32_t least, int32_t greatest) {
-  const NAME(ints) low = {least, least, least, least};
-  const NAME(ints) high = {greatest, greatest, greatest, greatest};
-  v = __builtin_elementwise_max(v, low);
-  return __builtin_elementwise_min(v, high);
-}
-
 /// Limits numbers to a distance from 0; NaN becomes the smallest number.
 TARGET static inline __attribute__((always_inline)) NAME(doubles) NAME(within)(double reach, NAME(doubles) v) {
   for (int k = 0; k < 4; k++) {
@@ -217,3 +210,5 @@ TARGET static uint64_t NAME(coverage)(const double *points, double a, double b, 
   }
   return bits;
 }
+
+#undef ADD_FOUR

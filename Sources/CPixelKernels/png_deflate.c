@@ -203,7 +203,8 @@ static inline __attribute__((always_inline)) uint64_t repeated(const uint8_t *st
 
 /// Returns the number of bytes from `start` on, at most `limit`, that equal the bytes one pixel
 /// before.
-static inline __attribute__((always_inline)) int64_t repetition(const uint8_t *start, int64_t pixel_bytes, int64_t limit) {
+static inline __attribute__((always_inline)) int64_t repetition(
+    const uint8_t *start, int64_t pixel_bytes, int64_t limit) {
   const uint64_t all = ~(uint64_t)0 >> (64 - mask_bytes);
   int64_t length = 0;
   while (length + mask_bytes <= limit) {
@@ -263,7 +264,8 @@ static inline __attribute__((always_inline)) int64_t find_steps(
   return found;
 }
 
-static inline __attribute__((always_inline)) void count_literals(const uint8_t *source, int64_t count, uint32_t (*counts)[256]) {
+static inline __attribute__((always_inline)) void count_literals(
+    const uint8_t *source, int64_t count, uint32_t (*counts)[256]) {
   int64_t i = 0;
   for (; i + 8 <= count; i += 8) {
     const uint64_t word = load64(source + i);
@@ -327,7 +329,9 @@ static void align_codes(const uint32_t *coded, uint64_t *aligned) {
 
 /// Puts bits after others; `bits` and `last` have them in their highest bits, and `last` has their number in its
 /// lowest six.
-static inline __attribute__((always_inline)) uint64_t followed(uint64_t bits, uint64_t last) { return bits >> (last & 63) | last; }
+static inline __attribute__((always_inline)) uint64_t followed(uint64_t bits, uint64_t last) {
+  return bits >> (last & 63) | last;
+}
 
 /// Writes literals with the codes of `align_codes`.
 ///
