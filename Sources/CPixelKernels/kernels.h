@@ -1,10 +1,11 @@
 // The kernels, which are included and compiled once for each instruction set.
 //
-// The including file defines six macros. NAME adds the name of the instruction set to an
+// The including file defines seven macros. NAME adds the name of the instruction set to an
 // identifier, and TARGET is the attribute that selects the set. SIGNS packs the four results of a
 // comparison into four bits; DOT multiplies shorts and adds neighbouring products; ROUNDED_PRODUCT
 // multiplies shorts and keeps the upper half, rounded; WEIGHTED_BYTES multiplies bytes and adds
-// neighbouring products. clang's vector extensions have no operators for these four.
+// neighbouring products; WEIGHTED_TEXELS does the same with weights whose sum is 128, minus 2^14.
+// clang's vector extensions have no operators for these five.
 
 typedef double NAME(doubles) __attribute__((vector_size(32)));
 typedef int32_t NAME(ints) __attribute__((vector_size(16)));

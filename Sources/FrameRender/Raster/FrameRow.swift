@@ -191,26 +191,11 @@ struct FrameRow: ~Copyable {
     knowsEdges = true
     edges.update(repeating: 0)
     for page in pages.indices where pages[page].spans.rows.contains(row) {
-      guard pages[page].cutout == nil else {
-        Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
-          word,
-          coverage in
-          edges[word] |= coverage.touched & ~coverage.covered
-        }
-        continue
+      Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
+        word,
+        coverage in
+        edges[word] |= coverage.touched & ~coverage.covered
       }
-      let span = pages[page].spans.span(ofRow: row)
-      let covered = span.covered.clamped(to: span.touched)
-      addEdges(span.touched.lowerBound..<covered.lowerBound)
-      addEdges(covered.upperBound..<span.touched.upperBound)
-    }
-  }
-
-  /// Adds a range of pixels to the edges.
-  private func addEdges(_ columns: Range<Int>) {
-    guard !columns.isEmpty else { return }
-    for word in columns.lowerBound / 64...(columns.upperBound - 1) / 64 {
-      edges[word] |= Self.bits(columns, inWord: word)
     }
   }
 
