@@ -22,6 +22,8 @@ class WalkTest(PreviewTest):
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
         self.wait_for_text("#place", r"^page 5\.[1-9]|^page 6")
         page.keyboard.press("Shift")
+        # The moving stage is "at rest" too, because it is placed, not scrolled.
+        self.wait_for_text("#place", r"^page \d+\.00$")
         self.wait_for_rest()
         self.assertGreaterEqual(self.position(), 5)
         self.assert_shows("coverflow")
