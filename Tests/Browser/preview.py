@@ -75,7 +75,7 @@ class PreviewTest(ChromiumTest):
         page.goto(server.address + fragment)
         if loads:
             page.wait_for_selector("#device:visible")
-            self.wait_for_rest()
+            self.wait_for_text("#live", "^live")
         return page
 
     def open_again(self):

@@ -113,6 +113,19 @@ struct AutoplayTests {
     #expect(abs(model.state(at: 5.25).offset.x - 350) < 1e-9)
   }
 
+  @Test func `A row without pages comes to rest, also in a move of autoplay`() {
+    let row = Self.row(5, Autoplay(.speed(2)))
+    let script = GestureScript(
+      configuration: row,
+      start: .page(0),
+      steps: [.wait(0.7), .remove(at: 0, count: 5), .arrow(1)]
+    )
+    let timeline = ScrollTimeline(script)
+    let end = timeline.state(at: timeline.duration)
+    #expect(end.phase == .idle && end.velocity == .zero)
+    #expect(timeline.events.last?.kind == .didEndScrolling)
+  }
+
   // MARK: Page turns
 
   @Test func `A row without an end in memory has no page after its last`() {

@@ -30,6 +30,9 @@ export function mount() {
   });
 }
 
+// Whether the stage moves by itself.
+export const isLooking = () => plays && start !== null;
+
 // Moves the live stage to its place at a time; returns whether another frame follows without input.
 export function look(time) {
   // The first frame may take long.

@@ -2,6 +2,7 @@
 
 import {follow, menu, setView, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
+import {isLooking} from "./firstLook.js";
 import {motionMenu} from "./motion.js";
 import {table} from "./options.js";
 import {onPlayback, pause, play, playback, scrub} from "./playback.js";
@@ -67,13 +68,18 @@ function showShare() {
 }
 
 // Describes the frame on stage.
+// The first look places the stage at each moment, so the server reports it at rest.
+function liveState(phase, velocity) {
+  if (isLooking()) return "first look";
+  return phase === "idle" ? "at rest" : `${phase} · ${Math.hypot(...velocity).toFixed(0)} pt/s`;
+}
+
 function describe({frame, position, velocity, phase}) {
   const {motion} = playback;
   const page = `page ${position.toFixed(2)}`;
   if (frame === null) {
     positionText.value = page;
-    const speed = Math.hypot(...velocity);
-    stateText.value = phase === "idle" ? "live · at rest" : `live · ${phase} · ${speed.toFixed(0)} pt/s`;
+    stateText.value = `live · ${liveState(phase, velocity)}`;
   } else {
     if (playback.isPlaying) {
       slider.value = frame;

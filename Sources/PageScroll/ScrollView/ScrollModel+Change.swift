@@ -81,7 +81,7 @@ extension ScrollModel {
       rest(at: now)
       updateVisiblePages(reloads: true)
       let velocity = Point { before.velocity(at: time)[$0] * content.scale(along: $0) }
-      return begin(stop(from: now, keeping: velocity), ending: ending)
+      return begin(stop(from: now, keeping: velocity), ending: ending.whenStopped)
     }
     let rest = content.target(Point { before.motion[$0].rest })
     let motion = PerAxis { axis in

@@ -76,6 +76,9 @@ public struct ScrollModel: Sendable {
     case move
     /// A move of autoplay at constant speed.
     case drift
+
+    /// The kind of a motion that stops earlier; a stopped drift no longer counts as rest.
+    var whenStopped: Ending { if case .drift = self { .move } else { self } }
   }
 
   /// Creates a scroll view at time 0, at rest or released at a velocity.
