@@ -37,7 +37,10 @@ public struct ConvexPolygon: Sendable, Equatable {
       outline = Self.clipped(outline, by: plane, at: index == 0 ? Self.nearestDivisor : 0)
     }
     guard outline.count >= 3 else { return nil }
-    vertices = Self.distinct(outline.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) })
+    let corners = outline.map { Point(x: $0.x / $0.z, y: $0.y / $0.z) }
+    guard corners.allSatisfy({ $0.x.isFinite && $0.y.isFinite }) else { return nil }
+    // Clipping an enormous page is inexact, and can leave corners far outside.
+    vertices = Self.distinct(corners.map { bounds.nearest(to: $0) })
     guard abs(doubledArea) >= Self.leastDoubledArea else { return nil }
   }
 
@@ -126,5 +129,14 @@ public struct ConvexPolygon: Sendable, Equatable {
       outline = Self.clipped(outline, by: [-y, x, y * here.x - x * here.y], at: 0)
     }
     return abs(Self.doubledArea(of: outline.map { Point(x: $0.x, y: $0.y) })) / 2
+  }
+}
+
+extension Rect {
+  /// Returns the nearest point that is at most 1 outside.
+  ///
+  /// Usual rounding errors, which are much smaller, are kept, so that pixels do not change.
+  fileprivate func nearest(to point: Point) -> Point {
+    Point(x: min(max(point.x, x - 1), x + width + 1), y: min(max(point.y, y - 1), y + height + 1))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import PageGeometry
 import Testing
 
@@ -36,6 +37,19 @@ struct ConvexPolygonTests {
     Cut(x: 140, y: 80, seen: nil),
     Cut(x: 1e9, y: 0, seen: nil),
   ]
+
+  @Test func `The outline of an enormous page stays on the canvas, although clipping is inexact`() {
+    for exponent in stride(from: 0, through: 300, by: 5) {
+      let factor = pow(10, Double(exponent))
+      for angle in stride(from: 0.1, to: 6.2, by: 0.4) {
+        let turn = Matrix4.rotationX(.radians(angle)) * .rotationY(.radians(2 * angle))
+        let pose = turn * .scale(x: factor, y: factor, z: factor)
+        guard let outline = Self.outline(pose, eye: 500) else { continue }
+        let isInside = outline.vertices.allSatisfy { abs($0.x) <= 101 && abs($0.y) <= 51 }
+        #expect(isInside, "10 to the power of \(exponent), angle \(angle)")
+      }
+    }
+  }
 
   @Test(arguments: cuts)
   func `An outline is clipped at the canvas`(row: Cut) throws {

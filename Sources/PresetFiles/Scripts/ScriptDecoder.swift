@@ -8,7 +8,7 @@ import PageScroll
 struct ScriptDecoder: NodeDecoder {
   private static let maximumSteps = 10_000
   private static let maximumSamples = 100_000.0
-  private static let maximumAutoplayPages = 100_000.0
+  private static let maximumPassedPages = 100_000.0
   private static let maximumPagesInView = 1_000.0
   private static let maximumTilesInView = 10_000.0
 
@@ -24,8 +24,8 @@ struct ScriptDecoder: NodeDecoder {
   var finger: (point: Point, step: YamlNode)?
   /// The number of touch samples in the decoded steps, including generated ones.
   private var samples = 0.0
-  /// The number of pages through which autoplay can move in the decoded steps.
-  private var autoplayPages = 0.0
+  /// The number of pages that autoplay and scrolls through joined ends can pass in the decoded steps.
+  private var passedPages = 0.0
 
   /// Decodes a file's map; the script is incomplete if there are `errors`.
   mutating func script(_ root: YamlNode) -> GestureScript {
@@ -36,7 +36,12 @@ struct ScriptDecoder: NodeDecoder {
     checkPagesInView(root["view"] ?? root)
     var script = GestureScript(configuration: view, steps: [])
     if fits("summary", of: root) { script.summary = root["summary"]?.text ?? "" }
-    if fits("start", of: root) { script.start = root["start"].flatMap(start) ?? script.start }
+    if fits("start", of: root), let node = root["start"] {
+      script.start = start(node) ?? script.start
+      if case .offset(let offset, _) = script.start {
+        countPassedPages(view.passedPages(to: offset), node)
+      }
+    }
     if fits("samplesPerSecond", of: root), let rate = root["samplesPerSecond"]?.number {
       script.samplesPerSecond = rate
     }
@@ -51,7 +56,7 @@ struct ScriptDecoder: NodeDecoder {
     for node in list.prefix(Self.maximumSteps) where fits(node, .step) {
       guard let step = step(node) else { continue }
       count(step, perSecond: script.samplesPerSecond, node)
-      countAutoplay(step, node)
+      countPassedPages(step, node)
       script.steps.append(step)
     }
     checkFingerAtEnd()
@@ -91,16 +96,26 @@ struct ScriptDecoder: NodeDecoder {
     }
   }
 
-  /// Adds up the pages through which autoplay moves; reports the step that exceeds the limit.
-  private mutating func countAutoplay(_ step: Gesture, _ node: YamlNode) {
-    guard case .wait(let duration) = step, let pace = view.autoplay?.pace else { return }
-    let before = autoplayPages
-    switch pace {
-    case .interval(let seconds): autoplayPages += duration / seconds
-    case .speed(let speed): autoplayPages += duration * speed
+  /// Adds up the pages that autoplay passes with a step, and those up to an offset beyond joined ends; reports the step
+  /// that exceeds the limit.
+  private mutating func countPassedPages(_ step: Gesture, _ node: YamlNode) {
+    switch step {
+    case .wait(let duration):
+      switch view.autoplay?.pace {
+      case .interval(let seconds): countPassedPages(duration / seconds, node)
+      case .speed(let speed): countPassedPages(duration * speed, node)
+      case nil: break
+      }
+    case .scrollToOffset(let offset, _, _): countPassedPages(view.passedPages(to: offset), node)
+    default: break
     }
-    if before <= Self.maximumAutoplayPages, autoplayPages > Self.maximumAutoplayPages {
-      let expectation = "at most \(Int(Self.maximumAutoplayPages)) pages of autoplay in a script"
+  }
+
+  private mutating func countPassedPages(_ count: Double, _ node: YamlNode) {
+    let before = passedPages
+    passedPages += count
+    if before <= Self.maximumPassedPages, passedPages > Self.maximumPassedPages {
+      let expectation = "at most \(Int(Self.maximumPassedPages)) pages to pass in a script"
       report(.expected(expectation, found: "more with this step"), at: node.span)
     }
   }

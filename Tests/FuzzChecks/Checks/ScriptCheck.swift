@@ -5,7 +5,7 @@ import TestSupport
 
 /// Reads a gesture script, and plays it.
 enum ScriptCheck {
-  /// The largest number of touch samples and of pages of autoplay in a script that is played.
+  /// The largest number of touch samples and of passed pages in a script that is played.
   ///
   /// Readers allow more, but playing them would take most of the time.
   private static let most = 500.0
@@ -50,7 +50,7 @@ enum ScriptCheck {
     }
   }
 
-  /// Returns the number of touch samples of a script and of pages through which it can move by itself.
+  /// Returns the number of touch samples of a script and of pages that autoplay and scrolls through joined ends can pass.
   private static func work(of script: GestureScript) -> Double {
     var seconds = 0.0
     for step in script.steps {
@@ -62,13 +62,15 @@ enum ScriptCheck {
       default: break
       }
     }
+    let view = script.configuration
     var pages = 0.0
-    if let pace = script.configuration.autoplay?.pace {
-      for case .wait(let duration) in script.steps {
-        switch pace {
-        case .interval(let interval): pages += duration / interval
-        case .speed(let speed): pages += duration * speed
-        }
+    if case .offset(let offset, _) = script.start { pages += view.passedPages(to: offset) }
+    for step in script.steps {
+      switch (step, view.autoplay?.pace) {
+      case (.wait(let duration), .interval(let interval)): pages += duration / interval
+      case (.wait(let duration), .speed(let speed)): pages += duration * speed
+      case (.scrollToOffset(let offset, _, _), _): pages += view.passedPages(to: offset)
+      default: break
       }
     }
     return seconds * script.samplesPerSecond + pages
