@@ -67,13 +67,13 @@ function showShare() {
   slider.style.setProperty("--share", motion.frames > 1 ? Number(slider.value) / (motion.frames - 1) : 0);
 }
 
-// Describes the frame on stage.
 // The first look places the stage at each moment, so the server reports it at rest.
 function liveState(phase, velocity) {
   if (isLooking()) return "first look";
   return phase === "idle" ? "at rest" : `${phase} · ${Math.hypot(...velocity).toFixed(0)} pt/s`;
 }
 
+// Describes the frame on stage.
 function describe({frame, position, velocity, phase}) {
   const {motion} = playback;
   const page = `page ${position.toFixed(2)}`;

@@ -113,12 +113,6 @@ extension ScrollConfiguration {
   /// Whether the first page follows the last; always false for a map.
   var joinsEnds: Bool { wraps && map == nil && pages > 0 }
 
-  /// Returns the number of pages between the first page and an offset if the ends are joined; otherwise 0, because a
-  /// motion passes no more pages than the row has.
-  package func passedPages(to offset: Point) -> Double {
-    joinsEnds ? abs(offset[axis]) / stride : 0
-  }
-
   /// Whether horizontal positions of fingers are mirrored.
   var isMirrored: Bool { isRightToLeft && axis == .horizontal && map == nil }
 }

@@ -39,7 +39,7 @@ struct ScriptDecoder: NodeDecoder {
     if fits("start", of: root), let node = root["start"] {
       script.start = start(node) ?? script.start
       if case .offset(let offset, _) = script.start {
-        countPassedPages(view.passedPages(to: offset), node)
+        count(passedPages: view.passedPages(to: offset), node)
       }
     }
     if fits("samplesPerSecond", of: root), let rate = root["samplesPerSecond"]?.number {
@@ -56,7 +56,7 @@ struct ScriptDecoder: NodeDecoder {
     for node in list.prefix(Self.maximumSteps) where fits(node, .step) {
       guard let step = step(node) else { continue }
       count(step, perSecond: script.samplesPerSecond, node)
-      countPassedPages(step, node)
+      count(passedPages: view.passedPages(by: step), node)
       script.steps.append(step)
     }
     checkFingerAtEnd()
@@ -96,22 +96,8 @@ struct ScriptDecoder: NodeDecoder {
     }
   }
 
-  /// Adds up the pages that autoplay passes with a step, and those up to an offset beyond joined ends; reports the step
-  /// that exceeds the limit.
-  private mutating func countPassedPages(_ step: Gesture, _ node: YamlNode) {
-    switch step {
-    case .wait(let duration):
-      switch view.autoplay?.pace {
-      case .interval(let seconds): countPassedPages(duration / seconds, node)
-      case .speed(let speed): countPassedPages(duration * speed, node)
-      case nil: break
-      }
-    case .scrollToOffset(let offset, _, _): countPassedPages(view.passedPages(to: offset), node)
-    default: break
-    }
-  }
-
-  private mutating func countPassedPages(_ count: Double, _ node: YamlNode) {
+  /// Adds up passed pages; reports the node that exceeds the limit.
+  private mutating func count(passedPages count: Double, _ node: YamlNode) {
     let before = passedPages
     passedPages += count
     if before <= Self.maximumPassedPages, passedPages > Self.maximumPassedPages {

@@ -65,14 +65,7 @@ enum ScriptCheck {
     let view = script.configuration
     var pages = 0.0
     if case .offset(let offset, _) = script.start { pages += view.passedPages(to: offset) }
-    for step in script.steps {
-      switch (step, view.autoplay?.pace) {
-      case (.wait(let duration), .interval(let interval)): pages += duration / interval
-      case (.wait(let duration), .speed(let speed)): pages += duration * speed
-      case (.scrollToOffset(let offset, _, _), _): pages += view.passedPages(to: offset)
-      default: break
-      }
-    }
+    for step in script.steps { pages += view.passedPages(by: step) }
     return seconds * script.samplesPerSecond + pages
   }
 
