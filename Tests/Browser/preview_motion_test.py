@@ -20,6 +20,15 @@ class MotionTest(PreviewTest):
         page.wait_for_selector(".easing")
         return page
 
+    def test_the_menu_closes_by_its_button_on_a_phone(self):
+        page = self.open_motion(width=390, height=844)
+        menu, close = page.locator("#menu-path"), page.locator("#menu-path .sheet-head button")
+        # The button stays in view while the menu scrolls.
+        menu.evaluate("menu => menu.scrollTo(0, menu.scrollHeight)")
+        page.screenshot(path=SCREENSHOTS / "preview-motion-phone.png")
+        close.click()
+        self.assertFalse(menu.is_visible())
+
     def value(self, name):
         return self.page.input_value(f"#option-{name}")
 
