@@ -4,6 +4,8 @@ public struct SequenceError: Error, Sendable, Equatable {
   public enum Kind: Sendable, Equatable {
     /// An option that cannot be used: status 64.
     case usage
+    /// A file whose content cannot be used: status 65.
+    case wrongContent
     /// A file or folder that is missing or cannot be read: status 66.
     case noInput
   }

@@ -15,6 +15,8 @@ struct FragmentFaces {
   private let maximumPixels: Int
   /// The faces that were rendered for the scene, by page index.
   private var composed: [Int: PageFace] = [:]
+  /// The visible tiles of pages, by page index; nil for a page whose picture is not tiled.
+  private var tiled: [Int: PageFace?] = [:]
   /// The last blurred shape, which is reused because all pieces of a page have the same shadow.
   private var lastShape: (shape: BlurredShape, density: Double, face: PageFace)?
 
@@ -77,7 +79,17 @@ struct FragmentFaces {
   }
 
   /// Returns the visible tiles of a page; nil if its picture is not tiled.
-  private func tiledFace(of page: Scene.Page) throws(RenderError) -> PageFace? {
+  ///
+  /// They are found once for each page, because a page can have thousands of fragments.
+  private mutating func tiledFace(of page: Scene.Page) throws(RenderError) -> PageFace? {
+    guard deck.isTiled else { return nil }
+    if let face = tiled[page.index] { return face }
+    let face = try visibleTiles(of: page)
+    tiled[page.index] = .some(face)
+    return face
+  }
+
+  private func visibleTiles(of page: Scene.Page) throws(RenderError) -> PageFace? {
     // A page that is drawn in layers or in its own rectangle shows its whole picture.
     let isWhole = page.ownBox != nil || page.pose.extras?.layers.isEmpty == false
     var corners: [Point] = isWhole ? scene.box(of: page).corners : []

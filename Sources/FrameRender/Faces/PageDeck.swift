@@ -180,6 +180,9 @@ public final class PageDeck: Sendable {
   /// The largest number of pixels of a picture in a deck whose pictures are tiled.
   package static let maximumTiledPixels = PicturePyramid.maximumPixels
 
+  /// Whether large pictures are read in tiles.
+  var isTiled: Bool { tiles != nil }
+
   /// Returns the face of the visible part of a page whose picture is tiled; nil for other pages.
   ///
   /// - Parameters:

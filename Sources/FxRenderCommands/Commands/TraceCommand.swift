@@ -138,6 +138,8 @@ struct TraceCommand: ParsableCommand {
       )
     }
     try script.configuration.checkGap()
-    return effect.map { ScrollTimeline(script, of: $0) } ?? ScrollTimeline(script)
+    let timeline = effect.map { ScrollTimeline(script, of: $0) } ?? ScrollTimeline(script)
+    try timeline.checkEvents(of: name, choice)
+    return timeline
   }
 }

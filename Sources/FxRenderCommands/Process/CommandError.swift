@@ -131,7 +131,7 @@ extension CommandError {
     case let error as PresetFailure: self.init(error)
     case let error as SettingError: self.init(error.problem, error.help, .usage)
     case let error as SequenceError:
-      self.init(error.problem, error.help, error.kind == .usage ? .usage : .noInput)
+      self.init(error.problem, error.help, Self.status(of: error.kind))
     case let error as RenderError: self.init("error: \(error)", Self.status(of: error))
     case let error as ImageError:
       self.init("error: \(error)", error.isAboutPath ? .noInput : .wrongContent)
@@ -193,6 +193,14 @@ extension CommandError {
   /// Returns whether an error shows that a file is a gesture script: it has the top-level key `steps`.
   private static func isKeyOfScript(_ error: PresetError) -> Bool {
     if case .unknownKey("steps", _) = error.problem { error.span.column == 1 } else { false }
+  }
+
+  private static func status(of kind: SequenceError.Kind) -> ExitStatus {
+    switch kind {
+    case .usage: .usage
+    case .wrongContent: .wrongContent
+    case .noInput: .noInput
+    }
   }
 
   private static func status(of error: RenderError) -> ExitStatus {

@@ -5,6 +5,8 @@ struct GesturePlayer {
   /// The current state of the scroll view.
   private(set) var model: ScrollModel
   private let samplesPerSecond: Double
+  /// Whether there are more events than the limit of the model; then nothing more is played.
+  var isStopped: Bool { model.exceedsEventLimit }
   /// The position of the finger that stays down between steps; nil if there is none.
   private var finger: Point?
   /// Called with the model at the start and after each input.
@@ -30,6 +32,7 @@ struct GesturePlayer {
 
   /// Plays one gesture to its end.
   mutating func play(_ gesture: Gesture) {
+    guard !isStopped else { return }
     if gesture.hasOwnFingers { liftFinger() }
     let start = model.time
     switch gesture {
@@ -115,6 +118,7 @@ struct GesturePlayer {
 
   /// Ends the script: the finger lifts, autoplay stops, and the time advances until everything is at rest.
   mutating func finish() {
+    guard !isStopped else { return }
     liftFinger()
     if model.isAutoplaying { act { $0.setAutoplaying(false, time: $0.time) } }
     rest()
@@ -122,7 +126,7 @@ struct GesturePlayer {
 
   /// Advances the time until everything is at rest.
   private mutating func rest() {
-    repeat { wait(until: model.restTime) } while model.restTime > model.time
+    repeat { wait(until: model.restTime) } while model.restTime > model.time && !isStopped
   }
 
   // MARK: Steps
@@ -138,7 +142,7 @@ struct GesturePlayer {
   /// Each change that occurs without input starts a new stretch of time.
   private mutating func wait(until time: Double) {
     if time > model.time, !model.touches.isEmpty { act { $0.restFingers(until: time) } }
-    while let next = model.nextChange, next <= time {
+    while !isStopped, let next = model.nextChange, next <= time {
       act { $0.advance(to: max(next, $0.time)) }
     }
     act { $0.advance(to: time) }

@@ -17,9 +17,14 @@ public struct ScrollTimeline: Sendable {
   public let configuration: ScrollConfiguration
   /// The number of all pages, including removed, inserted and replaced ones.
   public let pages: Int
+  /// The index of the step with which the script exceeds the limit of events; nil if it has been played to its end.
+  public let stoppedStep: Int?
   private let stretches: [Stretch]
 
-  /// Plays a script until everything is at rest.
+  /// The default limit of the events of a script: the swipes through a hundred thousand pages stay below it.
+  public static let usualEventLimit = 1_000_000
+
+  /// Plays a script until everything is at rest, or until there are too many events.
   ///
   /// - Parameters:
   ///   - script: The script.
@@ -27,19 +32,23 @@ public struct ScrollTimeline: Sendable {
   ///     effect; with nil, the pages in the view's bounds are visible.
   ///   - hitTest: Finds the page at a point; with nil, the pages are those of a flat row.
   ///   - targetRule: Chooses the offset at rest; with nil, the default is kept.
+  ///   - eventLimit: The number of events after which the script is not played further. Each page that passes
+  ///     leads to several events, which take time and memory.
   public init(
     _ script: GestureScript,
     reach: ClosedRange<Double>? = nil,
     hitTest: ScrollModel.HitTest? = nil,
-    targetRule: ScrollModel.TargetRule? = nil
+    targetRule: ScrollModel.TargetRule? = nil,
+    eventLimit: Int = ScrollTimeline.usualEventLimit
   ) {
-    let model = ScrollModel(
+    var model = ScrollModel(
       script.configuration,
       start: script.start,
       reach: reach,
       hitTest: hitTest,
       targetRule: targetRule
     )
+    model.eventLimit = eventLimit
     var stretches: [Stretch] = []
     var events: [ScrollEvent] = []
     var player = GesturePlayer(model, samplesPerSecond: script.samplesPerSecond) { model in
@@ -47,12 +56,17 @@ public struct ScrollTimeline: Sendable {
       if stretches.last?.start == model.time { stretches.removeLast() }
       stretches.append(Stretch(start: model.time, model: model))
     }
-    for step in script.steps { player.play(step) }
+    var stoppedStep: Int?
+    for (index, step) in script.steps.enumerated() where stoppedStep == nil {
+      player.play(step)
+      if player.isStopped { stoppedStep = index }
+    }
     player.finish()
+    if player.isStopped, stoppedStep == nil { stoppedStep = max(0, script.steps.count - 1) }
     duration = player.model.time
     configuration = script.configuration
     pages = player.model.identities.total
-    (self.stretches, self.events) = (stretches, events)
+    (self.stretches, self.events, self.stoppedStep) = (stretches, events, stoppedStep)
   }
 
   /// Returns the state of the scroll view at a time.

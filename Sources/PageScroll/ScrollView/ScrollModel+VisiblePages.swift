@@ -13,7 +13,7 @@ extension ScrollModel {
       let turns = (motion.x.turns + motion.y.turns).map { motionStart + $0 }.sorted()
       for turn in turns where turn > time && turn < end { followMonotonic(until: turn) }
     }
-    while tilesChangeFreely, time + Self.shortestFrame < end {
+    while tilesChangeFreely, !exceedsEventLimit, time + Self.shortestFrame < end {
       followMonotonic(until: time + Self.shortestFrame)
     }
     followMonotonic(until: end)
@@ -34,7 +34,7 @@ extension ScrollModel {
       let nextPages = visiblePages(at: next)
       let middle = time + (next - time) / 2
       let canBeSeen = !nextPages.isFar(from: visible) || next - time > Self.shortestFrame
-      if nextPages != visible, canBeSeen, middle > time, middle < next {
+      if nextPages != visible, canBeSeen, !exceedsEventLimit, middle > time, middle < next {
         ends.append(middle)
         continue
       }

@@ -33,6 +33,9 @@ public struct ScrollModel: Sendable {
   /// Whether the content moves without input, as soon as the user and the program leave it at rest.
   public internal(set) var isAutoplaying: Bool
   private var events: [ScrollEvent] = []
+  private var eventCount = 0
+  /// The number of events above which pages and tiles that pass are not reported.
+  var eventLimit = Int.max
 
   let hitTest: HitTest?
   let targetRule: TargetRule?
@@ -157,7 +160,9 @@ public struct ScrollModel: Sendable {
   /// Returns the content offset, not folded if the ends are joined.
   func offset(at time: Double) -> Point {
     guard let drag, let touch = touch(drag.touch) else {
-      return Point { motion[$0].position(at: motionTime(at: time)) }
+      // A closure would copy the whole model, and bisection calls this often.
+      let time = motionTime(at: time)
+      return Point(x: motion.x.position(at: time), y: motion.y.position(at: time))
     }
     return dragged(drag, to: touch.point(at: time))
   }
@@ -313,7 +318,11 @@ public struct ScrollModel: Sendable {
 
   mutating func report(_ kind: ScrollEvent.Kind) {
     events.append(ScrollEvent(time: time, kind: kind))
+    eventCount += 1
   }
+
+  /// Whether there are more events than the limit.
+  var exceedsEventLimit: Bool { eventCount > eventLimit }
 
   /// Returns the events since the last call, in order of time.
   public mutating func takeEvents() -> [ScrollEvent] {

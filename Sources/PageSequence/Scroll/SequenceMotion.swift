@@ -29,6 +29,7 @@ extension SequenceMotion {
       return
     }
     let timeline = ScrollTimeline(script, of: effect, pictures: pictures)
+    try timeline.checkEvents(of: options.name, choice)
     scroll = .script(
       timeline,
       framesPerSecond: options.rate,

@@ -8,7 +8,6 @@ import PageScroll
 struct ScriptDecoder: NodeDecoder {
   private static let maximumSteps = 10_000
   private static let maximumSamples = 100_000.0
-  private static let maximumPassedPages = 100_000.0
   private static let maximumPagesInView = 1_000.0
   private static let maximumTilesInView = 10_000.0
 
@@ -24,8 +23,6 @@ struct ScriptDecoder: NodeDecoder {
   var finger: (point: Point, step: YamlNode)?
   /// The number of touch samples in the decoded steps, including generated ones.
   private var samples = 0.0
-  /// The number of pages that autoplay and scrolls through joined ends can pass in the decoded steps.
-  private var passedPages = 0.0
 
   /// Decodes a file's map; the script is incomplete if there are `errors`.
   mutating func script(_ root: YamlNode) -> GestureScript {
@@ -38,9 +35,6 @@ struct ScriptDecoder: NodeDecoder {
     if fits("summary", of: root) { script.summary = root["summary"]?.text ?? "" }
     if fits("start", of: root), let node = root["start"] {
       script.start = start(node) ?? script.start
-      if case .offset(let offset, _) = script.start {
-        count(passedPages: view.passedPages(to: offset), node)
-      }
     }
     if fits("samplesPerSecond", of: root), let rate = root["samplesPerSecond"]?.number {
       script.samplesPerSecond = rate
@@ -56,7 +50,6 @@ struct ScriptDecoder: NodeDecoder {
     for node in list.prefix(Self.maximumSteps) where fits(node, .step) {
       guard let step = step(node) else { continue }
       count(step, perSecond: script.samplesPerSecond, node)
-      count(passedPages: view.passedPages(by: step), node)
       script.steps.append(step)
     }
     checkFingerAtEnd()
@@ -92,16 +85,6 @@ struct ScriptDecoder: NodeDecoder {
     }
     if before <= Self.maximumSamples, samples > Self.maximumSamples {
       let expectation = "at most \(Int(Self.maximumSamples)) touch samples in a script"
-      report(.expected(expectation, found: "more with this step"), at: node.span)
-    }
-  }
-
-  /// Adds up passed pages; reports the node that exceeds the limit.
-  private mutating func count(passedPages count: Double, _ node: YamlNode) {
-    let before = passedPages
-    passedPages += count
-    if before <= Self.maximumPassedPages, passedPages > Self.maximumPassedPages {
-      let expectation = "at most \(Int(Self.maximumPassedPages)) pages to pass in a script"
       report(.expected(expectation, found: "more with this step"), at: node.span)
     }
   }

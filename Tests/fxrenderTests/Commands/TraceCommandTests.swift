@@ -285,6 +285,24 @@ struct TraceCommandTests {
   }
 
   @Test
+  func `A script with too many events is refused with the number of its step`() async throws {
+    let folder = try TemporaryFolder()
+    // Each step unloads and loads about 3,000 pages.
+    let steps = (0..<500).map { "scrollTo: { page: \($0 % 2 * 5000), duration: 0 }" }
+    try folder.write(steps: steps, view: "pages: 10000, loading: { visible: 1000 }")
+    for words in ["trace script.yaml", "linear --scroll script.yaml --output frames"] {
+      let result = try await folder.run(words)
+      #expect(result.status == 65 && result.output == "")
+      #expect(
+        result.error.hasPrefix(
+          "error: the script script.yaml leads to more than 1000000 events in step 335\n"
+        )
+      )
+      #expect(!FileManager.default.fileExists(atPath: folder.path("frames")))
+    }
+  }
+
+  @Test
   func `A reader that closes the pipe ends the trace`() async throws {
     let folder = try TemporaryFolder()
     let result = try await folder.run("trace swipes --duration 10000", .outputReadForOneLine)

@@ -1,0 +1,24 @@
+package import PageScroll
+
+extension ScrollTimeline {
+  /// Throws an error if the timeline ends early because its script leads to too many events.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the script or of the built-in gesture.
+  ///   - choice: The source of the script.
+  package func checkEvents(of name: String, _ choice: ScrollChoice) throws(SequenceError) {
+    guard let stoppedStep else { return }
+    let limit = ScrollTimeline.usualEventLimit
+    guard choice.file != nil else {
+      throw .usage(
+        "\(name) passes too many pages: it leads to more than \(limit) events",
+        "Bring --from and --to closer together."
+      )
+    }
+    throw SequenceError(
+      problem: "the script \(name) leads to more than \(limit) events in step \(stoppedStep + 1)",
+      help: "Each page that comes or goes is an event. Scroll past fewer pages, or wait for less time.",
+      kind: .wrongContent
+    )
+  }
+}
