@@ -142,8 +142,10 @@ struct GesturePlayer {
   /// Each change that occurs without input starts a new stretch of time.
   private mutating func wait(until time: Double) {
     if time > model.time, !model.touches.isEmpty { act { $0.restFingers(until: time) } }
-    while !isStopped, let next = model.nextChange, next <= time {
+    while let next = model.nextChange, next <= time {
       act { $0.advance(to: max(next, $0.time)) }
+      // A further advance would go through all changes that are left.
+      guard !isStopped else { return }
     }
     act { $0.advance(to: time) }
   }

@@ -295,7 +295,7 @@ struct TraceCommandTests {
       #expect(result.status == 65 && result.output == "")
       #expect(
         result.error.hasPrefix(
-          "error: the script script.yaml leads to more than 1000000 events in step 335\n"
+          "error: the script script.yaml leads to more than 1000000 events in step 334\n"
         )
       )
       #expect(!FileManager.default.fileExists(atPath: folder.path("frames")))
