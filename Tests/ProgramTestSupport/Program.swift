@@ -21,6 +21,8 @@ public enum Program {
     case outputIsTerminal(columns: Int)
     /// The program is started a second time as soon as the file `out/frame-0002.png` exists.
     ///
+    /// The first run is paused during the second one, so that it cannot end before.
+    ///
     /// The output of both runs and the status of the second run are captured.
     case startedTwice
     /// The same as `captured`, but a shell command starts the program.
@@ -38,7 +40,8 @@ public enum Program {
       case .captured: #"exec "$@""#
       case .shell(let command): "{ \(command); }"
       case .capturedWithinLimits: #"ulimit -v 1000000; ulimit -t 10; exec "$@""#
-      case .startedTwice: Self.inBackground + #""$@"; status=$?; wait $!; exit $status"#
+      case .startedTwice:
+        Self.inBackground + #"kill -STOP $!; "$@"; status=$?; kill -CONT $!; wait $!; exit $status"#
       case .outputClosed: #"exec "$@" >&-"#
       case .outputFull: #"exec "$@" >/dev/full"#
       case .outputReadForOneLine: #"{ "$@"; echo "status $?" >&2; } | head -n 1"#
