@@ -30,6 +30,15 @@ struct ScrollEventLimitTests {
     #expect(whole.state(at: whole.duration).phase == .idle)
   }
 
+  @Test func `Changes of the visible pages count even if there is nothing to report`() {
+    var configuration = Self.row(3)
+    (configuration.stop, configuration.loading) = (.anywhere, .recycling)
+    configuration.insets = EdgeInsets(top: 0, left: 0, bottom: 0, right: 1_000_000)
+    let flick = Gesture.flick(velocity: Point(x: -1_000_000, y: 0), from: nil, duration: 0)
+    let timeline = Self.played(configuration, [flick, .waitUntilAtRest], limit: 500)
+    #expect(timeline.stoppedStep == 1 && timeline.events.count < 100)
+  }
+
   @Test func `Autoplay ends in the step with too many events`() {
     var configuration = Self.row(5)
     (configuration.autoplay, configuration.wraps) = (Autoplay(.interval(0.1)), true)

@@ -106,6 +106,9 @@ extension ScrollModel {
 
   /// Changes the visible pages, and reports the differences.
   private mutating func setVisiblePages(_ newPages: VisiblePages) {
+    let count = eventCount
+    // Finding a change takes time, even if there is nothing to report.
+    defer { eventCount = max(eventCount, count + 1) }
     let tiles = visible.tiles
     visible = newPages
     let (gone, missing) = pages.load(neededPages)

@@ -33,7 +33,8 @@ public struct ScrollModel: Sendable {
   /// Whether the content moves without input, as soon as the user and the program leave it at rest.
   public internal(set) var isAutoplaying: Bool
   private var events: [ScrollEvent] = []
-  private var eventCount = 0
+  /// The number of events, and of changes of the visible pages that lead to no event.
+  var eventCount = 0
   /// The number of events above which pages and tiles that pass are not reported.
   var eventLimit = Int.max
 
