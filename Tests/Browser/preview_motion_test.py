@@ -22,7 +22,7 @@ class MotionTest(PreviewTest):
 
     def test_the_menu_closes_by_its_button_on_a_phone(self):
         page = self.open_motion(width=390, height=844)
-        menu, close = page.locator("#menu-path"), page.locator("#menu-path .sheet-head button")
+        menu, close = page.locator("#menu-path"), page.locator("#menu-path .popover-head button")
         # The button stays in view while the menu scrolls.
         menu.evaluate("menu => menu.scrollTo(0, menu.scrollHeight)")
         page.screenshot(path=SCREENSHOTS / "preview-motion-phone.png")

@@ -98,7 +98,7 @@ export const shortcutsSwitch = make("input", {
 // A button that opens a popover with less common controls.
 export function menu(name, picture, title, ...content) {
   const box = make("div", {className: "menu", id: `menu-${picture}`, popover: "auto", role: "group", ariaLabel: title});
-  box.append(sheetHead(title, box), ...content);
+  box.append(popoverHead(title, box), ...content);
   const button = make("button", {title, ariaLabel: name ? null : title, popoverTargetElement: box, ariaExpanded: "false"}, icon(picture));
   if (name) button.append(make("span", {textContent: name}));
   box.addEventListener("toggle", ({newState}) => {
@@ -110,14 +110,14 @@ export function menu(name, picture, title, ...content) {
     // A menu above its button grows upward.
     box.style.top = fits ? `${anchor.bottom + 6}px` : "auto";
     box.style.bottom = fits ? "auto" : `${Math.max(8, Math.min(innerHeight - anchor.top + 6, innerHeight - own.height - 8))}px`;
-    box.querySelector(":scope > :not(.sheet-head) :is(input, select, button)")?.focus();
+    box.querySelector(":scope > :not(.popover-head) :is(input, select, button)")?.focus();
   });
   return [button, box];
 }
 
 // The title of a popover and a button that closes it, for narrow windows, where the popover can cover the page.
-export function sheetHead(title, popover) {
-  return make("div", {className: "sheet-head"}, make("h2", {}, title), make("button", {
+export function popoverHead(title, popover) {
+  return make("div", {className: "popover-head"}, make("h2", {}, title), make("button", {
     className: "square", ariaLabel: "Close", title: "Close (Esc)", click: () => popover.hidePopover(),
   }, icon("close")));
 }
