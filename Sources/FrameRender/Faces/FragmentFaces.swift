@@ -11,8 +11,8 @@ struct FragmentFaces {
   private let instructions: InstructionSet
   /// Pixels of the canvas per point of the viewport.
   private let scale: Double
-  /// The maximum number of pixels of a face that is rendered for the scene.
-  private let maximumPixels: Int
+  /// The maximum numbers of pixels of a composed face and of a blurred shape that are rendered for the scene.
+  private let maximumPixels: (ofFace: Int, ofShape: Int)
   /// The faces that were rendered for the scene, by page index.
   private var composed: [Int: PageFace] = [:]
   /// The visible tiles of pages, by page index; nil for a page whose picture is not tiled.
@@ -23,7 +23,8 @@ struct FragmentFaces {
   /// Creates the faces of a scene for a canvas with a number of pixels.
   ///
   /// A face may have four times as many pixels as the canvas, so that a page that fills the canvas
-  /// stays sharp at twice its size. The limit is never less than a million pixels.
+  /// stays sharp at twice its size. The limit is never less than a million pixels; for a shape, which has soft
+  /// edges and may be different for each page, never less than a quarter of that.
   init(
     _ scene: Scene,
     _ deck: PageDeck,
@@ -35,7 +36,7 @@ struct FragmentFaces {
     self.deck = deck
     self.scale = scale
     self.instructions = instructions
-    maximumPixels = max(4 * canvasPixels, 1 << 20)
+    maximumPixels = (max(4 * canvasPixels, 1 << 20), max(4 * canvasPixels, 1 << 18))
   }
 
   /// Returns the face of a fragment, in the fragment's points.
@@ -71,7 +72,7 @@ struct FragmentFaces {
       on: scene.box(of: page),
       magnification: largest,
       density: density(largest),
-      maximumPixels: maximumPixels,
+      maximumPixels: maximumPixels.ofFace,
       instructions
     )
     composed[page.index] = face
@@ -111,7 +112,7 @@ struct FragmentFaces {
     if let lastShape, lastShape.shape == shape, lastShape.density == density {
       return lastShape.face
     }
-    let face = shape.face(density: density, maximumPixels: maximumPixels, instructions)
+    let face = shape.face(density: density, maximumPixels: maximumPixels.ofShape, instructions)
     lastShape = (shape, density, face)
     return face
   }
