@@ -117,7 +117,10 @@ export function menu(name, picture, title, ...content) {
 
 // The title of a popover and a button that closes it, for narrow windows, where the popover can cover the page.
 export function popoverHead(title, popover) {
-  return make("div", {className: "popover-head"}, make("h2", {}, title), make("button", {
-    className: "square", ariaLabel: "Close", title: "Close (Esc)", click: () => popover.hidePopover(),
-  }, icon("close")));
+  return make("div", {className: "popover-head"}, make("h2", {}, title), closeButton(() => popover.hidePopover(), {className: "square"}));
+}
+
+// A button that closes a dialog or a popover, as the Escape key does.
+export function closeButton(close, options = {}) {
+  return make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", click: close, ...options}, icon("close"));
 }

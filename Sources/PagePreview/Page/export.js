@@ -1,8 +1,8 @@
 // The export sheet: formats, settings, the command for the same export, and the list of exports.
 
 import {linkToState} from "./address.js";
-import {follow, setView} from "./controls.js";
-import {icon, make} from "./dom.js";
+import {closeButton, follow, setView} from "./controls.js";
+import {make} from "./dom.js";
 import {mountList, refresh} from "./exportList.js";
 import {changedOptions, settingsFields, target} from "./exportSettings.js";
 import {request, table} from "./options.js";
@@ -46,7 +46,7 @@ function panel(dialog) {
     make(
       "div", {className: "sheet-head"},
       make("h2", {textContent: "Export"}),
-      make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
+      closeButton(() => dialog.close()),
     ),
     format, help, side, settings.element, size,
     make("div", {className: "export-command", role: "group", ariaLabel: "Command for the same export"}, command, copy),

@@ -1,6 +1,7 @@
 // The gallery of all presets: one grid with search, families and tags; opening and comparing.
 
 import {onCatalog, loadCatalog} from "./catalog.js";
+import {closeButton} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {neighbour} from "./galleryKeys.js";
 import {pictures} from "./pictures.js";
@@ -46,7 +47,7 @@ function frame(dialog) {
       make("label", {className: "gallery-search"}, icon("search"), make("span", {className: "visually-hidden", textContent: "Search"}), search),
       count,
       motion,
-      make("button", {className: "square", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
+      closeButton(() => dialog.close(), {className: "square"}),
       families, tags,
     ),
     body,

@@ -1,8 +1,8 @@
 // The keyboard shortcuts, which work outside of text fields, and the list of them.
 
 import {toggleCompare} from "./compare.js";
-import {shortcutsSwitch, toggleView} from "./controls.js";
-import {icon, make} from "./dom.js";
+import {closeButton, shortcutsSwitch, toggleView} from "./controls.js";
+import {make} from "./dom.js";
 import {openDialog, togglePanel} from "./panels.js";
 import {stepFrame, togglePlay} from "./player.js";
 import {redo, state, undo} from "./store.js";
@@ -45,7 +45,7 @@ export function mount(element) {
   element.append(
     make("div", {className: "sheet-head"},
       make("h2", {textContent: "Keys"}),
-      make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", autofocus: true, click: () => element.close()}, icon("close"))),
+      closeButton(() => element.close(), {autofocus: true})),
     make("dl", {className: "keys"}, ...[...keys.map(([name, , words]) => [name, words]), ...others].map(row)),
     make("label", {className: "letters"}, shortcutsSwitch, "Shortcuts of a single letter or sign"),
   );

@@ -1,5 +1,6 @@
 // The sheet of pictures: thumbnails in the order of the pages, which can be added, moved and removed.
 
+import {closeButton} from "./controls.js";
 import {icon, make, announce} from "./dom.js";
 import {setOptions} from "./options.js";
 import {state, subscribe} from "./store.js";
@@ -40,7 +41,7 @@ function panel(dialog) {
     make(
       "div", {className: "sheet-head"},
       make("h2", {textContent: "Pictures"}),
-      make("button", {className: "square quiet", ariaLabel: "Close", title: "Close (Esc)", click: () => dialog.close()}, icon("close")),
+      closeButton(() => dialog.close()),
     ),
     words, list, failures, progress,
     make(

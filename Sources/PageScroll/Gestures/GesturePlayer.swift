@@ -5,7 +5,7 @@ struct GesturePlayer {
   /// The current state of the scroll view.
   private(set) var model: ScrollModel
   private let samplesPerSecond: Double
-  /// Whether there are more events than the limit of the model; then nothing more is played.
+  /// Whether there are more events than the limit of the model; then nothing more may be played.
   var isStopped: Bool { model.exceedsEventLimit }
   /// The position of the finger that stays down between steps; nil if there is none.
   private var finger: Point?
@@ -32,7 +32,6 @@ struct GesturePlayer {
 
   /// Plays one gesture to its end.
   mutating func play(_ gesture: Gesture) {
-    guard !isStopped else { return }
     if gesture.hasOwnFingers { liftFinger() }
     let start = model.time
     switch gesture {
@@ -118,7 +117,6 @@ struct GesturePlayer {
 
   /// Ends the script: the finger lifts, autoplay stops, and the time advances until everything is at rest.
   mutating func finish() {
-    guard !isStopped else { return }
     liftFinger()
     if model.isAutoplaying { act { $0.setAutoplaying(false, time: $0.time) } }
     rest()

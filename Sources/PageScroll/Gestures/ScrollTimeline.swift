@@ -56,17 +56,17 @@ public struct ScrollTimeline: Sendable {
       if stretches.last?.start == model.time { stretches.removeLast() }
       stretches.append(Stretch(start: model.time, model: model))
     }
-    var stoppedStep: Int?
-    for (index, step) in script.steps.enumerated() where stoppedStep == nil {
-      player.play(step)
-      if player.isStopped { stoppedStep = index }
+    var played = 0
+    while played < script.steps.count, !player.isStopped {
+      player.play(script.steps[played])
+      played += 1
     }
-    player.finish()
-    if player.isStopped, stoppedStep == nil { stoppedStep = max(0, script.steps.count - 1) }
+    if !player.isStopped { player.finish() }
+    stoppedStep = player.isStopped ? max(0, played - 1) : nil
     duration = player.model.time
     configuration = script.configuration
     pages = player.model.identities.total
-    (self.stretches, self.events, self.stoppedStep) = (stretches, events, stoppedStep)
+    (self.stretches, self.events) = (stretches, events)
   }
 
   /// Returns the state of the scroll view at a time.

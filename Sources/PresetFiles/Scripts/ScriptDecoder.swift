@@ -33,9 +33,7 @@ struct ScriptDecoder: NodeDecoder {
     checkPagesInView(root["view"] ?? root)
     var script = GestureScript(configuration: view, steps: [])
     if fits("summary", of: root) { script.summary = root["summary"]?.text ?? "" }
-    if fits("start", of: root), let node = root["start"] {
-      script.start = start(node) ?? script.start
-    }
+    if fits("start", of: root) { script.start = root["start"].flatMap(start) ?? script.start }
     if fits("samplesPerSecond", of: root), let rate = root["samplesPerSecond"]?.number {
       script.samplesPerSecond = rate
     }
