@@ -1,3 +1,4 @@
+import EffectTestSupport
 import FrameCompare
 import FrameImage
 import FrameRender
@@ -27,6 +28,29 @@ struct ExtrasLawTests {
       change(&extras, pose)
       return extras
     }.draw()
+  }
+
+  @Test
+  func `A page in a scene behind another keeps its own blur`() throws {
+    let stage = Stage(
+      yaml: """
+        transform: [{ translate: { x: 2 * d * L } }]
+        window: [-1, 1]
+        blur: { strength: "step(0.25, abs(d))", radius: 3 }
+        """,
+      pictures: [TestPicture.scenery(width: 20, height: 20)],
+      page: Size(width: 20, height: 20)
+    )
+    let layout = Layout(pageSize: stage.page, viewport: stage.viewport, pages: 1)
+    let effect = try WrittenEffect.make(stage.yaml, layout: layout)
+    let (front, behind) = (try Scene(effect, at: 0), try Scene(effect, at: 0.5))
+    try stage.renderer { renderer in
+      let left = PixelBox(x: 0...21, y: 0...63)
+      let alone = try renderer.draw(behind).part(left)
+      #expect(try renderer.draw(front.over([behind], alpha: 1)).part(left) == alone)
+      // The page in front is not blurred.
+      #expect(try renderer.draw(front).part(PixelBox(x: 20...41, y: 0...63)) != alone)
+    }
   }
 
   @Test(arguments: [

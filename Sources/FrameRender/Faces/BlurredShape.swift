@@ -25,6 +25,24 @@ package struct BlurredShape: Sendable, Equatable {
   /// More pixels are unnecessary, because the texture is interpolated.
   private static let pixelsPerDeviation = 4.0
 
+  /// Returns the number of pixels that are rendered for a texture of at most `density` pixels per point.
+  func pixels(density: Double) -> Double {
+    guard radius > 0 else { return 0 }
+    let (box, density) = texture(density: density)
+    return box.width * density * box.height * density
+  }
+
+  /// Returns the box of a texture of at most `density` pixels per point, and its density.
+  ///
+  /// The radius must be greater than 0.
+  private func texture(density: Double) -> (box: Rect, density: Double) {
+    let density = min(density, Self.pixelsPerDeviation / radius)
+    // The margin is a whole number of pixels, so that the pixels of an aligned shape coincide with
+    // those of the canvas.
+    let reach = (Self.extent * radius * density).rounded(.up) / density
+    return (PageOutline.bounds(outline).expanded(by: reach), density)
+  }
+
   /// Renders the shape into a texture of at most `density` pixels per point and `maximumPixels` in
   /// total.
   func face(
@@ -35,11 +53,7 @@ package struct BlurredShape: Sendable, Equatable {
     let bounds = PageOutline.bounds(outline)
     // Without a blur, one colour is enough, because the face is drawn within the outline of the shape.
     guard radius > 0 else { return PageFace(colour, over: bounds) }
-    let density = min(density, Self.pixelsPerDeviation / radius)
-    // The margin is a whole number of pixels, so that the pixels of an aligned shape coincide with
-    // those of the canvas.
-    let reach = (Self.extent * radius * density).rounded(.up) / density
-    let box = bounds.expanded(by: reach)
+    let (box, density) = texture(density: density)
     var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
     let pixels = canvas.density
     canvas.draw(PageFace(colour, over: bounds), .identity, within: outline, alpha: 1)

@@ -19,6 +19,16 @@ public struct Scene: Sendable {
       self.pose = pose
     }
 
+    /// The page and its page difference, which together decide the pose: with onion skins, a scene has several
+    /// poses of a page.
+    var key: Key { Key(index: index, difference: pose.difference) }
+
+    /// A page at a page difference.
+    struct Key: Hashable {
+      var index: Int
+      var difference: Double
+    }
+
     /// The position in paint order.
     fileprivate var paintKey: PaintKey { pose.paintKey(ofPage: index) }
   }
