@@ -2,42 +2,111 @@
 
 #include <string.h>
 
-typedef int16_t shorts __attribute__((vector_size(8)));
-typedef uint8_t bytes __attribute__((vector_size(4)));
+/// The channels of one pixel, and four bytes that are not used.
+typedef uint8_t bytes __attribute__((vector_size(8)));
+/// The channels of one pixel, or of two pixels in successive rows.
+typedef int16_t shorts __attribute__((vector_size(16)));
+typedef uint8_t short_bytes __attribute__((vector_size(16)));
+
+static inline bytes load_bytes(const uint8_t *pixel) {
+  bytes channels = {0};
+  memcpy(&channels, pixel, 4);
+  return channels;
+}
 
 static inline shorts load(const uint8_t *pixel) {
-  bytes vector;
-  memcpy(&vector, pixel, 4);
-  return __builtin_convertvector(vector, shorts);
+  return __builtin_convertvector(load_bytes(pixel), shorts);
+}
+
+static inline void store_bytes(uint8_t *pixel, bytes channels, int64_t pixel_bytes) {
+  memcpy(pixel, &channels, (size_t)pixel_bytes);
 }
 
 static inline void store(uint8_t *pixel, shorts channels, int64_t pixel_bytes) {
-  const bytes vector = __builtin_convertvector(channels & 255, bytes);
-  memcpy(pixel, &vector, (size_t)pixel_bytes);
+  store_bytes(pixel, __builtin_convertvector(channels, bytes), pixel_bytes);
 }
 
-/// Reverses the filter Sub (1), Average (3) or Paeth (4) of a row.
-///
-/// The row and the row above are preceded by `pixel_bytes` bytes, which need not be zero. One byte after a row
-/// is read, but not changed.
-static inline __attribute__((always_inline)) void unfilter(
-    int filter, uint8_t *row, const uint8_t *above, int64_t count, int64_t pixel_bytes) {
+static inline shorts second(shorts channels) {
+  return __builtin_shufflevector(channels, channels, 4, 5, 6, 7, 4, 5, 6, 7);
+}
+
+static inline shorts joined(shorts first, shorts second) {
+  return __builtin_shufflevector(first, second, 0, 1, 2, 3, 8, 9, 10, 11);
+}
+
+/// Adds channels modulo 256.
+static inline shorts sum(shorts channels, shorts prediction) {
+  return (shorts)((short_bytes)channels + (short_bytes)prediction);
+}
+
+static inline shorts selected(shorts mask, shorts channels, shorts others) {
+  return (mask & channels) | (~mask & others);
+}
+
+/// Predicts channels from those to the left, above, and above to the left (ISO/IEC 15948, 9.4).
+static inline shorts paeth(shorts left, shorts up, shorts corner) {
+  const shorts to_left = up - corner, to_up = left - corner;
+  const shorts a = __builtin_elementwise_abs(to_left), b = __builtin_elementwise_abs(to_up);
+  const shorts c = __builtin_elementwise_abs(to_left + to_up);
+  const shorts least = __builtin_elementwise_min(__builtin_elementwise_min(a, c), b);
+  return selected(a == least, left, selected(b == least, up, corner));
+}
+
+// A row is preceded by a byte, its filter. A pixel is read with four bytes; the byte after a row is not changed.
+
+static inline __attribute__((always_inline)) void unfilter_sub(
+    uint8_t *row, int64_t count, int64_t pixel_bytes) {
+  bytes left = {0};
+  for (int64_t i = 0; i < count; i += pixel_bytes) {
+    left += load_bytes(row + i);
+    store_bytes(row + i, left, pixel_bytes);
+  }
+}
+
+static inline void unfilter_up(uint8_t *row, const uint8_t *above, int64_t count) {
+  for (int64_t i = 0; i < count; i++) row[i] = (uint8_t)(row[i] + above[i]);
+}
+
+static inline __attribute__((always_inline)) void unfilter_average(
+    uint8_t *row, const uint8_t *above, int64_t count, int64_t pixel_bytes) {
+  shorts left = {0};
+  for (int64_t i = 0; i < count; i += pixel_bytes) {
+    left = sum(load(row + i), (left + load(above + i)) >> 1);
+    store(row + i, left, pixel_bytes);
+  }
+}
+
+static inline __attribute__((always_inline)) void unfilter_paeth(
+    uint8_t *row, const uint8_t *above, int64_t count, int64_t pixel_bytes) {
   shorts left = {0}, corner = {0};
   for (int64_t i = 0; i < count; i += pixel_bytes) {
     const shorts up = load(above + i);
-    shorts prediction = left;
-    if (filter == 3) prediction = (left + up) >> 1;
-    if (filter == 4) {
-      const shorts to_left = up - corner, to_up = left - corner, to_corner = to_left + to_up;
-      const shorts a = __builtin_elementwise_abs(to_left), b = __builtin_elementwise_abs(to_up);
-      const shorts c = __builtin_elementwise_abs(to_corner);
-      const shorts is_left = (a <= b) & (a <= c), is_up = b <= c;
-      prediction = (is_left & left) | (~is_left & ((is_up & up) | (~is_up & corner)));
-      corner = up;
-    }
-    left = (load(row + i) + prediction) & 255;
+    left = sum(load(row + i), paeth(left, up, corner));
     store(row + i, left, pixel_bytes);
+    corner = up;
   }
+}
+
+/// Reverses the filter Paeth of two successive rows.
+///
+/// Each pixel waits for the one to its left, so the second row is computed at the same time, one pixel behind: the
+/// pixel above is then the one to the left in the first row.
+static inline __attribute__((always_inline)) void unfilter_paeth_twice(
+    uint8_t *row, const uint8_t *above, int64_t count, int64_t pixel_bytes) {
+  uint8_t *behind = row + count + 1 - pixel_bytes;
+  shorts up = load(above), corner = up, left = sum(load(row), up);
+  store(row, left, pixel_bytes);
+  for (int64_t i = pixel_bytes; i < count; i += pixel_bytes) {
+    up = joined(load(above + i), left);
+    const shorts filtered = joined(load(row + i), load(behind + i));
+    left = sum(filtered, paeth(left, up, corner));
+    store(row + i, left, pixel_bytes);
+    store(behind + i, second(left), pixel_bytes);
+    corner = up;
+  }
+  up = joined(up, left);
+  left = sum(joined(left, load(behind + count)), paeth(left, up, corner));
+  store(behind + count, second(left), pixel_bytes);
 }
 
 static inline __attribute__((always_inline)) bool unfilter_rows(
@@ -47,12 +116,18 @@ static inline __attribute__((always_inline)) bool unfilter_rows(
     const uint8_t filter = *pixels++;
     switch (filter) {
     case 0: break;
-    case 1: unfilter(1, pixels, above, row_bytes, pixel_bytes); break;
-    case 2:
-      for (int64_t i = 0; i < row_bytes; i++) pixels[i] = (uint8_t)(pixels[i] + above[i]);
+    case 1: unfilter_sub(pixels, row_bytes, pixel_bytes); break;
+    case 2: unfilter_up(pixels, above, row_bytes); break;
+    case 3: unfilter_average(pixels, above, row_bytes, pixel_bytes); break;
+    case 4:
+      if (y + 1 < rows && pixels[row_bytes] == 4) {
+        unfilter_paeth_twice(pixels, above, row_bytes, pixel_bytes);
+        pixels += row_bytes + 1;
+        y++;
+      } else {
+        unfilter_paeth(pixels, above, row_bytes, pixel_bytes);
+      }
       break;
-    case 3: unfilter(3, pixels, above, row_bytes, pixel_bytes); break;
-    case 4: unfilter(4, pixels, above, row_bytes, pixel_bytes); break;
     default: return false;
     }
     above = pixels;
