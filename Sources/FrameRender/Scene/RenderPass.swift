@@ -9,7 +9,7 @@ public struct RenderPass<Worker>: Sendable {
   private let makeWorker: @Sendable () -> Worker
 
   /// How far ahead of a frame pages are prepared, in frames per worker.
-  private static var ahead: Int { 1 }
+  private static var ahead: Int { 2 }
 
   /// Creates a pass over scenes.
   ///
