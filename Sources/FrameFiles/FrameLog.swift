@@ -156,7 +156,9 @@ package struct FrameLog: ~Copyable, Sendable {
     let header = JSONText.data(manifest) + Data("\n".utf8)
     rest = rest.starts(with: header) ? rest.dropFirst(header.count) : Data()
     return sequence(state: rest) { rest in
-      guard let end = rest.firstIndex(of: UInt8(ascii: "\n")),
+      // Searching the bytes is ten times as fast as searching the data.
+      guard let length = rest.withUnsafeBytes({ $0.firstIndex(of: UInt8(ascii: "\n")) }),
+        case let end = rest.startIndex + length,
         let line = FrameLogLine(rest[..<end], fingerprint: manifest.fingerprint)
       else { return nil }
       rest = rest[(end + 1)...]
