@@ -84,12 +84,9 @@ extension PageDeck.Source {
     case .images(let paths):
       return .array(
         paths.map { path in
-          let file = URL(fileURLWithPath: path)
-          let target = file.resolvingSymlinksInPath().path
-          let attributes = try? FileManager.default.attributesOfItem(atPath: target)
-          let size = attributes?[.size] as? Int ?? 0
-          let date = attributes?[.modificationDate] as? Date ?? .distantPast
-          return .string("\(file.lastPathComponent) \(size) \(date.timeIntervalSince1970)")
+          let name = URL(fileURLWithPath: path).lastPathComponent
+          let stamp = FileStamp(path: path)
+          return .string("\(name) \(stamp?.size ?? 0) \(stamp?.modified ?? 0)")
         }
       )
     }

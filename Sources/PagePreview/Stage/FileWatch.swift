@@ -1,4 +1,4 @@
-import Foundation
+import FrameFiles
 import Synchronization
 
 /// A watch that polls files and reports changes of their date, size or identity.
@@ -29,7 +29,7 @@ package final class FileWatch: Sendable {
     var onChange: @Sendable () -> Void
 
     /// Compares the files with their current stamps; returns whether a change must be reported.
-    mutating func update(_ stamps: [String: Stamp?]) -> Bool {
+    mutating func update(_ stamps: [String: FileStamp?]) -> Bool {
       var hasChanged = false
       for path in files.keys {
         guard let stamp = stamps[path] else { continue }
@@ -41,12 +41,12 @@ package final class FileWatch: Sendable {
 
   private struct WatchedFile {
     /// The stamp that was reported last; nil before the first report.
-    var reported: Stamp??
-    var current: Stamp?
+    var reported: FileStamp??
+    var current: FileStamp?
     /// The number of polls that have found the current stamp again.
     var unchangedPolls = 0
 
-    mutating func update(_ stamp: Stamp?) -> Bool {
+    mutating func update(_ stamp: FileStamp?) -> Bool {
       unchangedPolls = stamp == current ? unchangedPolls + 1 : 0
       current = stamp
       let isPresent = stamp.map { $0.size > 0 } ?? false
@@ -54,23 +54,6 @@ package final class FileWatch: Sendable {
       guard .some(stamp) != reported, unchangedPolls >= required else { return false }
       reported = .some(stamp)
       return true
-    }
-  }
-
-  /// The attributes that show whether a file has changed.
-  private struct Stamp: Equatable {
-    var date: Date
-    var size: UInt64
-    var identity: UInt64
-
-    init?(_ path: String) {
-      let target = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-      guard let attributes = try? FileManager.default.attributesOfItem(atPath: target),
-        let date = attributes[.modificationDate] as? Date
-      else { return nil }
-      self.date = date
-      size = (attributes[.size] as? NSNumber)?.uint64Value ?? 0
-      identity = (attributes[.systemFileNumber] as? NSNumber)?.uint64Value ?? 0
     }
   }
 
@@ -116,7 +99,7 @@ package final class FileWatch: Sendable {
       }
       guard let paths else { return }
       // The attributes are read outside the lock, because disks can be slow.
-      let stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, Stamp($0)) })
+      let stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, FileStamp(path: $0)) })
       let callbacks = state.withLock { state in
         state.watched.keys.filter { state.watched[$0]?.update(stamps) == true }
           .compactMap { state.watched[$0]?.onChange }
