@@ -25,11 +25,12 @@ from preview_client import Client, Usage
 from preview_server import PROGRAM, Server
 
 
-def set_terminal(descriptor):
-    """Makes a terminal the controlling terminal of this process."""
+def begin_terminal(descriptor):
+    """Makes a terminal the controlling terminal of this process, which ends with it even if the tests are run by nohup."""
     import fcntl
     import termios
 
+    signal.signal(signal.SIGHUP, signal.SIG_DFL)
     fcntl.ioctl(descriptor, termios.TIOCSCTTY, 0)
 
 
@@ -316,7 +317,7 @@ class AttackTest(unittest.TestCase):
         ours, theirs = pty.openpty()
         process = subprocess.Popen(
             [PROGRAM, "preview", "--no-open", "--port", "0"],
-            stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True, preexec_fn=lambda: set_terminal(0),
+            stdin=theirs, stdout=theirs, stderr=theirs, start_new_session=True, preexec_fn=lambda: begin_terminal(0),
         )
         os.close(theirs)
         self.assertTrue(select.select([ours], [], [], Server.TIMEOUT)[0])

@@ -59,6 +59,7 @@ class PreviewSourceTest(PreviewTest):
         page.evaluate("(field) => document.querySelector(field).setSelectionRange(0, 0)", SOURCE)
         page.click(".problems button")
         self.assertEqual(self.selected(), "rotateYZ")
+        page.wait_for_selector(".tip", state="visible")
         self.assertIn(message, page.inner_text(".tip"))
         page.screenshot(path=SCREENSHOTS / "preview-source-error.png")
         # The fixed text is shown.
@@ -69,6 +70,25 @@ class PreviewSourceTest(PreviewTest):
         page.keyboard.press("Control+s")
         self.assert_shows(MINE)
         self.assertFalse(page.is_visible(".problems"))
+
+    def test_a_click_on_an_error_out_of_view_scrolls_to_it_and_shows_its_message(self):
+        page = self.open_source()
+        page.fill(SOURCE, "# A comment.\n" * 100 + EFFECT.replace("rotateY", "rotateYZ"))
+        page.wait_for_selector(".copy .wrong")
+        page.evaluate("document.querySelector('.text-sheet').scrollTop = 0")
+        page.click(".problems button")
+        page.wait_for_selector(".tip", state="visible")
+        # Scrolling moves the message with its text, and hides it with it.
+        page.wait_for_timeout(300)
+        gap = "(() => { const bottom = (one) => document.querySelector(one).getBoundingClientRect().bottom;" \
+            " return document.querySelector('.tip').getBoundingClientRect().top - bottom('.copy .wrong'); })()"
+        self.assertTrue(page.is_visible(".tip"))
+        self.assertTrue(0 <= page.evaluate(gap) <= 10)
+        page.evaluate("document.querySelector('.text-sheet').scrollTop -= 20")
+        page.wait_for_timeout(100)
+        self.assertTrue(0 <= page.evaluate(gap) <= 10)
+        page.evaluate("document.querySelector('.text-sheet').scrollTop = 0")
+        page.wait_for_selector(".tip", state="hidden")
 
     def test_a_change_by_another_program_keeps_the_position(self):
         page = self.open_source()

@@ -84,19 +84,21 @@ export function editor(typed) {
     replace(first, end, text, Math.max(first, start + moved), first + text.length);
   }
 
-  // Shows the message of an error below its underlined text, or hides it if there is no message.
-  const showTip = (message, place) => {
-    tip.hidden = !message;
-    if (!message) return;
-    tip.textContent = message;
-    const [outer, inner] = [box.getBoundingClientRect(), place.getBoundingClientRect()];
+  // Shows the message of an underlined error below its text; hides it without an error, and while the text is scrolled out
+  // of view.
+  let told = null;
+  const showTip = (mark) => {
+    told = mark ?? null;
+    const [outer, inner] = [box.getBoundingClientRect(), told?.getBoundingClientRect()];
+    tip.hidden = !told?.isConnected || inner.bottom < outer.top || inner.top > outer.bottom;
+    if (tip.hidden) return;
+    tip.textContent = told.dataset.message;
     tip.style.top = `${inner.bottom - outer.top + 3}px`;
     tip.style.left = `${Math.max(4, Math.min(inner.left - outer.left, outer.width - tip.offsetWidth - 4))}px`;
   };
   const isMark = (one) => one.classList.contains("wrong");
   field.addEventListener("pointermove", (event) => {
-    const mark = document.elementsFromPoint(event.clientX, event.clientY).find(isMark);
-    showTip(mark?.dataset.message, mark);
+    showTip(document.elementsFromPoint(event.clientX, event.clientY).find(isMark));
   });
   field.addEventListener("pointerleave", () => showTip(null));
   document.addEventListener("selectionchange", () => {
@@ -104,10 +106,10 @@ export function editor(typed) {
     const {line, column} = placeOf(field.value, field.selectionStart);
     const index = marks.findIndex((mark) => mark.line === line && column >= mark.column
       && column <= mark.column + Math.max(mark.length, 1));
-    const mark = index < 0 ? null : copy.querySelector(`[data-mark="${index}"]`);
-    showTip(mark?.dataset.message, mark);
+    showTip(index < 0 ? null : copy.querySelector(`[data-mark="${index}"]`));
   });
-  box.addEventListener("scroll", () => showTip(null), {capture: true, passive: true});
+  // A click on an error in the list selects its text and may scroll to it.
+  box.addEventListener("scroll", () => showTip(told), {capture: true, passive: true});
 
   // Scrolls a line into view. The text area is as large as its text and does not scroll by itself; `scrollIntoView` would
   // also scroll the rest of the page.
