@@ -152,7 +152,7 @@ struct PageDeckTests {
     // Page 3 is shown next, then page 0; pages 1 and 2 are not shown again.
     let coming = [[5], [3], [0]]
     let forecast = PageForecast { $0 < coming.count ? coming[$0] : nil }
-    let prepared = try deck.prepare([4, 5], before: forecast)
+    let prepared = try deck.prepare([4, 5], forecast: forecast)
     for path in paths { try FileManager.default.removeItem(atPath: path) }
     let kept = paths.indices.filter { (try? deck.face(of: $0)) != nil }
     #expect(kept == [0, 3, 4, 5])
@@ -175,7 +175,7 @@ struct PageDeckTests {
   func `Pages of later frames give way to those of a frame that is being drawn`() throws {
     let folder = try TemporaryFolder()
     let (deck, paths) = try Self.deckOfNoise(5, in: folder, memory: 0, limit: 3 * 1156)
-    let ahead = try deck.prepare([0, 1], before: PageForecast { _ in nil })
+    let ahead = try deck.prepare([0, 1], forecast: PageForecast { _ in nil })
     let drawn = try deck.prepare([2, 3, 4])
     for path in paths { try FileManager.default.removeItem(atPath: path) }
     let kept = paths.indices.filter { (try? deck.face(of: $0)) != nil }

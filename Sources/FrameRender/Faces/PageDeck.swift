@@ -122,13 +122,13 @@ public final class PageDeck: Sendable {
   ///
   /// - Parameters:
   ///   - pages: The pages of the frame, in `0..<count`.
-  ///   - forecast: The pages of the frames after it.
+  ///   - forecast: The pages of the frames after the one that was drawn last.
   /// - Returns: An object that keeps the pages in memory while it exists, unless the frames that are being
   ///   drawn need the memory.
   /// - Throws: `RenderError` if a picture cannot be read or a card cannot be drawn.
   package func prepare(
     _ pages: [Int],
-    before forecast: PageForecast
+    forecast: PageForecast
   ) throws(RenderError) -> PreparedPages {
     try prepare(pages, for: .ahead, forecast)
   }

@@ -9,6 +9,8 @@ public struct RenderPass<Worker>: Sendable {
   private let makeWorker: @Sendable () -> Worker
 
   /// How far ahead of a frame pages are prepared, in frames per worker.
+  ///
+  /// With 1, the worker of the frame often waits until another worker has read the page.
   private static var ahead: Int { 2 }
 
   /// Creates a pass over scenes.
@@ -72,11 +74,10 @@ public struct RenderPass<Worker>: Sendable {
     defer { withExtendedLifetime(prepared) {} }
     while !isStopped(), let (place, index) = await queue.next() {
       try queue.finish(place, try await make(index, scene(index), worker))
-      let coming = place + readAhead
-      guard let pages = self.pages(queue.frame(at: coming)) else { continue }
-      let forecast = PageForecast { distance in self.pages(queue.frame(at: coming + 1 + distance)) }
+      guard let pages = self.pages(queue.frame(at: place + readAhead)) else { continue }
+      let forecast = PageForecast { distance in self.pages(queue.frame(at: place + 1 + distance)) }
       // Errors are ignored here, because the frame that needs the page reports them.
-      prepared = decks.compactMap { try? $0.prepare(pages, before: forecast) }
+      prepared = decks.compactMap { try? $0.prepare(pages, forecast: forecast) }
     }
   }
 
