@@ -26,7 +26,7 @@ static inline void store(uint8_t *pixel, shorts channels, int64_t pixel_bytes) {
   store_bytes(pixel, __builtin_convertvector(channels, bytes), pixel_bytes);
 }
 
-static inline shorts second(shorts channels) {
+static inline shorts second_pixel(shorts channels) {
   return __builtin_shufflevector(channels, channels, 4, 5, 6, 7, 4, 5, 6, 7);
 }
 
@@ -101,12 +101,12 @@ static inline __attribute__((always_inline)) void unfilter_paeth_twice(
     const shorts filtered = joined(load(row + i), load(behind + i));
     left = sum(filtered, paeth(left, up, corner));
     store(row + i, left, pixel_bytes);
-    store(behind + i, second(left), pixel_bytes);
+    store(behind + i, second_pixel(left), pixel_bytes);
     corner = up;
   }
   up = joined(up, left);
   left = sum(joined(left, load(behind + count)), paeth(left, up, corner));
-  store(behind + count, second(left), pixel_bytes);
+  store(behind + count, second_pixel(left), pixel_bytes);
 }
 
 static inline __attribute__((always_inline)) bool unfilter_rows(

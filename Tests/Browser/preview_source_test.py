@@ -80,13 +80,15 @@ class PreviewSourceTest(PreviewTest):
         page.wait_for_selector(".tip", state="visible")
         # Scrolling moves the message with its text, and hides it with it.
         page.wait_for_timeout(300)
-        gap = "(() => { const bottom = (one) => document.querySelector(one).getBoundingClientRect().bottom;" \
-            " return document.querySelector('.tip').getBoundingClientRect().top - bottom('.copy .wrong'); })()"
+        is_below = """() => {
+            const box = (one) => document.querySelector(one).getBoundingClientRect();
+            const gap = box(".tip").top - box(".copy .wrong").bottom;
+            return 0 <= gap && gap <= 10;
+        }"""
         self.assertTrue(page.is_visible(".tip"))
-        self.assertTrue(0 <= page.evaluate(gap) <= 10)
+        self.assertTrue(page.evaluate(is_below))
         page.evaluate("document.querySelector('.text-sheet').scrollTop -= 20")
-        page.wait_for_timeout(100)
-        self.assertTrue(0 <= page.evaluate(gap) <= 10)
+        page.wait_for_function(is_below)
         page.evaluate("document.querySelector('.text-sheet').scrollTop = 0")
         page.wait_for_selector(".tip", state="hidden")
 
