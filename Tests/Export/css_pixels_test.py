@@ -48,6 +48,7 @@ EXTRAS = {
     "glow": "glow: { color: '#50a0ff', radius: 12, opacity: 'max(0, 0.9 - abs(d))' }",
     "cornerRadius": "cornerRadius: 24 + 10 * d",
     "clip": "clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
+    "roundClip": "cornerRadius: 40\nclip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
     "pieces": """pieces:
   rows: 2
   columns: 3
@@ -64,6 +65,7 @@ MISTAKES = {
     "glow": ("rgb(80 160 255 /", "rgb(80 100 255 /"),
     "cornerRadius": ("calc(var(--page-corner-radius) * 1px)", "calc(var(--page-corner-radius) * 2px)"),
     "clip": ("inset(", "inset(10px "),
+    "roundClip": (" round calc(", " round calc(0 * "),
     "pieces": ("* var(--in-pieces)\n", "* 0.9 * var(--in-pieces)\n"),
 }
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"]]

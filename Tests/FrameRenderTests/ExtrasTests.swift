@@ -129,6 +129,15 @@ struct ExtrasTests {
         extras.clip = PoseInsets(left: 3, top: -2, right: 8, bottom: 1)
         extras.shadow = PoseShadow(colour: violet, x: 0, y: 0, radius: 2, opacity: 1)
       },
+      Row(name: "a clip with round corners", rays: 16, least: 40, largest: 40) { extras, _ in
+        extras.clip = PoseInsets(left: 3, top: -2, right: 8, bottom: 1)
+        extras.cornerRadius = 7
+      },
+      Row(name: "a clip narrower than its corners", rays: 16, least: 40, largest: 40) { extras, _ in
+        extras.clip = PoseInsets(left: 12, right: 6)
+        extras.cornerRadius = 20
+        extras.shadow = PoseShadow(colour: violet, x: 1, y: 0, radius: 2, opacity: 1)
+      },
     ]
     + [0.0, 0.01, 0.3, 1, 2.5, 3.95, 4.05, 6, 9, 20].map { radius in
       Row(name: "blurred by \(radius)") { extras, _ in

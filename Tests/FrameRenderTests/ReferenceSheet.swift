@@ -57,9 +57,14 @@ struct ReferenceSheet {
     }
     func isShown(_ x: Double, _ y: Double) -> Bool {
       let clip = extras.clip ?? PoseInsets()
-      return isInside(x, y, box, extras.cornerRadius ?? 0) && x >= box.x + clip.left
-        && x <= box.x + box.width - clip.right && y >= box.y + clip.top
-        && y <= box.y + box.height - clip.bottom
+      let (left, top) = (max(clip.left, 0), max(clip.top, 0))
+      let rest = Rect(
+        x: box.x + left,
+        y: box.y + top,
+        width: box.width - left - max(clip.right, 0),
+        height: box.height - top - max(clip.bottom, 0)
+      )
+      return isInside(x, y, rest, extras.cornerRadius ?? 0)
     }
     func colour(_ x: Double, _ y: Double) -> ReferencePicture.Colour? {
       guard isShown(x, y) else { return nil }

@@ -136,6 +136,20 @@ struct ScrolledSceneTests {
     #expect(other.pose.extras == nil)
   }
 
+  @Test
+  func `The round corners of a zoomed page are those of its frame`() throws {
+    var view = Self.view
+    view.zoom = ZoomLimits(minimum: 1, maximum: 4)
+    // The page is drawn at twice its size, so a radius of 6 points of the page is 12 points of the view.
+    let rect = Rect(x: 50, y: 20, width: 50, height: 40)
+    let yaml = Self.row + "\ncornerRadius: 12"
+    let pages = try scene(view, [.zoom(rect)], yaml: yaml, at: 5).pages
+    let radii = Dictionary(
+      uniqueKeysWithValues: pages.map { ($0.index, $0.pose.extras?.cornerRadius) }
+    )
+    #expect(radii[0] == 6 && radii[1] == 12)
+  }
+
   // MARK: Overlays
 
   @Test

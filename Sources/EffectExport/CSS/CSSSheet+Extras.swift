@@ -43,7 +43,9 @@ extension CSSSheet {
         extras.page += computed("page-corner-radius", corners.number("radius"))
         extras.page.append("border-radius: calc(var(--page-corner-radius) * 1px);")
       }
-      if let clip = source.layer(.clip) { self.clip(clip, &extras) }
+      if let clip = source.layer(.clip) {
+        self.clip(clip, isRounded: source.layer(.cornerRadius) != nil, &extras)
+      }
       if source.layer(.blur) != nil || source.layer(.content) != nil {
         extras.page.append("overflow: clip;")
       }
@@ -193,11 +195,16 @@ extension CSSSheet {
     return "\(lengths.joined(separator: " ")) \(colour.written(width: .max))"
   }
 
-  private mutating func clip(_ clip: ExportedEffect.Extras.Layer, _ extras: inout Extras) {
+  private mutating func clip(
+    _ clip: ExportedEffect.Extras.Layer,
+    isRounded: Bool,
+    _ extras: inout Extras
+  ) {
     let clip = reflection.map(clip.reflected) ?? clip
     let sides = ["top", "right", "bottom", "left"]
     for side in sides { extras.page += computed("clip-\(side)", clip.number(side)) }
     let insets = sides.map { "max(0px, var(--clip-\($0)) * 1px)" }.joined(separator: " ")
-    extras.page.append("clip-path: inset(\(insets));")
+    let corners = isRounded ? " round calc(var(--page-corner-radius) * 1px)" : ""
+    extras.page.append("clip-path: inset(\(insets)\(corners));")
   }
 }

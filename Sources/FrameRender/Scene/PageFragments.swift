@@ -102,11 +102,9 @@ enum PageFragments {
     )
   }
 
-  /// Returns the outline of a page after its round corners and clip, in its points.
+  /// Returns the outline of a page after its clip, with round corners, in its points.
   private static func outline(_ box: Rect, _ extras: PoseExtras) -> [Point] {
-    let outline = PageOutline.rounded(box, radius: extras.cornerRadius ?? 0)
-    guard let clip = extras.clip else { return outline }
-    return PageOutline.intersection(outline, PageOutline.rounded(clip.rest(of: box), radius: 0))
+    PageOutline.rounded(extras.clip?.rest(of: box) ?? box, radius: extras.cornerRadius ?? 0)
   }
 
   private static func fragment(

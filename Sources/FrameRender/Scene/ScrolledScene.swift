@@ -177,6 +177,8 @@ extension Pose {
     }
     var extras = extras ?? PoseExtras()
     let clip = extras.clip ?? PoseInsets()
+    // The corners of the frame keep their size; a page that is smaller than its frame keeps its shape.
+    extras.cornerRadius = extras.cornerRadius.map { $0 / max(growth, 1) }
     extras.clip = PoseInsets(
       left: max(clip.left, cut(size.width, shift.x)),
       top: max(clip.top, cut(size.height, shift.y)),
