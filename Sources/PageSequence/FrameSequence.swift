@@ -58,6 +58,7 @@ public struct FrameSequence: Sendable {
     var effect = try preset.effect(layout: layout, settings: settings)
     // Generated pages already have rounded corners.
     if !pages.isGenerated { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
+    effect.pictureFit = spec.fit ?? .cover
     let pictures = PictureSizes(pages, pageSize: layout.pageSize)
     let motion = try SequenceMotion(spec, choice, of: effect, pictures)
     var decided = spec.filled(with: [.scale, .look])
@@ -94,6 +95,7 @@ public struct FrameSequence: Sendable {
         scale: scale,
         // A page that fits its picture shows all of it.
         fit: motion.fitsPictures ? .fill : spec.fit ?? .cover,
+        layerFits: effect.layerFits,
         magnification: magnification,
         tileSide: motion.gestures?.script.configuration.tileSide
       )
@@ -225,6 +227,7 @@ private struct DeckKey: Sendable, Equatable {
   var pageSize: Size
   var scale: Double
   var fit: PageFit
+  var layerFits: Set<PageFit>
   var magnification: Double
   var tileSide: Double?
 
@@ -234,6 +237,7 @@ private struct DeckKey: Sendable, Equatable {
       pageSize: pageSize,
       scale: scale,
       fit: fit,
+      layerFits: layerFits,
       magnification: magnification,
       tileSide: tileSide,
       memory: memory,

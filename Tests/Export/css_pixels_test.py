@@ -43,6 +43,10 @@ EXTRAS = {
     box: [-40, -30, 90, 60]
     alpha: 1 - 0.5 * min(1, abs(d))
     transform: [{ translate: { x: 40 * d, y: 10 } }, { rotateZ: 20deg * d }]""",
+    "fit": """content:
+  - { name: wide, shows: picture, box: [-w / 2, -h / 2, w, h / 3] }
+  - { name: whole, shows: picture, box: [-w / 2, -h / 6, w, h / 3], fit: contain }
+  - { name: flat, shows: picture, box: [-w / 2, h / 6, w, h / 4], fit: fill }""",
     "blur": "blur: { strength: 'min(1, abs(d - 0.2))', radius: 9 }",
     "shadow": "shadow: { x: 6, y: -3, radius: 10, opacity: 'max(0, 0.9 - abs(d))' }",
     "glow": "glow: { color: '#50a0ff', radius: 12, opacity: 'max(0, 0.9 - abs(d))' }",
@@ -60,6 +64,7 @@ EXTRAS = {
 MISTAKES = {
     "overlays": ("rgb(255 204 0 /", "rgb(235 204 0 /"),
     "content": ("#fdba4e;", "#fdba6e;"),
+    "fit": ("center / contain", "center / cover"),
     "blur": ("filter: blur(calc(", "filter: blur(calc(2 * "),
     "shadow": ("rgb(0 0 0 /", "rgb(0 60 0 /"),
     "glow": ("rgb(80 160 255 /", "rgb(80 100 255 /"),

@@ -104,6 +104,30 @@ struct ExtrasTests {
           ),
         ]
       },
+      Row(name: "layers with fits of their own", rays: 4, least: 36, largest: 40) { extras, _ in
+        extras.layers = [
+          PoseLayer(
+            name: "back",
+            shows: .picture,
+            box: Rect(x: -14, y: -16, width: 28, height: 14),
+            fit: .cover
+          ),
+          PoseLayer(
+            name: "small",
+            shows: .picture,
+            box: Rect(x: -14, y: -2, width: 28, height: 10),
+            fit: .contain,
+            matrix: .rotationZ(.degrees(10))
+          ),
+          PoseLayer(
+            name: "flat",
+            shows: .picture,
+            box: Rect(x: -10, y: 8, width: 22, height: 8),
+            fit: .fill,
+            cornerRadius: 3
+          ),
+        ]
+      },
       Row(name: "a layer, an overlay and a blur") { extras, _ in
         extras.layers = [
           PoseLayer(

@@ -1,5 +1,6 @@
 import FrameImage
 import FrameRender
+import PageEffects
 import PageGeometry
 import Testing
 

@@ -127,7 +127,16 @@ struct ReferenceSheet {
         guard isInside(x, y, box, layer.cornerRadius) else { return nil }
         switch layer.shows {
         case .picture:
-          return picture.colour((x - box.x) / box.width, (y - box.y) / box.height)
+          // The picture and the page have the same proportions.
+          var scales = (box.width / page.width, box.height / page.height)
+          if layer.fit != .fill {
+            let scale =
+              layer.fit == .cover ? max(scales.0, scales.1) : min(scales.0, scales.1)
+            scales = (scale, scale)
+          }
+          let u = (x - box.x - box.width / 2) / (page.width * scales.0) + 0.5
+          let v = (y - box.y - box.height / 2) / (page.height * scales.1) + 0.5
+          return (0...1).contains(u) && (0...1).contains(v) ? picture.colour(u, v) : nil
         case .colour(let colour):
           let ink = SIMD4(colour.red, colour.green, colour.blue, 1) * colour.alpha * 255
           return (ink.x, ink.y, ink.z, ink.w)

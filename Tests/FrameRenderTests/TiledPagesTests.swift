@@ -1,6 +1,7 @@
 import FrameImage
 import FrameRender
 import FrameTestSupport
+import PageEffects
 import PageGeometry
 import TestSupport
 import Testing

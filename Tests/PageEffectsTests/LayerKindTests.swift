@@ -25,7 +25,9 @@ struct LayerKindTests {
     case .size: "[30 + d, 40]"
     case .eye: "{ distance: 500, origin: [1, 2] }"
     case .transform: "[{ translate: { x: 5 * d } }]"
-    case .colour, .content: "\"#102030\""
+    case .colour: "\"#102030\""
+    case .content: "picture"
+    case .fit: "contain"
     case .side: "right"
     case .name: "first"
     case .verticalName: "second"
@@ -64,8 +66,9 @@ struct LayerKindTests {
       case (.side, .side(let side)): #expect(side == .right)
       case (.name, .name(let name)): #expect(name == "first")
       case (.verticalName, .name(let name)): #expect(name == "second")
-      case (.colour, .colour(let colour)), (.content, .content(.colour(let colour))):
-        #expect(colour == Colour(css: "#102030"))
+      case (.colour, .colour(let colour)): #expect(colour == Colour(css: "#102030"))
+      case (.content, .content(let content)): #expect(content == .picture)
+      case (.fit, .fit(let fit)): #expect(fit == .contain)
       case (.eye, .absent): break
       default: Issue.record("slot '\(slot.key)' has an unexpected value: \(value)")
       }

@@ -107,6 +107,34 @@ struct PoseExtrasTests {
     #expect(abs(place.x / place.w - expected) < 1e-6)
   }
 
+  @Test func `A layer fits the picture as pages do, or has a fit of its own`() throws {
+    let layout = Layout(
+      pageSize: Size(width: 240, height: 300),
+      viewport: Size(width: 640, height: 400)
+    )
+    var effect = try WrittenEffect.make(
+      """
+      transform: []
+      content:
+        - { name: back, shows: picture }
+        - { name: photo, shows: picture, box: [0, 0, 10, 10], fit: contain }
+        - { name: tint, shows: white }
+      """,
+      layout: layout
+    )
+    func fits() -> [PageFit]? { effect.pose(at: 0).extras?.layers.map(\.fit) }
+    #expect(fits() == [.cover, .contain, .cover])
+    #expect(effect.layerFits == [.cover, .contain])
+    effect.pictureFit = .fill
+    #expect(fits() == [.fill, .contain, .fill])
+    #expect(effect.layerFits == [.fill, .contain])
+    var shifted = try WrittenEffect.make("transform: []\ncontent: { x: 4 }", layout: layout)
+    shifted.pictureFit = .contain
+    #expect(shifted.pose(at: 0).extras?.layers.map(\.fit) == [.contain])
+    #expect(shifted.layerFits == [.contain])
+    #expect(try WrittenEffect.make("transform: []", layout: layout).layerFits.isEmpty)
+  }
+
   static let pieces = """
     transform: [{ translate: { x: d * 100 } }]
     let: { middle: row - (rows - 1) / 2 }

@@ -153,7 +153,13 @@ extension CSSSheet {
 
   private func background(of layer: ExportedEffect.Extras.Layer) -> String {
     if case .content(.colour(let colour)) = layer["shows"] { return colour.css }
-    return "var(--picture, none) 0 0 / 100% 100%"
+    let fit: PageFit = if case .fit(let fit) = layer["fit"] { fit } else { .cover }
+    let size =
+      switch fit {
+      case .cover, .contain: fit.rawValue
+      case .fill: "100% 100%"
+      }
+    return "var(--picture, none) center / \(size) no-repeat"
   }
 
   private mutating func transform(

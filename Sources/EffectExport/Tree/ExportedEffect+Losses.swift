@@ -52,11 +52,17 @@ extension ExportedEffect {
     return (all.count { effect?.pose(at: $0, index: 4).isHidden ?? false }, all.count)
   }
 
-  /// Returns the sentence that the caller must draw the layers of poses; empty if poses have none.
+  /// Returns sentences about the layers of poses, which the caller must draw; empty if poses have none.
   func layerNotes(drawnBy function: String) -> [String] {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
-    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
+    let notes = ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
+    let hasBoxes = extras?.layers(.content).contains { $0.numbers("box") != nil } ?? false
+    guard hasBoxes else { return notes }
+    return notes + [
+      "the boxes of the layers, and the fit of pictures in them, are not in the poses but in the preset; "
+        + "without the key `fit`, a picture covers its box."
+    ]
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words.

@@ -64,7 +64,7 @@ struct ComposedFace {
       let (face, opacity) =
         switch layer.shows {
         case .colour(let colour): (PageFace(colour, over: layer.box), alpha * colour.alpha)
-        case .picture: (picture.stretched(from: box, to: layer.box), alpha)
+        case .picture: (picture.fitted(layer.fit, to: layer.box), alpha)
         }
       canvas.draw(face, Homography(layer.matrix), within: outline, alpha: opacity)
     }
@@ -111,19 +111,6 @@ extension PageFace {
         rows: first.y..<max(end.y, first.y + 1)
       ),
       Rect(x: left - Double(first.x), y: top - Double(first.y), width: width, height: height)
-    )
-  }
-
-  /// Returns the face moved and scaled from the page's box to another box.
-  fileprivate func stretched(from page: Rect, to box: Rect) -> PageFace {
-    let (x, y) = (box.width / page.width, box.height / page.height)
-    return placed(
-      Rect(
-        x: box.x + (target.x - page.x) * x,
-        y: box.y + (target.y - page.y) * y,
-        width: target.width * x,
-        height: target.height * y
-      )
     )
   }
 }

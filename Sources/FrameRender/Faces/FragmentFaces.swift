@@ -75,7 +75,7 @@ struct FragmentFaces {
   }
 
   private func visibleTiles(of page: Scene.Page) throws(RenderError) -> PageFace? {
-    // A page that is drawn in layers or in its own rectangle shows its whole picture.
+    // A page that is drawn in layers or in its own rectangle needs its whole picture.
     let isWhole = page.ownBox != nil || page.pose.extras?.layers.isEmpty == false
     var corners: [Point] = isWhole ? scene.box(of: page).corners : []
     for fragment in scene.fragments where fragment.page.key == page.key {
@@ -87,6 +87,7 @@ struct FragmentFaces {
     return try deck.tiledFace(
       of: page.index,
       in: PageOutline.bounds(corners),
+      fit: isWhole ? .fill : deck.fit,
       pixelsPerPoint: magnification
     )
   }

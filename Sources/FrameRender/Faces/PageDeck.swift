@@ -39,7 +39,9 @@ public final class PageDeck: Sendable {
   public let scale: Double
 
   private let source: Source
-  private let fit: PageFit
+  /// The way a picture is fitted to a page.
+  let fit: PageFit
+  private let layerFits: Set<PageFit>
   private let magnification: Double
   private let tiles: TiledPages?
   private let faces: Mutex<FaceCache>
@@ -58,6 +60,7 @@ public final class PageDeck: Sendable {
   ///   - pageSize: The size of a page, in points.
   ///   - scale: Pixels per point, greater than 0.
   ///   - fit: The way a picture is fitted to a page with a different aspect ratio.
+  ///   - layerFits: The ways in which layers of pages fit the pictures, which must be large enough for all.
   ///   - magnification: The largest magnification of a page; pictures are not decoded larger than
   ///     it requires. See ``Magnification``.
   ///   - tileSide: The side of the tiles in which large pictures are read, in pixels; nil reads whole
@@ -70,6 +73,7 @@ public final class PageDeck: Sendable {
     pageSize: Size,
     scale: Double = 1,
     fit: PageFit = .cover,
+    layerFits: Set<PageFit> = [],
     magnification: Double = Magnification.limit,
     tileSide: Double? = nil,
     memory: Int = PageDeck.defaultMemory,
@@ -80,7 +84,7 @@ public final class PageDeck: Sendable {
     self.source = source
     self.pageSize = pageSize
     self.scale = scale
-    self.fit = fit
+    (self.fit, self.layerFits) = (fit, layerFits)
     self.magnification = magnification
     tiles = tileSide.map(TiledPages.init)
     faces = Mutex(FaceCache(memory: memory, limit: limit))
@@ -188,12 +192,14 @@ public final class PageDeck: Sendable {
   /// - Parameters:
   ///   - index: The page, in `0..<count`.
   ///   - part: The part, in points relative to the page's centre.
+  ///   - fit: The way the picture is fitted to the page.
   ///   - pixelsPerPoint: The canvas pixels per point of the page, greater than 0.
   /// - Returns: The face, which covers at least the part inside the picture.
   /// - Throws: `RenderError` if the picture cannot be read.
   func tiledFace(
     of index: Int,
     in part: Rect,
+    fit: PageFit,
     pixelsPerPoint: Double
   ) throws(RenderError) -> PageFace? {
     guard let found = try pyramid(of: index) else { return nil }
@@ -235,13 +241,16 @@ public final class PageDeck: Sendable {
       width: max(1, Int(picture.width)),
       height: max(1, Int(picture.height)),
       on: pageSize,
-      fit: fit,
+      fits: fits,
       pixelsPerPoint: maximumScale
     )
     var ratio = min(picture.width / needed.width, picture.height / needed.height)
     while ratio >= 2 { ratio /= 2 }
     return ratio * maximumScale * Footprint.fewestTexels
   }
+
+  /// The ways in which pictures are fitted to pages and their layers.
+  private var fits: Set<PageFit> { layerFits.union([fit]) }
 
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
     switch source {
@@ -267,12 +276,18 @@ public final class PageDeck: Sendable {
               width: width,
               height: height,
               on: pageSize,
-              fit: fit,
+              fits: fits,
               pixelsPerPoint: maximumScale
             )
           )
         }
-        return PageFace(image, on: pageSize, fit: fit, pixelsPerPoint: maximumScale)
+        return PageFace(
+          image,
+          on: pageSize,
+          fit: fit,
+          layerFits: layerFits,
+          pixelsPerPoint: maximumScale
+        )
       } catch { throw .image(error) }
     }
   }

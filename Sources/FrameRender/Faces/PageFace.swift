@@ -1,5 +1,5 @@
 package import FrameImage
-import PageEffects
+package import PageEffects
 package import PageGeometry
 
 /// A part of a texture and the rectangle of a page in which it is drawn.
@@ -15,11 +15,28 @@ package struct PageFace: Sendable {
   /// It is drawn with exact weights where it only moves and shrinks; see ``ScaledSampler``. The frames of
   /// generated cards must not change.
   let isPicture: Bool
+  /// The whole picture; nil for colours and for pictures that were drawn for one place.
+  private let whole: WholePicture?
 
-  init(texture: Texture, source: Rect, target: Rect, isPicture: Bool = false) {
+  /// A picture in a texture.
+  struct WholePicture: Sendable {
+    /// The size, of which only the proportions matter.
+    let size: Size
+    /// The part of the texture that the picture covers, in the texture's pixels.
+    let area: Rect
+  }
+
+  init(
+    texture: Texture,
+    source: Rect,
+    target: Rect,
+    whole: WholePicture? = nil,
+    isPicture: Bool = false
+  ) {
     self.texture = texture
     self.source = source
     self.target = target
+    self.whole = whole
     self.isPicture = isPicture
   }
 
@@ -38,18 +55,51 @@ package struct PageFace: Sendable {
 
   /// Returns the same part of the texture, drawn in another rectangle.
   func placed(_ target: Rect) -> PageFace {
-    PageFace(texture: texture, source: source, target: target, isPicture: isPicture)
+    PageFace(texture: texture, source: source, target: target, whole: whole, isPicture: isPicture)
+  }
+
+  /// Returns the whole picture, fitted to another rectangle; a colour fills it.
+  func fitted(_ fit: PageFit, to box: Rect) -> PageFace {
+    guard let whole else { return placed(box) }
+    let (size, area) = (whole.size, whole.area)
+    let (part, place) = fit.place(
+      width: size.width,
+      height: size.height,
+      on: Size(width: box.width, height: box.height)
+    )
+    return PageFace(
+      texture: texture,
+      source: Rect(
+        x: area.x + part.x / size.width * area.width,
+        y: area.y + part.y / size.height * area.height,
+        width: part.width / size.width * area.width,
+        height: part.height / size.height * area.height
+      ),
+      target: Rect(
+        x: box.x + box.width / 2 + place.x,
+        y: box.y + box.height / 2 + place.y,
+        width: place.width,
+        height: place.height
+      ),
+      whole: whole,
+      isPicture: isPicture
+    )
   }
 
   /// Creates the face of a page that shows a picture.
   ///
-  /// `size` is the size of the page in points. `pixelsPerPoint` is the greatest number of canvas
-  /// pixels per point of the page; a picture that is larger than sampling needs is stored
-  /// downscaled.
+  /// - Parameters:
+  ///   - image: The picture; one that is larger than sampling needs is stored downscaled.
+  ///   - size: The size of the page, in points.
+  ///   - fit: The way the picture is fitted to the page.
+  ///   - layerFits: The ways in which layers of the page fit the picture.
+  ///   - pixelsPerPoint: The greatest number of canvas pixels per point of the page.
+  ///   - isPicture: Whether the picture is from a file; a generated page has the proportions of the page.
   package init(
     _ image: ScaledBitmap,
     on size: Size,
     fit: PageFit,
+    layerFits: Set<PageFit> = [],
     pixelsPerPoint: Double,
     isPicture: Bool = true
   ) {
@@ -57,7 +107,7 @@ package struct PageFace: Sendable {
       width: image.fullWidth,
       height: image.fullHeight,
       on: size,
-      fit: fit,
+      fits: layerFits.union([fit]),
       pixelsPerPoint: pixelsPerPoint
     )
     // The bitmap may have padding around the picture, so the needed size is scaled to the whole
@@ -81,26 +131,37 @@ package struct PageFace: Sendable {
       height: source.height * decodedY * shrinkY
     )
     self.target = target
+    whole = WholePicture(
+      size: isPicture ? Size(width: width, height: height) : size,
+      area: Rect(
+        x: image.area.x * shrinkX,
+        y: image.area.y * shrinkY,
+        width: image.area.width * shrinkX,
+        height: image.area.height * shrinkY
+      )
+    )
     self.isPicture = isPicture
   }
 
-  /// Returns the size in pixels that a picture must have to be sharp on a page, including its
-  /// cropped parts.
+  /// Returns the size in pixels that a picture must have to be sharp on a page with any of the fits,
+  /// including its cropped parts.
   ///
   /// `width` and `height` are the picture's original size in pixels, at least 1.
   static func neededSize(
     width: Int,
     height: Int,
     on size: Size,
-    fit: PageFit,
+    fits: Set<PageFit>,
     pixelsPerPoint: Double
   ) -> (width: Double, height: Double) {
     let (width, height) = (Double(width), Double(height))
-    let (source, target) = fit.place(width: width, height: height, on: size)
     let texelsPerPoint = pixelsPerPoint * Footprint.fewestTexels
-    return (
-      target.width * texelsPerPoint * width / source.width,
-      target.height * texelsPerPoint * height / source.height
-    )
+    return fits.reduce((0, 0)) { most, fit in
+      let (source, target) = fit.place(width: width, height: height, on: size)
+      return (
+        max(most.0, target.width * texelsPerPoint * width / source.width),
+        max(most.1, target.height * texelsPerPoint * height / source.height)
+      )
+    }
   }
 }

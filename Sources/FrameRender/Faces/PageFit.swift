@@ -1,15 +1,7 @@
+import PageEffects
 import PageGeometry
 
-/// The way a picture is fitted to a page with a different aspect ratio, as with `object-fit` in
-/// CSS.
-public enum PageFit: String, Sendable, CaseIterable {
-  /// The picture covers the page and is cropped evenly on both sides.
-  case cover
-  /// The whole picture is visible; the rest of the page is transparent.
-  case contain
-  /// The picture is stretched to the page.
-  case fill
-
+extension PageFit {
   /// Returns the visible part of a picture, in its pixels, and the rectangle of the page in which
   /// it is drawn, in points relative to the page's centre.
   func place(width: Double, height: Double, on size: Size) -> (source: Rect, target: Rect) {

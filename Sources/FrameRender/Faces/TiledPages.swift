@@ -1,4 +1,5 @@
 package import FrameImage
+package import PageEffects
 package import PageGeometry
 import PageScroll
 import Synchronization
@@ -111,6 +112,15 @@ package final class TiledPages: Sendable {
         y: target.y + (Double(rows.lowerBound) * pixels - source.y) * scaleY,
         width: Double(bitmap.width) * pixels * scaleX,
         height: Double(bitmap.height) * pixels * scaleY
+      ),
+      whole: PageFace.WholePicture(
+        size: full,
+        area: Rect(
+          x: -Double(columns.lowerBound),
+          y: -Double(rows.lowerBound),
+          width: full.width / pixels,
+          height: full.height / pixels
+        )
       )
     )
   }

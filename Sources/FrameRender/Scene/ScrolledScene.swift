@@ -82,6 +82,7 @@ extension Scene {
         configuration.style,
         size: effect.layout.pageSize,
         picture: pictures?.size(of: pages[index].index),
+        fit: effect.pictureFit,
         in: state.view
       )
     }

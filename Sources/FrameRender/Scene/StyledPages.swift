@@ -9,8 +9,15 @@ extension Scene.Page {
   ///   - style: The look.
   ///   - size: The size of a page, in points.
   ///   - picture: The size of the page's picture, in its pixels; nil if it is not known.
+  ///   - fit: The way the picture is fitted to a page that does not have its proportions.
   ///   - view: The size of the view, in points.
-  mutating func apply(_ style: PageStyle, size: Size, picture: Size?, in view: Size) {
+  mutating func apply(
+    _ style: PageStyle,
+    size: Size,
+    picture: Size?,
+    fit: PageFit,
+    in view: Size
+  ) {
     var box = Rect(aboutOrigin: size)
     if style.fitsPicture, let picture {
       box.height = size.width * (picture.height / picture.width)
@@ -31,7 +38,8 @@ extension Scene.Page {
     let width = style.border * size.width
     if width > 0 {
       if extras.layers.isEmpty {
-        extras.layers = [PoseLayer(name: "picture", shows: .picture, box: box)]
+        let fit = style.fitsPicture ? .fill : fit
+        extras.layers = [PoseLayer(name: "picture", shows: .picture, box: box, fit: fit)]
       }
       extras.layers += Self.border(of: box, width: width)
     }

@@ -21,6 +21,15 @@ final class ExtrasProgram: Sendable {
   /// The maximum number of pieces per page: 32 by 32, which are still distinguishable on a phone.
   static let mostPieces = 1_024
 
+  /// The ways in which layers fit the page's picture; nil for those that do not say.
+  var pictureFits: [PageFit?] {
+    template.layers(.content).compactMap { layer in
+      guard case .content(.picture) = layer["shows"] else { return nil }
+      if case .fit(let fit) = layer["fit"] { return .some(fit) }
+      return .some(nil)
+    }
+  }
+
   init(_ template: Template, grid: Grid?) {
     self.template = template
     self.grid = grid
@@ -52,6 +61,7 @@ final class ExtrasProgram: Sendable {
       case (.box, .absent):
         let (width, height) = (placement.pageSize.width, placement.pageSize.height)
         return PosedLayer.Value.numbers([-width / 2, -height / 2, width, height])
+      case (.fit, .absent): return .fit(placement.pictureFit)
       case (.transform(.page), .transform(let steps)):
         return .transform(matrix(steps, within: layer, slots, placement))
       case (.eye, _): return .absent

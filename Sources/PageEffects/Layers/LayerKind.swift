@@ -44,6 +44,7 @@ extension LayerRecord {
     LayerSlot("name", .name, .required),
     LayerSlot("shows", .content, .required),
     LayerSlot("box", .box, .none, .hidden),
+    LayerSlot("fit", .fit, .none, .hidden),
     LayerSlot("cornerRadius", .length, .number(0), .hidden),
     LayerSlot("perspective", .eye),
     LayerSlot("transform", .transform(.page)),

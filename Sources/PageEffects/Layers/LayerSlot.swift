@@ -36,6 +36,8 @@ package struct LayerSlot: Sendable {
     case colour
     /// A colour, or the page's picture.
     case content
+    /// The way the page's picture is fitted to the box; by default as pictures are fitted to pages.
+    case fit
     /// A side of the page; swapped and reflected with the axes.
     case side
     /// The layer's name.

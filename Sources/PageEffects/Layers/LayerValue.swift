@@ -15,6 +15,7 @@ package enum LayerValue<
   case transform(Transform)
   case colour(Colour)
   case content(PoseLayer.Content)
+  case fit(PageFit)
   case side(PageSide)
   case name(String)
 
@@ -32,6 +33,7 @@ package enum LayerValue<
     case .transform(let value): .transform(transform(value))
     case .colour(let colour): .colour(colour)
     case .content(let content): .content(content)
+    case .fit(let fit): .fit(fit)
     case .side(let side): .side(side)
     case .name(let name): .name(name)
     }

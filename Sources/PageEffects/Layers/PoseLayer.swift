@@ -8,6 +8,8 @@ public struct PoseLayer: Sendable, Equatable {
   public var shows: Content
   /// The box before `matrix` is applied, in points relative to the page's centre.
   public var box: Rect
+  /// The way the picture is fitted to the box; a colour fills it.
+  public var fit: PageFit
   /// The radius of the corners, in points.
   public var cornerRadius: Double
   /// The matrix from page points to page points, including perspective.
@@ -20,6 +22,7 @@ public struct PoseLayer: Sendable, Equatable {
     name: String,
     shows: Content,
     box: Rect,
+    fit: PageFit = .cover,
     cornerRadius: Double = 0,
     matrix: Matrix4 = .identity,
     alpha: Double = 1
@@ -27,6 +30,7 @@ public struct PoseLayer: Sendable, Equatable {
     self.name = name
     self.shows = shows
     self.box = box
+    self.fit = fit
     self.cornerRadius = cornerRadius
     self.matrix = matrix
     self.alpha = alpha
@@ -34,7 +38,7 @@ public struct PoseLayer: Sendable, Equatable {
 
   /// The content of a layer.
   public enum Content: Sendable, Equatable {
-    /// The page's picture, scaled from the page's box to the layer's box.
+    /// The page's picture, fitted to the layer's box.
     case picture
     /// A plain colour.
     case colour(Colour)
@@ -45,13 +49,14 @@ extension PoseLayer: PoseLayerView {
   static let kind = LayerKind.content
 
   init(_ layer: PosedLayer) {
-    guard let box = layer.numbers("box"), case .content(let content) = layer["shows"] else {
-      preconditionFailure("the layer of a pose has a box and a content")
-    }
+    guard let box = layer.numbers("box"), case .content(let content) = layer["shows"],
+      case .fit(let fit) = layer["fit"]
+    else { preconditionFailure("the layer of a pose has a box, a fit and a content") }
     self.init(
       name: layer.name,
       shows: content,
       box: Rect(x: box[0], y: box[1], width: box[2], height: box[3]),
+      fit: fit,
       cornerRadius: layer.number("cornerRadius"),
       matrix: layer.transform,
       alpha: layer.number("alpha")
@@ -61,7 +66,7 @@ extension PoseLayer: PoseLayerView {
   var values: [String: PosedLayer.Value] {
     [
       "name": .name(name), "shows": .content(shows),
-      "box": .numbers([box.x, box.y, box.width, box.height]),
+      "box": .numbers([box.x, box.y, box.width, box.height]), "fit": .fit(fit),
       "cornerRadius": .number(cornerRadius), "transform": .transform(matrix),
       "alpha": .number(alpha),
     ]

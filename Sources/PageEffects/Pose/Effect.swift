@@ -22,6 +22,8 @@ public struct Effect: Sendable {
 
   /// The corner radius of every page whose own corner radius is smaller, in points, at least 0.
   package var leastCornerRadius = 0.0
+  /// The way layers fit the page's picture, unless they have their own.
+  package var pictureFit = PageFit.cover
 
   /// The number of pages after which poses repeat, if the effect wraps.
   private var ring: Int
@@ -92,6 +94,11 @@ public struct Effect: Sendable {
     hasEyePerPage = definition.vanishingPoint == .page
   }
 
+  /// The ways in which the layers of pages fit the page's picture.
+  package var layerFits: Set<PageFit> {
+    Set((extras?.pictureFits ?? []).map { $0 ?? pictureFit })
+  }
+
   // MARK: Poses
 
   /// Returns the page difference that a page's pose is evaluated at.
@@ -138,7 +145,8 @@ public struct Effect: Sendable {
         origin: Point(x: offset.x - view.x, y: offset.y - view.y),
         eye: Point(x: eye.x + offset.x, y: eye.y + offset.y),
         distance: slots[outputs.perspective],
-        pageSize: layout.pageSize
+        pageSize: layout.pageSize,
+        pictureFit: pictureFit
       )
       let model = placement.moved(own)
       var pose = Pose(

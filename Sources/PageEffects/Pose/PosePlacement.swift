@@ -14,6 +14,8 @@ struct PosePlacement {
   var distance: Double
   /// The size of a page, in points.
   var pageSize: Size
+  /// The way a layer fits the page's picture, unless it has its own.
+  var pictureFit: PageFit
 
   /// Applies reflection and the offset.
   func moved(_ own: Matrix4) -> Matrix4 {

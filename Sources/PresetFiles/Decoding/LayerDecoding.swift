@@ -71,6 +71,12 @@ extension PresetDecoder {
     let values = record.slots.map { slot in
       node[slot.key].map { value(of: slot, $0) } ?? fallback(slot, in: node)
     }
+    if record.slots.contains(where: { $0.kind == .fit && node[$0.key] != nil }) {
+      // Only a picture can be fitted.
+      for case (let slot, .content(.colour)) in zip(record.slots, values) {
+        node[slot.key].map { expected("'picture' beside 'fit'", $0) }
+      }
+    }
     // A list of the wrong length has been reported, and has no value.
     let isWhole = zip(record.slots, values).allSatisfy { $0.fallback != .required || $1 != .absent }
     return isWhole ? ExtrasDefinition.Layer(kind, values) : nil
@@ -101,6 +107,7 @@ extension PresetDecoder {
     case .transform: .transform(operations(node))
     case .colour: .colour(colour(node))
     case .content: .content(content(node))
+    case .fit: (word(node) as PageFit?).map { .fit($0) } ?? .absent
     case .side: (word(node) as PageSide?).map { .side($0) } ?? .absent
     case .name, .verticalName: .name(name(node))
     }

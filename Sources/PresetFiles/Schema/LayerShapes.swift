@@ -38,6 +38,7 @@ extension ValueShape {
       case .eye: .map(.layerPerspective)
       case .transform: .operations
       case .colour, .content, .name, .verticalName: .text
+      case .fit: .word(PageFit.self)
       case .side: .word(PageSide.self)
       }
   }

@@ -71,6 +71,10 @@ extension DocumentGrammar {
     "overlays[]": { map, _ in
       if map["toward"] == nil { (map["from"], map["to"]) = (nil, nil) }
     },
+    "content[]": { map, _ in
+      // Only a picture can be fitted.
+      if map["shows"] != "picture" { map["fit"] = nil }
+    },
   ]
 }
 
