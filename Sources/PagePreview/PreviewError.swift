@@ -67,8 +67,9 @@ package enum PreviewError: Error, Equatable {
 extension FrameSequence {
   /// Throws a usage error if a stage cannot show the sequence: it exceeds the limits of a render, has
   /// several scales, or has pages that cannot be scrolled.
-  package func checkStage() throws(SequenceError) {
+  package func checkStage() throws {
     try refuseFurtherScales()
+    try refuseEmptyFrames()
     let bare = ScrollConfiguration(view: layout.viewport, pageSize: layout.pageSize, pages: 1)
     if gestures == nil { try bare.laidOut(layout, wraps: nil).checkGap() }
     _ = try RenderLimits(self)

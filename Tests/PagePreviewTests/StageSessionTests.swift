@@ -267,6 +267,7 @@ struct StageSessionTests {
       (["pages": true], "--pages cannot be 'true'"), (["rtl": ["x"]], "--rtl cannot be '[\"x\"]'"),
       (["size": true], "--size cannot be 'true'"), (["rtl": "yes"], "--rtl cannot be 'yes'"),
       (["scale": "1,2"], "--scale cannot be '1,2'"),
+      (["pages": "4", "to": 10], "--to 10 leaves frames without a page"),
     ] as [([String: any Sendable], String)]
   )
   func `Options that a page must not set are refused`(

@@ -18,6 +18,9 @@ extension Scene {
     /// The opacity, in 0…1.
     package var alpha: Double
 
+    /// Whether the fragment is a page or a piece of one.
+    var isFace: Bool { if case .face = content { true } else { false } }
+
     /// The outline inside which nothing is drawn, in the fragment's points.
     ///
     /// A shadow is not drawn behind its own page, because the page may be translucent.

@@ -47,6 +47,8 @@ public struct Scene: Sendable {
   public var background: Colour?
   /// The distances around a page at which a touch still reaches it, in points of the page.
   var margin = EdgeInsets.zero
+  /// Whether a page is in the viewport, even if it is hidden, transparent or seen from its edge.
+  package private(set) var hasPageInView = false
 
   /// Creates the scene of an effect at a page position.
   ///
@@ -89,6 +91,7 @@ public struct Scene: Sendable {
       }
     }
     fragments += depth == .shared ? DepthSort.fragments(of: parts) : parts
+    hasPageInView = !parts.isEmpty || candidates.contains(where: touchesView)
     // The front fragment of a page decides the order of `pages`.
     var found: Set<Int> = []
     for fragment in fragments.reversed() where found.insert(fragment.page.index).inserted {
@@ -209,6 +212,35 @@ public struct Scene: Sendable {
 
   private func isVisible(_ fragment: Fragment) -> Bool {
     fragment.alpha > 0 && outline(of: fragment.outline, through: fragment.matrix) != nil
+  }
+
+  /// Returns whether the bounds of a page meet the viewport.
+  private func touchesView(_ page: Page) -> Bool {
+    guard let corners = corners(of: page) else { return true }
+    let bounds = PageOutline.bounds(corners)
+    return bounds.x <= viewport.width && bounds.x + bounds.width >= 0
+      && bounds.y <= viewport.height && bounds.y + bounds.height >= 0
+  }
+
+  /// Returns whether a part of a page is visible, apart from its opacity.
+  private func shows(_ page: Page) -> Bool {
+    var isShown = false
+    PageFragments.forEach(of: page, box(of: page)) { part in
+      guard !isShown, part.isFace else { return }
+      isShown = outline(of: part.outline, through: part.matrix) != nil
+    }
+    return isShown && !page.pose.isHidden
+  }
+
+  /// Returns whether an effect shows a page at a page position, even if its opacity is 0.
+  package static func showsPage(of effect: Effect, at position: Double) -> Bool {
+    let view = Scene([], layout: effect.layout, depth: .none)
+    let candidates = candidates(effect, at: position, count: effect.layout.pages)
+    return candidates.sorted { abs($0.difference) < abs($1.difference) }.contains { candidate in
+      // Drawing reports a pose that is not finite.
+      guard let page = try? posed(effect, [candidate]).first else { return true }
+      return view.shows(page)
+    }
   }
 
   /// Returns the page's rectangle, in points relative to its centre.

@@ -60,6 +60,7 @@ struct RecordCommand: AsyncParsableCommand {
       let preset = try library.presetWarningIfShadowed(reference)
       let spec = arguments.spec
       var sequence = try FrameSequence(spec, of: preset, in: library)
+      try sequence.refuseEmptyFrames()
       let folder = goldens.folder(of: name ?? sequence.name)
       try folder.refuseReplacing()
       // A golden that cannot be read has no options to keep.
@@ -75,6 +76,8 @@ struct RecordCommand: AsyncParsableCommand {
       let golden = GoldenRecorder(sequence, path: PresetLibrary.isPath(reference) ? reference : nil)
       try await golden.record(in: folder, pixels: pixels ?? old?.pixels, jobs: jobs)
       Console.output(folder.path)
+      let frames = Array(0..<sequence.frames)
+      if let note = sequence.noteOnEmptyFrames(frames) { Console.error("note: \(note)") }
     }
   }
 

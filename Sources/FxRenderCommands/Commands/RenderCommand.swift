@@ -87,6 +87,7 @@ struct RenderCommand: AsyncParsableCommand {
       return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
     }
     let (sequence, formats) = try await request()
+    try sequence.refuseEmptyFrames()
     guard !printSpec else {
       return Console.output(sequence.spec.filled(for: formats).text)
     }
@@ -148,6 +149,8 @@ struct RenderCommand: AsyncParsableCommand {
         try await job.run(to: output, $0)
       }
     }
+    let empty = sequence.noteOnEmptyFrames(job.part.frames, over: job.scroll)
+    progress.note([empty].compactMap(\.self))
     if json, let manifest {
       let url = URL(fileURLWithPath: manifest)
       Console.output(try Data(contentsOf: url, options: .mappedIfSafe).visibleJSON())

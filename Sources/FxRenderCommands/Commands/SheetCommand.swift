@@ -76,6 +76,7 @@ struct SheetCommand: ParsableCommand {
     let spec = arguments.spec
     let sequence = try FrameSequence(spec, of: preset, in: library)
     try sequence.refuseFurtherScales()
+    try sequence.refuseEmptyFrames()
     let target = try SheetTarget(output, of: sequence)
     let sheet = SheetFigure(
       title: sequence.name,
@@ -102,6 +103,7 @@ struct SheetCommand: ParsableCommand {
     ).bitmap()
     var encoder = PNGEncoder(.small)
     try target.write(encoder.encode(bitmap))
+    if let note = sequence.noteOnEmptyFrames(frames) { Console.error("note: \(note)") }
   }
 
   /// Throws an error if there is no room for the frames, or if they or the sheet are too large.

@@ -56,8 +56,8 @@ private struct MotionOptions {
   var name: String { spec.scroll ?? ScrollChoice.sweepName }
   var rate: Double { spec.fps ?? SequenceSpec.usualRate }
   private var pages: Int { effect.layout.pages }
-  private var from: Double { spec.from ?? 0 }
-  private var to: Double { spec.to ?? min(3, Double(pages - 1)) }
+  private var from: Double { spec.from ?? SequenceSpec.usualEnds(pages: pages).from }
+  private var to: Double { spec.to ?? SequenceSpec.usualEnds(pages: pages).to }
 
   // MARK: Gestures
 

@@ -6,6 +6,8 @@ import PageGeometry
 extension SequenceSpec {
   /// The maximum number of frames, so that file names have at most six digits.
   package static let mostFrames = 1_000_000
+  /// Returns the default ends of a sweep over a number of pages.
+  static func usualEnds(pages: Int) -> (from: Double, to: Double) { (0, min(3, Double(pages - 1))) }
   /// The default number of frames of a sweep.
   static let usualFrames = 60
   /// The default number of frames per second.
