@@ -59,7 +59,7 @@ struct PlanCommand: AsyncParsableCommand {
 
   func run() async throws {
     try render.refuseOptionsOfShares()
-    let (sequence, formats) = try await render.request()
+    let (sequence, formats, _) = try await render.request()
     try sequence.refuseEmptyFrames()
     try check(formats)
     let job = try RenderJob(

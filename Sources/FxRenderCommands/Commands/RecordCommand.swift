@@ -67,7 +67,10 @@ struct RecordCommand: AsyncParsableCommand {
       let old = try? GoldenFile(path: folder.manifest)
       if let old, spec == SequenceSpec() { sequence = try old.sequence(of: preset) }
       try check(sequence)
-      for note in spec.notes(on: preset) { Console.error("note: \(note)") }
+      let length = try spec.noteOnLength(FramePart(SequenceSpec(), shard: nil, of: sequence.frames))
+      for note in spec.notes(on: preset) + [length].compactMap(\.self) {
+        Console.error("note: \(note)")
+      }
       if let old {
         for change in SequenceCauses.options(from: old.spec(of: preset), to: sequence.spec) {
           Console.error("note: \(change)")

@@ -86,16 +86,19 @@ struct RenderCommand: AsyncParsableCommand {
     guard !schema else {
       return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
     }
-    let (sequence, formats) = try await request()
+    let (sequence, formats, given) = try await request()
     try sequence.refuseEmptyFrames()
     guard !printSpec else {
       return Console.output(sequence.spec.filled(for: formats).text)
     }
-    try await render(sequence, formats)
+    try await render(sequence, formats, given)
   }
 
-  /// Creates the sequence that the options request, and prints notes on the options.
-  func request() async throws -> (sequence: FrameSequence, formats: OutputFormats) {
+  /// Creates the sequence that the options request, and prints notes on the options; also returns the
+  /// options that were given.
+  func request() async throws -> (
+    sequence: FrameSequence, formats: OutputFormats, given: SequenceSpec
+  ) {
     var spec = try edits.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
@@ -110,10 +113,14 @@ struct RenderCommand: AsyncParsableCommand {
     if skipBadPages { spec.pages = try await readablePages(of: spec) }
     let sequence = try FrameSequence(spec, of: preset, in: library)
     progress.note(spec.notes(on: preset) + notes(on: spec, sequence, formats))
-    return (sequence, formats)
+    return (sequence, formats, spec)
   }
 
-  private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
+  private func render(
+    _ sequence: FrameSequence,
+    _ formats: OutputFormats,
+    _ given: SequenceSpec
+  ) async throws {
     let job = try job(sequence, formats)
     if !skipBadPages, case .images(let paths) = sequence.source {
       let reach = Scene.reach(of: sequence.effect, job.scroll)
@@ -124,13 +131,14 @@ struct RenderCommand: AsyncParsableCommand {
       )
       try await check.rejectBroken(where: reach, warn)
     }
-    progress.note(job.notes)
+    let name = sequence.preset.name
+    let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
+    let length = isBegun(target) ? nil : given.noteOnLength(job.part)
+    progress.note([length].compactMap(\.self) + job.notes)
     Interruption.prepare()
     if let flashCheck {
       try await flashCheck.check(sequence, over: job.scroll, workers: job.workers, warn)
     }
-    let name = sequence.preset.name
-    let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
     let output = target.renderOutput(encoder: files.encoder.encoder)
     let manifest: String?
     if let limit = sequence.spec.maxSize {
@@ -171,6 +179,12 @@ struct RenderCommand: AsyncParsableCommand {
       workers: speed.jobs.jobs,
       cores: JobsOption.cores
     )
+  }
+
+  /// Returns whether the render continues one that was begun before.
+  private func isBegun(_ target: RenderTarget) -> Bool {
+    let manifest = FrameFolder(existing: target.folder).manifestPath(of: speed.shard)
+    return speed.resume && FileManager.default.fileExists(atPath: manifest)
   }
 
   /// Throws an error for options that the formats do not support.

@@ -19,7 +19,7 @@ struct ShareCommand {
     var command = try RenderCommand.parse(words)
     try command.refuseShareOptions("Omit it: the options of shares are added.")
     command.progress.quiet = true
-    let (sequence, formats) = try await command.request()
+    let (sequence, formats, _) = try await command.request()
     return try command.job(sequence, formats).manifest
   }
 
