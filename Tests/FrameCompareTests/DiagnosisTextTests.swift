@@ -63,6 +63,21 @@ struct DiagnosisTextTests {
   }
 
   @Test
+  func `The text names swapped frames`() {
+    var diagnosis = SampleDiagnosis.failing([0], of: 2)
+    (diagnosis.kind, diagnosis.swapped) = (.swapped, [[12, 13]])
+    #expect(
+      Self.text(diagnosis).hasPrefix("long: differs: swapped (frames 12 and 13 are swapped)\n")
+    )
+    diagnosis.swapped = (0..<6).map { [2 * $0, 2 * $0 + 1] }
+    #expect(
+      Self.text(diagnosis).contains(
+        "swapped (frames 0 and 1, 2 and 3, 4 and 5, 6 and 7 and 2 more pairs are swapped)"
+      )
+    )
+  }
+
+  @Test
   func
     `Missing and added frames are listed, and a first frame that is the worst is described once`()
   {

@@ -14,7 +14,7 @@ struct FrameTrackTests {
 
   @Test(arguments: [
     (track(0..<9), track(0..<9), TrackDifference.none),
-    (track([0, 1e-7, 1]), track([1e-7, 0, 1]), .none),
+    (track([0, 1e-7, 1]), track([1e-7, 1e-7, 1]), .none),
     (track([0, 0, 0]), track([0, 0, 0]), .none),
     (track([nil, nil]), track([nil, nil]), .none),
     (track([nil, 0.5]), track([0.25, 0.5]), .none),
@@ -28,6 +28,10 @@ struct FrameTrackTests {
     (track([0, 0.5, 1]), track([0, 0.500_01, 1]), .speed),
     (track([0]), track([0.5]), .speed),
     (track([0, nil, 1]), track([0.5, nil, 1]), .speed),
+    (track([0, 1, 2, 3, 4]), track([0, 2, 1, 3, 4]), .swapped([[1, 2]])),
+    (track([0, 1, 2, 3, 4]), track([4, 1, 2, 3, 0]), .swapped([[0, 4]])),
+    (track([0, 1]), track([1, 0]), .swapped([[0, 1]])),
+    (track([0, 1, 2, 3, 4]), track([0, 2, 3, 1, 4]), .speed),
     (track(0..<9), track(0..<8), .frames(missing: [8], added: [])),
     (track(0..<9), track(1..<9), .frames(missing: [0], added: [])),
     (track([0, 1, 2, 3, 4]), track([0, 1, 3, 4]), .frames(missing: [2], added: [])),

@@ -12,6 +12,7 @@ struct SequenceAlignmentTests {
     var name: String
     var kind: DifferenceKind?
     var shift: Int?
+    var swapped: [[Int]] = []
     var missing: [Int] = []
     var added: [Int] = []
     var make: @Sendable () throws -> (expected: [Bitmap], actual: [Bitmap])
@@ -37,6 +38,7 @@ struct SequenceAlignmentTests {
     )
     #expect(alignment.kind == change.kind)
     #expect(alignment.shift == change.shift)
+    #expect(alignment.swapped == change.swapped)
     #expect(alignment.missing == change.missing)
     #expect(alignment.added == change.added)
   }
@@ -159,10 +161,35 @@ struct SequenceAlignmentTests {
       Change(name: "one frame of two", kind: .frames, missing: [1]) {
         (try one(0) + one(9), try one(0))
       },
-      Change(name: "two frames swapped", kind: nil) {
+      Change(name: "two frames swapped", kind: .swapped, swapped: [[0, 1]]) {
         (try one(0) + one(9), try one(9) + one(0))
       },
+      Change(name: "neighbours swapped", kind: .swapped, swapped: [[12, 13]]) {
+        try swapped([[12, 13]])
+      },
+      Change(name: "distant frames swapped", kind: .swapped, swapped: [[3, 17]]) {
+        try swapped([[3, 17]])
+      },
+      Change(name: "two pairs swapped", kind: .swapped, swapped: [[3, 4], [10, 20]]) {
+        try swapped([[3, 4], [10, 20]])
+      },
+      Change(name: "frames swapped, with noise", kind: .swapped, swapped: [[12, 13]]) {
+        let (frames, mixed) = try swapped([[12, 13]])
+        return (frames, mixed.enumerated().map { noisy($1, seed: $0) })
+      },
+      Change(name: "all frames reversed", kind: nil) {
+        let frames = try sweep.get()
+        return (frames, frames.reversed())
+      },
     ]
+
+  /// Returns the sweep, and the sweep with pairs of frames exchanged.
+  private static func swapped(_ pairs: [[Int]]) throws -> (expected: [Bitmap], actual: [Bitmap]) {
+    let frames = try sweep.get()
+    var mixed = frames
+    for pair in pairs { mixed.swapAt(pair[0], pair[1]) }
+    return (frames, mixed)
+  }
 
   private static func one(_ index: Int) throws -> [Bitmap] { [try sweep.get()[index]] }
 }

@@ -24,6 +24,8 @@ public struct DiagnosisText: Sendable {
   ///
   /// Further runs are only counted.
   private static let maximumRuns = 8
+  /// The maximum number of pairs of swapped frames in the verdict, so that it fits in one line.
+  private static let maximumPairs = 4
   /// The maximum number of causes and of notes, so that the text fits in 24 lines.
   private static let maximumSentences = 3
 
@@ -131,6 +133,12 @@ public struct DiagnosisText: Sendable {
   }
 
   private var explanation: String {
+    if diagnosis.kind == .swapped, let pairs = diagnosis.swapped, !pairs.isEmpty {
+      let words = pairs.map { "\($0[0]) and \($0[1])" }
+      let rest = words.count - Self.maximumPairs
+      return "frames " + words.prefix(Self.maximumPairs).joined(separator: ", ")
+        + (rest > 0 ? " and \(rest) more pairs" : "") + " are swapped"
+    }
     guard diagnosis.kind == .shifted, let shift = diagnosis.shift, shift != 0 else {
       return diagnosis.kind.explanation
     }

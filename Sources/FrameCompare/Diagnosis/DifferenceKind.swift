@@ -10,6 +10,8 @@ public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
   case palette
   /// The same frames, all earlier or all later by the same number of frames.
   case shifted
+  /// The same frames, some of which have exchanged their places.
+  case swapped
   /// The same motion at a different speed: different page positions at the same times.
   case speed
   /// The same shapes in different colours or at a different opacity.
@@ -27,7 +29,7 @@ public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
   package var isAllowed: Bool {
     switch self {
     case .identical, .noise, .antialiasing, .palette: true
-    case .shifted, .speed, .colour, .geometry, .order, .frames, .content: false
+    case .shifted, .swapped, .speed, .colour, .geometry, .order, .frames, .content: false
     }
   }
 
@@ -39,6 +41,7 @@ public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
     case .antialiasing: "the same shapes drawn by another rasterizer"
     case .palette: "the same picture in fewer colours"
     case .shifted: "the same frames at different times"
+    case .swapped: "the same frames, some in exchanged places"
     case .speed: "the same motion at a different speed"
     case .colour: "the same shapes in different colours or opacity"
     case .geometry: "pages moved, rotated or scaled"

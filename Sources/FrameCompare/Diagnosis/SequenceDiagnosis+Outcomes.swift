@@ -62,6 +62,7 @@ extension SequenceDiagnosis {
     switch try track() {
     case .none: break
     case .shifted(let shift): (kind, self.shift) = (.shifted, shift)
+    case .swapped(let pairs): (kind, swapped) = (.swapped, pairs)
     case .speed: kind = .speed
     case .frames(let missing, let added):
       (kind, self.missing, self.added) = (.frames, missing, added)

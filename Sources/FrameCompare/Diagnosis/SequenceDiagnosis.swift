@@ -10,6 +10,8 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var kind: DifferenceKind
   /// For `shifted`: the number of frames by which each frame is late; negative if it is early.
   public var shift: Int?
+  /// For `swapped`: the two indices of each pair of frames that have exchanged their places; nil for others.
+  public var swapped: [[Int]]?
   /// The expected sequence.
   public var expected: Side
   /// The actual sequence.

@@ -203,7 +203,14 @@ public struct SequenceComparator: Sendable {
   private var trackDifference: TrackDifference {
     let (old, new) = (sides.expected.track, sides.actual.track)
     let isKnown = (old.positions + new.positions).allSatisfy { $0 != nil }
-    if isKnown, old.count > 0 { return TrackDifference(old, new) }
+    if isKnown, old.count > 0 {
+      let difference = TrackDifference(old, new)
+      if difference != .none { return difference }
+      // The recorded positions are equal, but files may have been exchanged.
+      let (expected, actual) = (sides.expected.frames, sides.actual.frames)
+      let pairs = SwappedFrames.pairs(count: old.count) { expected[$0].hash == actual[$1].hash }
+      return pairs.map { .swapped($0) } ?? .none
+    }
     let alignment = SequenceAlignment(
       expected: sides.expected.frames,
       actual: sides.actual.frames,

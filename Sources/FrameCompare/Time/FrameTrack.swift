@@ -21,6 +21,8 @@ package enum TrackDifference: Equatable {
   case none
   /// The same frames, later by a number of frames; the number is negative if they are earlier.
   case shifted(Int)
+  /// The same frames, of which pairs have exchanged their places.
+  case swapped([[Int]])
   /// The same number of frames, at different positions.
   case speed
   /// A different number of frames, with the missing and added ones if they can be determined.
@@ -36,6 +38,13 @@ package enum TrackDifference: Equatable {
         missing: Self.surplus(of: expected.hashes, over: actual.hashes),
         added: Self.surplus(of: actual.hashes, over: expected.hashes)
       )
+      return
+    }
+    let pairs = SwappedFrames.pairs(count: expected.count) { old, new in
+      expected.hashes[old] == actual.hashes[new]
+    }
+    if let pairs {
+      self = .swapped(pairs)
       return
     }
     guard !Self.agree(expected, actual, shift: 0) else {
@@ -54,6 +63,7 @@ package enum TrackDifference: Equatable {
     self =
       switch alignment.kind {
       case .shifted: .shifted(alignment.shift ?? 0)
+      case .swapped: .swapped(alignment.swapped)
       case .speed: .speed
       case .frames: .frames(missing: alignment.missing, added: alignment.added)
       default: counts.expected == counts.actual ? .none : .frames(missing: [], added: [])

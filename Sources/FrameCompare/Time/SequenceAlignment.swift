@@ -1,16 +1,18 @@
 package import FrameImage
 
-/// A change in time that explains the difference of two sequences: a shift, missing or added frames, or a
-/// different speed.
+/// A change in time that explains the difference of two sequences: swapped frames, a shift, missing or added
+/// frames, or a different speed.
 ///
 /// Frames are compared by signature and hash. A change in time is accepted only if the frames then match
 /// clearly better than frames with equal indices. If there is little motion, no change in time is accepted.
 package struct SequenceAlignment: Sendable, Equatable {
-  /// The explanation: `identical` if frames with equal indices match, `shifted`, `frames` or `speed`; nil
-  /// if no change in time explains the difference.
+  /// The explanation: `identical` if frames with equal indices match, `swapped`, `shifted`, `frames` or
+  /// `speed`; nil if no change in time explains the difference.
   package private(set) var kind: DifferenceKind?
   /// For `shifted`: the number of frames by which each frame is late; negative if it is early.
   package private(set) var shift: Int?
+  /// For `swapped`: the two indices of each pair of frames, ascending.
+  package private(set) var swapped: [[Int]] = []
   /// For `frames`: the indices of missing expected frames, ascending.
   package private(set) var missing: [Int] = []
   /// For `frames`: the indices of actual frames that were not expected, ascending.
@@ -40,6 +42,8 @@ package struct SequenceAlignment: Sendable, Equatable {
     }
     if expected.indices.allSatisfy({ distances.isMatch($0, $0) }) {
       kind = .identical
+    } else if let pairs = SwappedFrames.pairs(count: expected.count, isMatch: distances.isMatch) {
+      (kind, swapped) = (.swapped, pairs)
     } else if let shift = Self.shift(distances) {
       (kind, self.shift) = (.shifted, shift)
     } else if let repeated = Self.repeatedFrames(distances) {
