@@ -111,6 +111,31 @@ struct SequenceCausesTests {
     #expect(SequenceCauses(golden: golden, now: now).sentences == sentences)
   }
 
+  /// Each row has the lines of two files before and after, and the place of the first change.
+  static let places: [([String: [String]], [String: [String]], String?)] = [
+    (["a.yaml": ["1", "2"]], ["a.yaml": ["1", "2"]], nil),
+    (["a.yaml": ["1", "2", "3"]], ["a.yaml": ["1", "b", "3"]], "a.yaml:2"),
+    (["a.yaml": ["1", "2", "3"]], ["a.yaml": ["1"]], "a.yaml:1"),
+    (
+      ["a.yaml": ["1"], "b.yaml": ["1", "2"]], ["a.yaml": ["1"], "b.yaml": ["1", "3"]], "b.yaml:2"
+    ),
+    (["a.yaml": ["1"]], ["a.yaml": ["1"], "b.yaml": ["1"]], "b.yaml:1"),
+    (["a.yaml": ["1"], "b.yaml": ["1"]], ["a.yaml": ["1"]], nil),
+  ]
+
+  @Test(arguments: places)
+  func `The place of the first change is a line of a current file`(
+    before: [String: [String]],
+    after: [String: [String]],
+    place: String?
+  ) throws {
+    let folder = try TemporaryFolder()
+    var (golden, now) = try (SampleGolden.manifest(in: folder), SampleGolden.manifest(in: folder))
+    (golden.source, now.source) = (before, after)
+    let found = SequenceCauses(golden: golden, now: now).place
+    #expect(found.map { "\($0.file):\($0.line)" } == place)
+  }
+
   @Test
   func `Angles have the unit of the preset's file`() throws {
     let folder = try TemporaryFolder()

@@ -26,6 +26,15 @@ struct ServiceReportTests {
   }
 
   @Test
+  func `A difference whose cause is known is an annotation of that line`() {
+    var sequence = Self.sequences[1]
+    sequence.place = ("Presets/a.yaml", 7)
+    #expect(
+      ServiceReport.github([sequence]).hasPrefix("::error file=Presets/a.yaml,line=7,title=long::")
+    )
+  }
+
+  @Test
   func `Markdown has a table of all sequences, and the text of each difference`() {
     #expect(
       ServiceReport.markdown(Self.sequences) == #"""

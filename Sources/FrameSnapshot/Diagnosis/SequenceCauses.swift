@@ -50,6 +50,17 @@ package struct SequenceCauses {
     return JSONValue(rounded).shortText + unit.rawValue
   }
 
+  /// The first place in the current files of the preset that has changed, with a line from 1; nil for none.
+  package var place: (file: String, line: Int)? {
+    for file in now.source.keys.sorted() {
+      guard let new = now.source[file], golden.source[file] != new else { continue }
+      let same = zip(golden.source[file] ?? [], new).prefix { $0 == $1 }.count
+      // If lines at the end are missing, the last line is the nearest one.
+      return (file, min(same + 1, max(new.count, 1)))
+    }
+    return nil
+  }
+
   /// The first changed line of each file.
   private var lines: [String] {
     let files = Set(golden.source.keys).union(now.source.keys).sorted()

@@ -1,3 +1,4 @@
+import Foundation
 public import FrameCompare
 import FrameFiles
 import FrameImage
@@ -173,6 +174,15 @@ public struct Verification: Sendable {
         expected.frame(index, hash: goldenHash, canvases.golden).map { ($0, canvases.now.bitmap) }
       }
     )
+  }
+
+  /// The path and the line, from 1, of the first change in the preset's files; nil if they are equal.
+  package var changedPlace: (path: String, line: Int)? {
+    let causes = SequenceCauses(golden: golden.manifest(of: sequence.preset), now: manifest)
+    guard let place = causes.place else { return nil }
+    let paths = sequence.preset.texts.keys.sorted()
+    let path = paths.first { URL(fileURLWithPath: $0).lastPathComponent == place.file }
+    return path.map { ($0, place.line) }
   }
 
   var viewport: PageViewport {

@@ -4,16 +4,18 @@ import FrameCompare
 package enum ServiceReport {
   /// Returns a workflow command for each sequence that does not pass, without a line break at the end.
   ///
-  /// GitHub shows each command as an annotation of the file.
+  /// GitHub shows each command as an annotation of the line that caused the difference, or of the golden.
   package static func github(_ sequences: [SnapshotReport.Sequence]) -> String {
     sequences.filter { !$0.diagnosis.passes }.map { sequence in
       let (diagnosis, text) = (sequence.diagnosis, DiagnosisText(sequence.diagnosis))
-      let file = sequence.file.map { "file=\(escaped($0.visible, for: .property))," } ?? ""
+      let path = (sequence.place?.path ?? sequence.file)?.visible
+      let file = path.map { "file=\(escaped($0, for: .property))," } ?? ""
+      let line = sequence.place.map { "line=\($0.line)," } ?? ""
       let title = escaped(diagnosis.name.visible, for: .property)
       let rows = text.rows.flatMap { row in row.lines.map { "\(row.label): \($0)" } }
       let lines = [text.verdict] + rows + [sequence.remedy?.visible].compactMap(\.self)
       let message = escaped(lines.joined(separator: "\n"), for: .message)
-      return "::error \(file)title=\(title)::\(message)"
+      return "::error \(file)\(line)title=\(title)::\(message)"
     }.joined(separator: "\n")
   }
 

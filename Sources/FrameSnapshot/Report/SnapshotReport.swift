@@ -33,6 +33,8 @@ package struct SnapshotReport {
     package var pictures: ((_ frame: Int) throws -> Pictures)?
     /// The file that a service shows beside the result; nil if there is none.
     package var file: String?
+    /// The path and the line, from 1, of the text that caused the difference; nil if it is not known.
+    package var place: (path: String, line: Int)?
     /// The duration of the comparison, in seconds; nil if it was not measured.
     package var seconds: Double?
 

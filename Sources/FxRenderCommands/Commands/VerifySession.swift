@@ -33,7 +33,7 @@ struct VerifySession {
     guard var diagnosis = try await diagnosis(of: verification) else { throw Self.stopped }
     diagnosis.name = folder.name
     let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
-    return SnapshotReport.Sequence(
+    var sequence = SnapshotReport.Sequence(
       diagnosis: diagnosis,
       remedy: place == .golden
         ? Self.look(at: folder)
@@ -41,6 +41,8 @@ struct VerifySession {
       file: folder.manifest,
       pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
+    sequence.place = verification.changedPlace
+    return sequence
   }
 
   /// Plants a change in a sequence, and returns whether the comparison with its golden finds it.

@@ -34,7 +34,7 @@ struct PullRequestTests {
     // The machine of the service: the change is found, and the candidate and the report are written.
     let found = try await folder.run(steps[0], environment: ["CI": "true"])
     #expect(found.status == 1)
-    #expect(found.output.hasPrefix("::error file=Renders/own/golden.json,title=own::differs"))
+    #expect(found.output.hasPrefix("::error file=Presets/own.yaml,line=3,title=own::differs"))
     #expect(found.output.contains("cause: own.yaml:3: "))
     #expect(try folder.text("report.html").contains("own"))
     #expect(try folder.names(in: "Renders/own").contains("candidate"))
