@@ -1,18 +1,32 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "compare_kernels.h"
+#include "palette_noise.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+// The vectors are wider than the processor's registers. The warning about parameters does not apply, because
+// these functions are static.
+#pragma clang diagnostic ignored "-Wpsabi"
+
+typedef float eight_floats __attribute__((vector_size(32)));
+typedef int32_t eight_ints __attribute__((vector_size(32)));
+
 enum {
   /// The number of slots for the colours of a picture, a power of two.
   slots = 1 << 13,
-  /// The number of slots for the distances of colours, a power of two.
+  /// The number of slots for the nearest colours, a power of two.
   memory = 1 << 14,
   /// The least number of colours of a palette; fewer colours are shapes.
   least_colours = 8,
+  /// The values of a pixel: four differences from the full picture, four from the nearest colour, and the
+  /// distance beyond the nearest colour.
+  values = 9,
+  /// The sides of the squares whose mean differences are measured, in pixels.
+  small = 3,
+  large = 7,
 };
 
 /// The distinct colours of a picture, up to a number.
@@ -52,14 +66,54 @@ static inline int32_t squared_distance(uint32_t one, uint32_t other) {
   return sum;
 }
 
-/// Returns the squared distance of a colour to the nearest one of a set.
-static int32_t nearest(const colour_set *set, uint32_t colour) {
-  int32_t least = INT32_MAX;
-  for (int32_t i = 0; i < set->count && least > 0; i++) {
-    const int32_t distance = squared_distance(colour, set->colours[i]);
-    if (distance < least) least = distance;
+/// The channels of the colours of a set, in groups of eight; the last group is filled with distant colours.
+typedef struct {
+  float channels[slots / 16][4][8];
+  int32_t groups;
+} colour_groups;
+
+/// The nearest colours of a palette that were found last.
+typedef struct {
+  uint32_t keys[memory], nearest[memory];
+  bool is_known[memory];
+  colour_groups groups;
+} nearest_colours;
+
+/// Writes the groups of a set.
+static void group_colours(colour_groups *groups, const colour_set *set) {
+  groups->groups = (set->count + 7) / 8;
+  for (int32_t i = 0; i < groups->groups * 8; i++)
+    for (int k = 0; k < 4; k++)
+      groups->channels[i / 8][k][i % 8] =
+          i < set->count ? (float)(set->colours[i] >> 8 * k & 255) : 1e6f;
+}
+
+/// Returns the colour of a set that is nearest to a colour; the first one of several.
+static uint32_t nearest(const colour_set *set, const colour_groups *groups, uint32_t colour) {
+  eight_floats least = (eight_floats){0} + INFINITY;
+  eight_ints found = {0}, index = {0, 1, 2, 3, 4, 5, 6, 7};
+  for (int32_t i = 0; i < groups->groups; i++, index += 8) {
+    eight_floats distance = {0};
+    for (int k = 0; k < 4; k++) {
+      eight_floats channel;
+      memcpy(&channel, groups->channels[i][k], sizeof channel);
+      const eight_floats step = channel - (float)(colour >> 8 * k & 255);
+      distance += step * step;
+    }
+    const eight_ints closer = distance < least;
+    least = __builtin_elementwise_min(distance, least);
+    found = (closer & index) | (~closer & found);
   }
-  return least;
+  int lane = 0;
+  for (int k = 1; k < 8; k++)
+    if (least[k] < least[lane] || (least[k] == least[lane] && found[k] < found[lane])) lane = k;
+  return set->colours[found[lane]];
+}
+
+/// Returns the luma of a colour, with the weights of ITU-R BT.601.
+static inline float luma(uint32_t colour) {
+  return (77 * (float)(colour & 255) + 150 * (float)(colour >> 8 & 255) +
+          29 * (float)(colour >> 16 & 255)) / 256;
 }
 
 /// Adds a row to the sums of columns, or subtracts it.
@@ -67,71 +121,95 @@ static void add_row(float *columns, const float *row, float weight, int64_t coun
   for (int64_t i = 0; i < count; i++) columns[i] += weight * row[i];
 }
 
-/// Measures the differences of a picture from one with few colours.
+/// Returns the largest mean distance of `small` columns beyond the nearest colour.
+static double largest_excess(const float *columns, int64_t width) {
+  float sum = 0, most = 0;
+  for (int64_t x = 0; x < width; x++) {
+    sum += columns[x * values + 8];
+    if (x >= small) sum -= columns[(x - small) * values + 8];
+    if (x + 1 >= small && sum > most) most = sum;
+  }
+  return most / (small * small);
+}
+
+/// Returns the largest distance of the mean colours of `large` columns.
 ///
-/// `rows` has room for eight rows of five floats for each pixel.
-static void measure(
+/// The sums are exact, because all differences of channels are integers.
+static double largest_local(const float *columns, int64_t width) {
+  float sums[8] = {0}, most = 0;
+  for (int64_t x = 0; x < width; x++) {
+    for (int k = 0; k < 8; k++) sums[k] += columns[x * values + k];
+    if (x >= large)
+      for (int k = 0; k < 8; k++) sums[k] -= columns[(x - large) * values + k];
+    if (x + 1 < large) continue;
+    float square = 0;
+    for (int k = 0; k < 4; k++) {
+      const float sum = (float)palette_common(sums[k], sums[k + 4]);
+      square += sum * sum;
+    }
+    if (square > most) most = square;
+  }
+  return sqrt(most) / (large * large);
+}
+
+/// Measures the differences of a picture from one with few colours, and writes the lumas for `palette_noise`.
+///
+/// `rows` has room for nine rows of `values` floats for each pixel. Returns the number of pixels that differ.
+static int64_t measure(
     const compare_view *view, const uint8_t *full, const uint8_t *few, const colour_set *set,
-    uint32_t *keys, int32_t *distances, float *rows, compare_palette *result) {
-  enum { values = 5, small = 3, large = 7 };
+    nearest_colours *memo, float *rows, palette_planes *planes, compare_palette *result) {
   const int64_t width = view->width, length = width * values;
   float *near = rows + large * length, *wide = near + length;
   memset(near, 0, sizeof(float) * 2 * length);
-  double squares = 0, sums[4] = {0};
+  double squares = 0;
+  int64_t differing = 0;
   for (int64_t y = 0; y < view->height; y++) {
     float *row = rows + y % large * length;
     if (y >= large) add_row(wide, row, -1, length);
     if (y >= small) add_row(near, rows + (y - small) % large * length, -1, length);
     for (int64_t x = 0; x < width; x++) {
+      const int64_t place = y * width + x;
       uint32_t old, new;
-      memcpy(&old, full + (y * width + x) * 4, 4);
-      memcpy(&new, few + (y * width + x) * 4, 4);
+      memcpy(&old, full + place * 4, 4);
+      memcpy(&new, few + place * 4, 4);
       float *value = row + x * values;
       memset(value, 0, sizeof(float) * values);
+      planes->full[place] = luma(old);
+      planes->from_full[place] = planes->from_nearest[place] = 0;
       if (old == new) continue;
+      differing++;
       const uint32_t slot = hash(old) & (memory - 1);
-      if (distances[slot] < 0 || keys[slot] != old) {
-        keys[slot] = old;
-        distances[slot] = nearest(set, old);
+      if (!memo->is_known[slot] || memo->keys[slot] != old) {
+        memo->keys[slot] = old;
+        memo->nearest[slot] = nearest(set, &memo->groups, old);
+        memo->is_known[slot] = true;
       }
+      const uint32_t expected = memo->nearest[slot];
+      planes->from_full[place] = luma(new) - luma(old);
+      planes->from_nearest[place] = luma(new) - luma(expected);
       const int32_t square = squared_distance(old, new);
       squares += square;
-      value[4] = sqrtf(square) - sqrtf(distances[slot]);
+      value[8] = sqrtf(square) - sqrtf(squared_distance(old, expected));
       for (int k = 0; k < 4; k++) {
         value[k] = (float)(new >> 8 * k & 255) - (float)(old >> 8 * k & 255);
-        sums[k] += value[k];
+        value[k + 4] = (float)(new >> 8 * k & 255) - (float)(expected >> 8 * k & 255);
       }
     }
     add_row(near, row, 1, length);
     add_row(wide, row, 1, length);
-    for (int64_t x = 0; x + small <= width && y + 1 >= small; x++) {
-      float sum = 0;
-      for (int64_t i = x; i < x + small; i++) sum += near[i * values + 4];
-      result->excess = fmax(result->excess, sum / (small * small));
-    }
-    for (int64_t x = 0; x + large <= width && y + 1 >= large; x++) {
-      float square = 0;
-      for (int k = 0; k < 4; k++) {
-        float sum = 0;
-        for (int64_t i = x; i < x + large; i++) sum += wide[i * values + k];
-        square += sum * sum;
-      }
-      result->local = fmax(result->local, sqrtf(square) / (large * large));
-    }
+    if (y + 1 >= small) result->excess = fmax(result->excess, largest_excess(near, width));
+    if (y + 1 >= large) result->local = fmax(result->local, largest_local(wide, width));
   }
-  const double pixels = (double)view->width * view->height;
-  result->error = sqrt(squares / pixels);
-  for (int k = 0; k < 4; k++) result->shift = fmax(result->shift, fabs(sums[k]) / pixels);
+  result->error = sqrt(squares / ((double)view->width * view->height));
+  return differing;
 }
 
-compare_palette compare_palettes(const compare_view *view, int32_t most) {
+compare_palette compare_palettes(const compare_view *view, int32_t most, double least) {
   compare_palette result = {0};
   const int64_t pixels = view->width * view->height;
   colour_set *sets = malloc(2 * sizeof(colour_set));
-  uint32_t *keys = malloc(memory * sizeof(uint32_t));
-  int32_t *distances = malloc(memory * sizeof(int32_t));
-  float *rows = malloc(9 * 5 * view->width * sizeof(float));
-  if (sets && keys && distances && rows) {
+  nearest_colours *memo = calloc(1, sizeof(nearest_colours));
+  if (sets && memo) {
     if (most > slots / 2 - 1) most = slots / 2 - 1;
     // The other picture must have at least twice as many colours.
     count_colours(&sets[0], view->expected, pixels, slots / 2 - 1);
@@ -140,16 +218,22 @@ compare_palette compare_palettes(const compare_view *view, int32_t most) {
     const colour_set *few = &sets[is_actual], *many = &sets[!is_actual];
     result.is_paletted = few->count >= least_colours && few->count <= most &&
                          2 * few->count <= many->count;
-    if (result.is_paletted) {
-      memset(distances, -1, memory * sizeof(int32_t));
-      measure(
+    float *rows = result.is_paletted ? malloc(9 * values * view->width * sizeof(float)) : NULL;
+    palette_planes planes = {.width = view->width, .height = view->height};
+    const bool has_room = rows && palette_planes_allocate(&planes);
+    if (has_room) {
+      group_colours(&memo->groups, few);
+      const int64_t differing = measure(
           view, is_actual ? view->expected : view->actual,
-          is_actual ? view->actual : view->expected, few, keys, distances, rows, &result);
+          is_actual ? view->actual : view->expected, few, memo, rows, &planes, &result);
+      result.is_everywhere = 2 * differing >= pixels;
+      palette_noise(&planes, least, &result);
     }
+    palette_planes_free(&planes);
+    free(rows);
+    if (!has_room) result.is_paletted = false;
   }
   free(sets);
-  free(keys);
-  free(distances);
-  free(rows);
+  free(memo);
   return result;
 }

@@ -29,6 +29,7 @@ struct ComparisonLimitsTests {
       $0.noise = 1
     },
     Step(change: "photographs: noise ±1, seed 1", kind: .noise, otherKind: .colour) {
+      $0.rounding = 0
       $0.patternRoughness = 2
       $0.sharpening = -1
       $0.foreignShare = 0

@@ -87,14 +87,56 @@ compare_movement compare_edges(
     const compare_view *view, const double *axis, int32_t noise, float *planes, uint8_t *marks,
     double *cells);
 
-/// The differences from a picture that has few colours.
+/// Sums over the pixels of a connected part of the differences and its surroundings.
+typedef struct {
+  /// The number of pixels.
+  int64_t pixels;
+  /// The sums of the expected and the actual values, and of their products.
+  double old, new, old_old, old_new, new_new;
+  /// The sum of the absolute differences.
+  double distance;
+  /// The sums of the gradients: the contrast of each edge times its length.
+  double old_edges, new_edges;
+  /// The steepest gradient.
+  double steepest;
+  /// The largest difference of a pixel, as a share of the contrast of the 5 × 5 pixels around it.
+  double largest;
+  /// The numbers of pixels in the neighbourhood with at least half the steepest gradient: those that are not
+  /// marked, and those that are.
+  int64_t equal_edges, changed_edges;
+  /// The smallest box around the part.
+  compare_box box;
+} compare_part;
+
+/// Returns the connected parts of a mask, with sums of two planes; NULL if memory is exhausted.
+///
+/// `expected`, `actual` and `marks` are the first two planes and the first marks of `compare_edges`. The caller
+/// frees the result.
+compare_part *compare_parts(
+    const float *expected, const float *actual, const uint8_t *marks, int64_t width,
+    int64_t height, int32_t *count);
+
+/// The differences of a picture with few colours from one with many.
+///
+/// Two differences are measured: from the full picture, and from the nearest colours of the palette. Dithering
+/// preserves means, so the first is about zero on average; without dithering, the second is about zero. Each
+/// measure is the smaller one of both, and zero if their signs differ.
 typedef struct {
   /// Whether one picture has few colours, and far fewer than the other.
   bool is_paletted;
+  /// Whether at least half of the pixels differ, as in a photograph or a gradient.
+  bool is_everywhere;
   /// The root mean square distance of colours.
   double error;
-  /// The largest mean difference of a channel.
+  /// The mean difference of the luma.
   double shift;
+  /// The change of contrast: the slope of the mean differences of blocks over the means of the picture.
+  double contrast;
+  /// The displacement in pixels.
+  double displacement;
+  /// The largest width or height of connected pixels whose mean differences in 3 × 3 pixels have one sign and
+  /// exceed the usual ones.
+  int64_t line;
   /// The largest mean distance in 3 × 3 pixels beyond the distance to the nearest colour.
   double excess;
   /// The largest distance of mean colours in 7 × 7 pixels.
@@ -103,8 +145,9 @@ typedef struct {
 
 /// Compares two pictures, one of which may have been reduced to a palette; the box of the view is ignored.
 ///
-/// `most` is the maximum number of colours. Returns `is_paletted` false if memory is exhausted.
-compare_palette compare_palettes(const compare_view *view, int32_t most);
+/// `most` is the maximum number of colours. Mean differences of `least` or less never form a line. Returns
+/// `is_paletted` false if memory is exhausted.
+compare_palette compare_palettes(const compare_view *view, int32_t most, double least);
 
 /// Sums the squared distances of pixels from the range of the 3 × 3 pixels around them in the other picture.
 ///

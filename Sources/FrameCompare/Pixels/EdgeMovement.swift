@@ -9,6 +9,9 @@ import FrameImage
 /// a rasterizer distributes an edge among pixels.
 struct EdgeMovement {
   private let movement: compare_movement
+  private let planes: [Float]
+  private let marks: [UInt8]
+  private let box: PixelBox
 
   init(_ pair: PixelPair, _ blocks: BlockDifferences, within box: PixelBox, noise: Int) {
     var planes = [Float](repeating: 0, count: 6 * box.count)
@@ -18,6 +21,12 @@ struct EdgeMovement {
     movement =
       pair.withView(box) { compare_edges($0, axis, Int32(noise), &planes, &marks, &cells) }
       ?? compare_movement()
+    (self.planes, self.marks, self.box) = (planes, marks, box)
+  }
+
+  /// Returns the connected parts of the difference.
+  func parts() -> EdgeParts {
+    EdgeParts(planes, marks, width: box.x.count, height: box.y.count)
   }
 
   /// Returns whether the edges moved farther than the limits allow, in the whole picture or in a part.

@@ -71,7 +71,7 @@ public struct FrameComparison: Sendable, Equatable {
     visibleBox = PixelBox(totals.visible_box)
     kind = isClassified ? .noise : .content
     guard isClassified else { return }
-    if largest > limits.noise || blocks.hasPattern(limits) {
+    if largest > limits.noise || largest > limits.rounding && blocks.hasPattern(limits) {
       kind = classify(pair, blocks, within: region, limits: limits)
     }
   }
@@ -84,8 +84,10 @@ public struct FrameComparison: Sendable, Equatable {
   ) -> DifferenceKind {
     let isSmall = largest <= limits.noise
     let edges = EdgeMovement(pair, blocks, within: region, noise: isSmall ? 0 : limits.noise)
-    if !edges.isOnlyAtEdges(limits), !edges.wholeExceeds(limits),
-      PaletteNoise(pair, within: region, limits: limits).explains(limits)
+    let palette = PaletteNoise(pair, within: region, limits: limits)
+    if palette.isEverywhere { return palette.change ?? .palette }
+    if palette.isReduced, !edges.isOnlyAtEdges(limits), !edges.wholeExceeds(limits),
+      palette.change == nil
     {
       return .palette
     }
@@ -107,7 +109,10 @@ public struct FrameComparison: Sendable, Equatable {
       return isGeometry ? .geometry : .colour
     }
     if !hasMoved, edges.isAtEdges(limits), !hasNewPixels(pair, within: region, limits: limits) {
-      return .antialiasing
+      let parts = edges.parts()
+      if parts.areRecoloured(limits) { return .colour }
+      if parts.haveNewInk(limits) { return .content }
+      return parts.haveGrown(limits) ? .geometry : .antialiasing
     }
     return isGeometry ? .geometry : isColour ? .colour : .content
   }

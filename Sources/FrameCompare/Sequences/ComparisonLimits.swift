@@ -5,6 +5,8 @@
 public struct ComparisonLimits: Sendable, Equatable {
   /// The largest difference of a channel that counts as noise, in 0…255.
   public var noise = 8
+  /// The largest difference of a channel that rounding causes, with or without a pattern, in 0…255.
+  public var rounding = 1
   /// The smallest sum of squared differences of a block that can show a pattern.
   public var patternEnergy = 64
   /// The roughness below which a block's differences are a pattern: 1 for independent noise, 0 for
@@ -14,6 +16,15 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var displacement = 0.338
   /// The largest growth of shapes that another rasterizer may cause, as measured, in pixels.
   public var growth = 0.21
+  /// The share of the differences of a part with the same sign from which it has another colour or width, in 0…1.
+  public var direction = 0.8
+  /// The share of a part's difference that a change of its contrast must explain, in 0…1.
+  public var scalingShare = 0.84
+  /// The largest change of a part's contrast that another rasterizer may cause, as a share.
+  public var scaling = 0.1
+  /// The largest difference of a pixel that another rasterizer may cause while edges around it are equal, as a
+  /// share of its contrast.
+  public var inkShare = 0.4
   /// The share of the contrast around a pixel by which new content exceeds it, in 0…1.
   public var newContrast = 0.3
   /// The share of the difference that must be at edges if another rasterizer drew them, in 0…1.
@@ -23,9 +34,15 @@ public struct ComparisonLimits: Sendable, Equatable {
   /// The largest number of colours of a picture that was reduced to a palette.
   public var paletteColours = 1024
   /// The largest root mean square distance of colours that a palette causes, in 0…510.
-  public var paletteError = 16.0
-  /// The largest mean difference of a channel that a palette causes, in 0…255.
-  public var paletteShift = 2.0
+  public var paletteError = 24.0
+  /// The largest mean difference of the luma that a palette causes, in 0…255.
+  public var paletteShift = 1.75
+  /// The largest change of the contrast of a picture that a palette causes, as a share.
+  public var paletteContrast = 0.025
+  /// The largest mean difference of 3 × 3 pixels that never belongs to a line under a palette, in 0…255.
+  public var paletteLine = 10.0
+  /// The largest length of connected mean differences that a palette causes, in pixels.
+  public var paletteLength = 40
   /// The largest mean distance in 3 × 3 pixels beyond that to the nearest colour of the palette, in 0…510.
   public var paletteExcess = 55.0
   /// The largest distance of mean colours in 7 × 7 pixels that a palette causes, in 0…510.
@@ -66,6 +83,10 @@ public struct ComparisonLimits: Sendable, Equatable {
 
   /// The side of a block, in pixels, whose statistics distinguish patterns from noise.
   static let block = 16
+  /// The least sum of the contrasts of a part's edges, each times its length: a contrast of 100 along six pixels.
+  static let partEdges = 600
+  /// The least number of pixels of equal edges around a part that show that the rasterizer is the same.
+  static let equalEdges: Int64 = 40
   /// The side of a tile with a common displacement, in pixels.
   static let tile = 32
   /// The margin around the box of differences that is also analysed, in pixels.
@@ -84,6 +105,9 @@ public struct ComparisonLimits: Sendable, Equatable {
     noise  \(noise) of 255
       largest difference of a channel that counts as noise
       (chosen: five times a standard deviation of 1.5, which is invisible; a pattern can fail below it)
+    rounding  \(rounding) of 255
+      largest difference of a channel that rounding causes, with or without a pattern
+      (chosen: converting a colour and back changes a channel by at most one level)
     patternEnergy  \(patternEnergy) squares
       smallest sum of squared differences of a block of \(Self.block) × \(Self.block) pixels that can show a pattern
       (chosen: a line of 6 grey pixels that differ by 2)
@@ -96,6 +120,18 @@ public struct ComparisonLimits: Sendable, Equatable {
     growth  \(growth) px
       largest measured growth of shapes that another rasterizer may cause
       (chosen: a growth by 3/16 px passes, for shapes of all kinds, and one of 1/4 px fails)
+    direction  \(direction) of 1
+      share of the differences of a connected part with one sign from which its colour or width has changed
+      (measured for DejaVu and lines: 0.9 or more for changes, mostly below 0.7 for other rasterizers)
+    scalingShare  \(scalingShare) of 1
+      share of a part's difference that a change of its contrast must explain
+      (measured: 0.93 or more for another colour, at most 0.77 for another gamma of text of 9 px)
+    scaling  \(scaling) of 1
+      largest change of a part's contrast that another rasterizer may cause
+      (measured: 0.13 for lines that turn from black to 30, at most 0.08 otherwise; 2.5 times it needs half the shares)
+    inkShare  \(inkShare) of 1
+      largest difference of a pixel, as a share of its contrast, while similar edges around it are equal
+      (computed: a move by 0.3 px changes a pixel by at most 0.38; a point that becomes a comma has more)
     newContrast  \(newContrast) of 1
       share of the contrast of 5 × 5 pixels by which a smoothed pixel of new content exceeds them
       (chosen: thin lines by another rasterizer stay below it; a pixel on a plain surface has no such allowance)
@@ -110,10 +146,19 @@ public struct ComparisonLimits: Sendable, Equatable {
       (chosen: frames of a GIF keep pixels of earlier frames, whose palettes have 256 colours each)
     paletteError  \(paletteError) of 510
       largest root mean square distance of colours that a palette causes
-      (chosen from our GIFs: at most 13.4, with 32 colours)
+      (measured: at most 13.4 in our GIFs with 32 colours, 20 for 128 colours with ordered dithering)
     paletteShift  \(paletteShift) of 255
-      largest mean difference of a channel that a palette causes
-      (chosen: palettes preserve the mean colour of a frame)
+      largest mean difference of the luma that a palette causes
+      (measured: at most 1.4; an opacity lower by 5 % has 1.9 or more on a photograph)
+    paletteContrast  \(paletteContrast) of 1
+      largest change of contrast that a palette causes
+      (measured: at most 0.016 for photographs; an opacity lower by 5 % has 0.03 or more unless it shifts the mean)
+    paletteLine  \(paletteLine) of 255
+      mean difference of 3 × 3 pixels below which they never belong to a line under a palette
+      (chosen: a line of 1 px with a contrast of 30; noise that is usual in the frame raises it)
+    paletteLength  \(paletteLength) px
+      largest length of connected differences above that mean that a palette causes
+      (measured: at most 29 px in photographs; a removed line has nearly its length)
     paletteExcess  \(paletteExcess) of 510
       largest mean distance in 3 × 3 pixels beyond that to the nearest colour of the palette
       (chosen from our GIFs: at most 49 with diffusion; a dot of 2 × 2 has 88)
