@@ -15,7 +15,7 @@ struct StandardServices: ProgramServices {
     // On the command line, this error suggests presets with the name as a tag, and reads all presets for it. The
     // preview omits that, because other browser pages would wait.
     if case PresetFailure.unknownPreset = error {
-      return CommandError("\(error)", .usage).message
+      return CommandError("error: \(error)", .usage).message
     }
     return CommandError(error).message
   }

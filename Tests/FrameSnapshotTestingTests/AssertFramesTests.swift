@@ -89,6 +89,23 @@ struct AssertFramesTests {
   }
 
   @Test
+  func `An invalid setting and a missing preset are reported in words`() async throws {
+    var spec = Sample.spec
+    spec.set = ["foo": "1"]
+    let sample = try Sample()
+    let path = try sample.preset()
+    let setting = try await issues {
+      try await assertFrames(of: path, spec: spec, goldens: sample.goldens)
+    }
+    expect(setting.first, has: ["there is no parameter 'foo'\n  Parameters: "])
+    #expect(setting.first?.hasPrefix("there is no parameter") == true)
+    let preset = try await issues { try await assertFrames(of: "./nowhere.yaml") }
+    #expect(preset.first?.hasPrefix("cannot read the preset '") == true)
+    let name = try await issues { try await assertFrames(of: "nowhere") }
+    #expect(name.first?.hasPrefix("there is no preset 'nowhere'\n") == true)
+  }
+
+  @Test
   func `The path of a golden contains the names of the test file and the golden`() throws {
     let file = TestFile("/tests/LookTests.swift")
     #expect(

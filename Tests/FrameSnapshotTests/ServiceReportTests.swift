@@ -35,6 +35,17 @@ struct ServiceReportTests {
   }
 
   @Test
+  func `The lines of an error have no labels`() {
+    let error = "own.yaml:1:1: error: unknown key\n  Remove it.\nerror: 5 more errors are not shown"
+    let sequence = SnapshotReport.Sequence(diagnosis: .notCompared(name: "own", error: error))
+    #expect(
+      ServiceReport.github([sequence])
+        == "::error title=own::error, not compared%0Aown.yaml:1:1: error: unknown key%0ARemove it."
+        + "%0Aerror: 5 more errors are not shown"
+    )
+  }
+
+  @Test
   func `Markdown has a table of all sequences, and the text of each difference`() {
     #expect(
       ServiceReport.markdown(Self.sequences) == #"""

@@ -332,7 +332,7 @@ struct GestureScriptFileTests {
     #expect(failure == .unknownScript("swips", known: library.scriptNames))
     #expect(
       PresetFailure.unknownScript("swips", known: ["fling", "swipes"]).description == """
-        error: there is no script 'swips'
+        there is no script 'swips'
           Did you mean 'swipes'? Scripts: fling, swipes. A file is named by its path, such as ./swips.yaml.
         """
     )
@@ -343,7 +343,7 @@ struct GestureScriptFileTests {
       try GestureScriptFile.read(path: "/nowhere/it.yaml")
     }
     #expect(
-      failure?.description == "error: cannot read the script '/nowhere/it.yaml': it does not exist"
+      failure?.description == "cannot read the script '/nowhere/it.yaml': it does not exist"
     )
   }
 

@@ -19,7 +19,7 @@ struct PresetFolderTests {
     let folder = PresetFolder(path: "/nowhere/at/all")
     #expect(folder.names.isEmpty)
     #expect(
-      message(about: "linear", in: folder)?.hasPrefix("error: there is no preset 'linear'") == true
+      message(about: "linear", in: folder)?.hasPrefix("there is no preset 'linear'") == true
     )
   }
 
@@ -27,7 +27,7 @@ struct PresetFolderTests {
     try withFolder(["coverflow.yaml": Self.text]) { folder in
       #expect(
         message(about: "coverflw", in: folder) == """
-          error: there is no preset 'coverflw'
+          there is no preset 'coverflw'
             Did you mean 'coverflow'? 'fxrender list' shows all; a file is named by its path, such as ./coverflw.yaml.
           """
       )
@@ -75,7 +75,7 @@ struct PresetFolderTests {
         #expect(failure == .unreadable(path: folder.file(name), reason: "it is not a file"))
         #expect(
           failure?.description
-            == "error: cannot read the preset '\(folder.file(name))': it is not a file"
+            == "cannot read the preset '\(folder.file(name))': it is not a file"
         )
       }
     }

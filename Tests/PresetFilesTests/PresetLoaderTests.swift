@@ -136,7 +136,7 @@ struct PresetLoaderTests {
           """
       )
       let device = try link("/dev/zero")
-      #expect(device == "error: cannot read the preset 'linked.yaml': it is not a file")
+      #expect(device == "cannot read the preset 'linked.yaml': it is not a file")
       let nowhere = "error: there is no preset 'linked' to extend"
       for target in ["nowhere", "linked.yaml"] {
         let missing = try link(target)

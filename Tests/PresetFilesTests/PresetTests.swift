@@ -97,7 +97,7 @@ struct PresetTests {
   @Test func `The message for an abstract preset names the command that lists presets`() {
     #expect(
       PresetFailure.isAbstract("icarousel").description == """
-        error: 'icarousel' is a family for other presets to extend, not a preset
+        'icarousel' is a family for other presets to extend, not a preset
           'fxrender list' shows the presets.
         """
     )

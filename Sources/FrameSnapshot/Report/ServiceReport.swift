@@ -12,7 +12,10 @@ package enum ServiceReport {
       let file = path.map { "file=\(escaped($0, for: .property))," } ?? ""
       let line = sequence.place.map { "line=\($0.line)," } ?? ""
       let title = escaped(diagnosis.name.visible, for: .property)
-      let rows = text.rows.flatMap { row in row.lines.map { "\(row.label): \($0)" } }
+      // The lines of an error are a message, which has no labels.
+      let rows = text.rows.flatMap { row in
+        row.lines.map { diagnosis.error == nil ? "\(row.label): \($0)" : $0 }
+      }
       let lines = [text.verdict] + rows + [sequence.remedy?.visible].compactMap(\.self)
       let message = escaped(lines.joined(separator: "\n"), for: .message)
       return "::error \(file)\(line)title=\(title)::\(message)"

@@ -56,7 +56,7 @@ package struct PresetListing {
     var failures = found.compactMap(\.preset.failure)
     let wrong = failures.lastIndex { if case .wrong = $0 { true } else { false } }
     let last = (wrong ?? failures.indices.last).map { failures.remove(at: $0) }
-    for failure in failures { Console.error(failure.description) }
+    for failure in failures { Console.error(CommandError(failure).message) }
     if let last { throw last }
   }
 }

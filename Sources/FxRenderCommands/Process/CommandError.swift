@@ -129,7 +129,7 @@ extension CommandError {
     switch error {
     case let error as CommandError: self = error
     case let error as PresetFailure: self.init(error)
-    case let error as SettingError: self.init(error.problem, error.help, .usage)
+    case let error as SettingError: self.init("error: \(error)", .usage)
     case let error as SequenceError:
       self.init(error.problem, error.help, Self.status(of: error.kind))
     case let error as RenderError: self.init("error: \(error)", Self.status(of: error))
@@ -179,14 +179,14 @@ extension CommandError {
       } else {
         self.init(failure.description, .wrongContent)
       }
-    case .unreadable: self.init(failure.description, .noInput)
+    case .unreadable: self.init("error: \(failure)", .noInput)
     case .unknownPreset(let name, _):
       if let advice = PresetLibrary.standard.advice(onUnknown: name) {
         self.init("there is no preset '\(name)'", advice, .usage)
       } else {
-        self.init(failure.description, .usage)
+        self.init("error: \(failure)", .usage)
       }
-    case .isAbstract, .unknownScript: self.init(failure.description, .usage)
+    case .isAbstract, .unknownScript: self.init("error: \(failure)", .usage)
     }
   }
 

@@ -19,7 +19,7 @@ extension PresetFailure: CustomStringConvertible {
   /// The maximum number of errors that are shown; more errors than this usually share one cause.
   private static let maximumShown = 20
 
-  /// The message, which shows the position, the source line and the help of each error.
+  /// The message, which shows the position, the source line and the help of each error in a file.
   public var description: String {
     switch self {
     case .wrong(let errors, let texts):
@@ -27,21 +27,22 @@ extension PresetFailure: CustomStringConvertible {
       let shown = errors.prefix(Self.maximumShown)
         .map { $0.text(in: sources[$0.span.file] ?? SourceText("")) }
       let rest = errors.count - shown.count
-      return (shown + (rest > 0 ? ["error: \(rest) more errors are not shown"] : []))
+      let end = "error: \(rest.counting("more error")) \(rest == 1 ? "is" : "are") not shown"
+      return (shown + (rest > 0 ? [end] : []))
         .joined(separator: "\n")
     case .unreadable(let path, let reason, let kind):
-      return "error: cannot read the \(kind) '\(path)': \(reason)"
+      return "cannot read the \(kind) '\(path)': \(reason)"
     case .unknownPreset(let name, let known):
       let stem = name.hasSuffix(".yml") ? String(name.dropLast(4)) : name
-      return "error: there is no preset '\(name)'\n"
+      return "there is no preset '\(name)'\n"
         + "  \(Suggestion.hint(for: name, in: known))'fxrender list' shows all; "
         + "a file is named by its path, such as ./\(stem).yaml."
     case .unknownScript(let name, let known):
-      return "error: there is no script '\(name)'\n"
+      return "there is no script '\(name)'\n"
         + "  \(Suggestion.help(for: name, "Scripts", known))"
         + " A file is named by its path, such as ./\(name).yaml."
     case .isAbstract(let name):
-      return "error: '\(name)' is a family for other presets to extend, not a preset\n"
+      return "'\(name)' is a family for other presets to extend, not a preset\n"
         + "  'fxrender list' shows the presets."
     }
   }

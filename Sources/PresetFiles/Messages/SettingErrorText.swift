@@ -1,7 +1,7 @@
 public import PageEffects
 import PageGeometry
 
-extension SettingError {
+extension SettingError: CustomStringConvertible {
   /// The error in one sentence without a full stop.
   public var problem: String {
     switch self {
@@ -29,6 +29,9 @@ extension SettingError {
       "\(parameter.name): \(parameter.help)"
     }
   }
+
+  /// The problem, and the fix in a second line.
+  public var description: String { "\(problem)\n  \(help)" }
 
   private static func requirement(for parameter: Parameter) -> String {
     switch parameter.kind {
