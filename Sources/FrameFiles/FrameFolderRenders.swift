@@ -43,15 +43,36 @@ extension FrameFolder {
   }
 
   /// Removes the manifests and logs of earlier renders and the frames that the manifests list.
-  package func removeLeftovers() {
-    for (name, _) in manifestNames() {
-      // A folder with the name of a frame is kept, because `unlink` removes only files.
-      for frame in Self.frames(listedIn: file(name)) where Self.isFrame(frame) {
-        unlink(file(frame))
+  ///
+  /// - Parameters:
+  ///   - workers: The number of files that are removed at once, at least 1.
+  ///   - isStopped: Returns whether to stop before the next file.
+  ///   - begin: Called with the number of frames before the first one is removed.
+  /// - Returns: Whether everything was removed. If it was stopped, a later call removes the rest.
+  package func removeLeftovers(
+    workers: Int = 1,
+    isStopped: @escaping @Sendable () -> Bool = { false },
+    begin: (Int) -> Void = { _ in }
+  ) async -> Bool {
+    let manifests = manifestNames().map { file($0.name) }
+    let listed = manifests.reduce(into: Set()) { $0.formUnion(Self.frames(listedIn: $1)) }
+    // An incomplete manifest lists frames that do not exist; on some disks, each attempt takes milliseconds.
+    let frames = names().filter { listed.contains($0) && Self.isFrame($0) }.map(file)
+    begin(frames.count)
+    await withTaskGroup(of: Void.self) { group in
+      for first in 0..<workers {
+        group.addTask {
+          for place in stride(from: first, to: frames.count, by: workers) where !isStopped() {
+            // A folder with the name of a frame is kept, because `unlink` removes only files.
+            unlink(frames[place])
+          }
+        }
       }
-      // The manifest is removed after its frames, so that an interrupted removal can be completed later.
-      unlink(file(name))
     }
+    guard !isStopped() else { return false }
+    // Manifests are removed after their frames, so that an interrupted removal can be completed later.
+    for manifest in manifests { unlink(manifest) }
+    return true
   }
 
   /// Returns the names of the files that a manifest lists.
@@ -108,12 +129,16 @@ extension FrameFolder {
 
   /// Returns the names of all manifests and logs in the folder, sorted, with their shards.
   private func manifestNames() -> [(name: String, shard: FrameShard?)] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.sorted().compactMap { name in
+    names().sorted().compactMap { name in
       let isLog = name.hasSuffix(FrameLog.suffix)
       let manifest = isLog ? name.dropLast(FrameLog.suffix.count) : name[...]
       let shard = FrameShard(fileName: manifest)
       return manifest == Self.manifestName || shard != nil ? (name, shard) : nil
     }
+  }
+
+  /// Returns the names of everything in the folder.
+  private func names() -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
 }

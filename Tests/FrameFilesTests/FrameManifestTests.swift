@@ -119,7 +119,7 @@ struct FrameManifestTests {
   }
 
   @Test
-  func `Frames of a list in any other layout are removed`() throws {
+  func `Frames of a list in any other layout are removed`() async throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try folder.write(Self.list)
@@ -128,7 +128,7 @@ struct FrameManifestTests {
       for file in Self.list.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
       let data = try JSONSerialization.data(withJSONObject: object, options: options)
       _ = try place.write(data, to: "frames.json")
-      folder.removeLeftovers()
+      #expect(await folder.removeLeftovers())
       #expect(try place.names().isEmpty)
     }
   }

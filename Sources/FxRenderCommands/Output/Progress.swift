@@ -10,6 +10,7 @@ final class Progress: RenderMonitor {
   private struct State {
     var done = 0
     var atStart = 0
+    var start: ContinuousClock.Instant
     var lastShown: ContinuousClock.Instant
   }
 
@@ -17,10 +18,11 @@ final class Progress: RenderMonitor {
   private let isQuiet: Bool
   private let isForProgram: Bool
   private let isBar: Bool
-  private let start: ContinuousClock.Instant
   private let state: Mutex<State>
 
   private static let width = 24
+  /// The number of frames whose removal can take seconds, so that it is shown.
+  private static let many = 1_000
 
   /// Creates the progress of a render that starts now; for a program, a first line is printed.
   init(total: Int, isQuiet: Bool, isForProgram: Bool = false) {
@@ -28,16 +30,21 @@ final class Progress: RenderMonitor {
     self.isQuiet = isQuiet
     self.isForProgram = isForProgram
     isBar = Console.errorIsTerminal && !isForProgram
-    start = .now
-    state = Mutex(State(lastShown: .now))
+    state = Mutex(State(start: .now, lastShown: .now))
     if isForProgram, !isQuiet { Console.error(numbers(0)) }
   }
 
   var isStopped: Bool { Interruption.signal != nil }
 
-  /// Sets the number of complete frames of an earlier render.
+  /// Prints the number of frames that are removed if there are many.
+  func remove(_ count: Int) {
+    guard !isQuiet, !isForProgram, count >= Self.many else { return }
+    Console.error("removing \(count.counting("frame")) of an earlier render")
+  }
+
+  /// Sets the number of complete frames of an earlier render, and begins to measure the time.
   func start(at done: Int) {
-    state.withLock { ($0.done, $0.atStart) = (done, done) }
+    state.withLock { $0 = State(done: done, atStart: done, start: .now, lastShown: .now) }
   }
 
   /// Counts one complete frame, and updates the output if the last update was long enough ago.
@@ -73,7 +80,7 @@ final class Progress: RenderMonitor {
   private func numbers(_ done: Int) -> String { "progress: \(done) of \(total)" }
 
   private func words(_ state: State) -> String {
-    let seconds = max(start.duration(to: .now) / .seconds(1), 0.001)
+    let seconds = max(state.start.duration(to: .now) / .seconds(1), 0.001)
     let rate = Double(state.done - state.atStart) / seconds
     let left = Int((Double(total - state.done) / rate).rounded(.up))
     return "\(state.done) of \(total.counting("frame")), \(Int(rate.rounded())) per second, "

@@ -43,9 +43,7 @@ extension RenderJob {
       return folder.manifestPath()
     }
     let canResume = resumes && FrameLog.canResume(manifest, in: folder, shard: part.shard)
-    if !canResume, lock.isAlone {
-      if part.shard == nil { folder.removeLeftovers() } else { folder.removeManifestOfWhole() }
-    }
+    if !canResume, lock.isAlone { try await removeLeftovers(in: folder, monitor) }
     let indices = part.frames
     let log = Log(
       try FrameLog(manifest, in: folder, shard: part.shard, keeping: canResume ? indices : [])
@@ -94,6 +92,18 @@ extension RenderJob {
       } ?? false
     lock.release()
     return folder.manifestPath(of: isJoined ? nil : part.shard)
+  }
+
+  /// Removes the files of earlier renders that the frames of this one replace.
+  private func removeLeftovers(in folder: FrameFolder, _ monitor: any RenderMonitor) async throws {
+    guard part.shard == nil else { return folder.removeManifestOfWhole() }
+    let isDone = await folder.removeLeftovers(
+      workers: workers,
+      isStopped: { monitor.isStopped },
+      begin: monitor.remove
+    )
+    // The manifests that list the rest must not be replaced.
+    guard isDone else { throw RenderStopped(done: 0, total: part.frames.count, rest: .nothing) }
   }
 
   /// Creates the encoders of frame files: those that encode frames in order, and a function that creates

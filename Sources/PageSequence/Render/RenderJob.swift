@@ -198,7 +198,9 @@ package struct RenderOutput: Sendable {
 package protocol RenderMonitor: Sendable {
   /// Whether to stop after the frames that are currently being rendered.
   var isStopped: Bool { get }
-  /// Called once if frames of an earlier render are kept.
+  /// Called before frames of an earlier render are removed, with their number, which can be 0.
+  func remove(_ count: Int)
+  /// Called before the first frame is rendered to a folder, with the number of complete frames that are kept.
   func start(at done: Int)
   /// Called after each complete frame.
   func advance()

@@ -42,6 +42,22 @@ struct ProgressTests {
   }
 
   @Test
+  func `The removal of many frames of an earlier render is shown`() async throws {
+    let folder = try TemporaryFolder()
+    for (frames, words, error) in [
+      (1_000, "", ""), (999, "", "removing 1000 frames of an earlier render\n"), (1_000, "", ""),
+      (1_000, "--quiet", ""),
+    ] {
+      let result = try await folder.run("linear --frames \(frames) \(small) \(words)")
+      #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: error))
+      #expect(try folder.names(in: "Renders/linear").count == frames + 1)
+    }
+    let forProgram = try await folder.run("linear --frames 1 \(small) --progress-lines")
+    #expect(forProgram.error == "progress: 0 of 1\nprogress: 1 of 1\n")
+    #expect(try folder.names(in: "Renders/linear") == ["frame-0000.png", "frames.json"])
+  }
+
+  @Test
   func `--quiet hides progress but not errors`() async throws {
     let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words + ["--quiet"], in: folder.path, .errorIsTerminal)
