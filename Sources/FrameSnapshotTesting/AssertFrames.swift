@@ -59,7 +59,7 @@ public func assertFrames(
   let folder = GoldenFolder(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let workers = ProcessInfo.processInfo.activeProcessorCount
   let now = GoldenRecorder(try FrameSequence(spec, of: preset, in: .builtIn))
-  let verification = folder.exists ? try Verification(now, against: folder, masks: masks) : nil
+  let verification = folder.hasFiles ? try Verification(now, against: folder, masks: masks) : nil
   var diagnosis =
     try await verification?.run(workers: workers)
     ?? .withoutGolden(name: name, at: folder.manifest, frames: now.sequence.frames)

@@ -13,8 +13,8 @@ public import Testing
 /// ```
 /// A suite's trait applies to all its tests and nested suites. An inner trait overrides only the arguments
 /// that it has. By default nothing is recorded. The environment variable `FXRENDER_RECORD` (never, missing,
-/// failed, all) overrides all traits for one run. With `CI=true`, missing goldens are not recorded. Instead,
-/// a failing test records a candidate for approval beside the golden.
+/// failed, all) overrides all traits for one run. With `CI=true`, no golden is recorded or replaced. Instead, a
+/// failing test records a candidate for approval beside the golden.
 public struct GoldenTrait: TestTrait, SuiteTrait, TestScoping {
   private let mode: RecordMode?
   private let limits: ComparisonLimits?

@@ -19,11 +19,11 @@ package struct Verdict {
     (self.diagnosis, self.written, self.pictures) = (diagnosis, written, pictures)
   }
 
-  /// Fails the running test if the frames differ or a golden was recorded.
+  /// Fails the running test if the frames differ, or if a golden or a candidate was recorded.
   ///
   /// - Throws: `UnreportedFailure` if no test runs; errors of the attachments.
   func report(at location: TestLocation) throws {
-    guard !diagnosis.passes || written == .golden else { return }
+    guard !diagnosis.passes || written != nil else { return }
     // A report with all pictures takes far longer than the comparison.
     let attachments = GoldenSettings.keepsAttachments ? try attachments() : []
     try TestFailure(text: text, attachments: attachments).report(at: location)
@@ -34,6 +34,10 @@ package struct Verdict {
     if written == .golden {
       return DiagnosisText(diagnosis).text()
         + "\n  A test that records a golden fails. Check the golden, and run the test again."
+    }
+    if written == .candidate, diagnosis.passes {
+      return DiagnosisText(diagnosis).text()
+        + "\n  A test that records a candidate fails, even if nothing differs. Use another mode than all."
     }
     return DiagnosisText(diagnosis, remedy: remedy).text()
   }

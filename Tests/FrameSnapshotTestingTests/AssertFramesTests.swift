@@ -88,6 +88,47 @@ struct AssertFramesTests {
     )
   }
 
+  @Test(arguments: ["missing", "failed", "all"])
+  func `With CI=true, no mode replaces a golden, and a test that writes a candidate fails`(
+    mode: String
+  ) async throws {
+    let sample = try Sample()
+    _ = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
+    let golden = try Data(contentsOf: URL(fileURLWithPath: sample.golden.manifest))
+    let environment = ["FXRENDER_RECORD": mode, "CI": "true"]
+    // Without a difference, only the mode 'all' writes a candidate.
+    let same = try await issues(environment) { try await sample.assert() }
+    #expect(same.count == (mode == "all" ? 1 : 0))
+    if mode == "all" {
+      expect(
+        same.first,
+        has: [
+          "sample: passes, 9 frames, identical\n", "wrote a candidate to \(sample.beginning)",
+          "\n  A test that records a candidate fails, even if nothing differs.",
+        ]
+      )
+    }
+    let changed = try await issues(environment) { try await sample.assert(step: 0.75) }
+    #expect(changed.count == 1)
+    expect(changed.first, has: ["differs: geometry", "wrote a candidate to \(sample.beginning)"])
+    #expect(sample.golden.candidate.exists)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: sample.golden.manifest)) == golden)
+    #expect(try await issues { try await sample.assert() } == [])
+  }
+
+  @Test
+  func `A golden without golden.json is an error, and is not recorded`() async throws {
+    let sample = try Sample()
+    _ = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
+    try FileManager.default.removeItem(atPath: sample.golden.manifest)
+    for mode in RecordMode.allCases {
+      let texts = try await issues(["FXRENDER_RECORD": mode.rawValue]) { try await sample.assert() }
+      #expect(texts.count == 1)
+      expect(texts.first, has: ["golden.json is missing, but ", "poses.tsv exists\n  Restore it"])
+      #expect(!sample.golden.exists)
+    }
+  }
+
   @Test
   func `An invalid setting and a missing preset are reported in words`() async throws {
     var spec = Sample.spec

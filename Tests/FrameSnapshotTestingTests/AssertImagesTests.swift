@@ -67,6 +67,25 @@ struct AssertImagesTests: ~Copyable {
     expect(texts.first, has: ["\n        wrote a candidate to \(folder.path.prefix(40))"])
   }
 
+  @Test(arguments: ["missing", "failed", "all"])
+  func `With CI=true, no mode replaces a golden of images`(mode: String) async throws {
+    _ = try await check(images(), ["FXRENDER_RECORD": "missing"])
+    let golden = try folder.bytes("noise.apng")
+    var changed = images()
+    changed[1].place(Bitmap.filled(width: 8, height: 8), x: 10, y: 12)
+    let texts = try await check(changed, ["FXRENDER_RECORD": mode, "CI": "1"])
+    #expect(texts.count == 1)
+    expect(
+      texts.first,
+      has: ["noise: differs: ", "wrote a candidate to \(folder.path.prefix(40))"]
+    )
+    #expect(try folder.names() == ["noise-candidate.apng", "noise.apng"])
+    #expect(try folder.bytes("noise.apng") == golden)
+    let same = try await check(images(), ["FXRENDER_RECORD": mode, "CI": "1"])
+    #expect(same.count == (mode == "all" ? 1 : 0))
+    #expect(try folder.bytes("noise.apng") == golden)
+  }
+
   @Test
   func `Invalid sequences of images are rejected`() async throws {
     let sizes = [Bitmap.filled(width: 8, height: 8), Bitmap.filled(width: 8, height: 9)]

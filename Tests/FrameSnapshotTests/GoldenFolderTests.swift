@@ -31,4 +31,41 @@ struct GoldenFolderTests {
     #expect(!GoldenFolder(in: folder.path, name: "c").exists)
     #expect(GoldenFolder(in: folder.path, name: "c").candidate.exists)
   }
+
+  @Test
+  func `Poses, or a film strip with a palette, are the rest of a golden without a manifest`() throws
+  {
+    let folder = try TemporaryFolder()
+    let golden = GoldenFolder(path: folder.path("own"))
+    try FileManager.default.createDirectory(
+      atPath: golden.path,
+      withIntermediateDirectories: true
+    )
+    #expect(throws: GoldenError(path: golden.manifest, problem: .missing)) {
+      try GoldenFile(path: golden.manifest)
+    }
+    // Other pictures of this name: too short, no PNG, and without a palette.
+    var picture = try SampleGolden.make(SampleGolden.yaml, in: folder, SampleGolden.small)
+      .filmstripFile()
+    #expect(picture[25] == 3)
+    for bytes in [Array(picture.prefix(25)), [0] + picture.dropFirst(), Array("text".utf8), []] {
+      _ = try folder.write(bytes, to: "own/filmstrip.png")
+      #expect(!golden.hasFiles && GoldenFolder.names(in: folder.path) == [])
+    }
+    for type: UInt8 in [0, 2, 4, 6] {
+      picture[25] = type
+      _ = try folder.write(picture, to: "own/filmstrip.png")
+      #expect(!golden.hasFiles)
+    }
+    picture[25] = 3
+    for (file, bytes) in [("filmstrip.png", picture), ("poses.tsv", [])] {
+      _ = try folder.write(bytes, to: "own/\(file)")
+      #expect(golden.hasFiles && !golden.exists)
+      #expect(GoldenFolder.names(in: folder.path) == ["own"])
+      let problem = GoldenError.Problem.incomplete(file: "\(golden.path)/\(file)")
+      #expect(throws: GoldenError(path: golden.manifest, problem: problem)) {
+        try GoldenFile(path: golden.manifest)
+      }
+    }
+  }
 }

@@ -25,8 +25,8 @@ struct GoldenPolicyTests {
     Row(mode: .all, isCI: false, places: [.golden, .golden, .golden]),
     Row(mode: .never, isCI: true, places: [.candidate, .candidate, nil]),
     Row(mode: .missing, isCI: true, places: [.candidate, .candidate, nil]),
-    Row(mode: .failed, isCI: true, places: [.candidate, .golden, nil]),
-    Row(mode: .all, isCI: true, places: [.candidate, .golden, .golden]),
+    Row(mode: .failed, isCI: true, places: [.candidate, .candidate, nil]),
+    Row(mode: .all, isCI: true, places: [.candidate, .candidate, .candidate]),
   ]
 
   @Test(arguments: rows)
@@ -50,6 +50,36 @@ struct GoldenPolicyTests {
         case nil: nil
         }
       #expect(diagnosis.notes == (note.map { [$0] } ?? []), "\(outcome)")
+    }
+  }
+
+  @Test
+  func `CI is set by any value but 0, false and an empty one`() {
+    for value in ["1", "true", "TRUE", "yes", " ", "github"] {
+      #expect(GoldenPolicy(environment: ["CI": value]).isUnattended, "\(value)")
+    }
+    for value in ["", "0", "false", "False", "FALSE"] {
+      #expect(!GoldenPolicy(environment: ["CI": value]).isUnattended, "\(value)")
+    }
+    #expect(!GoldenPolicy(environment: [:]).isUnattended)
+    #expect(!GoldenPolicy(environment: ["ci": "true"]).isUnattended)
+  }
+
+  @Test
+  func `In CI, an existing golden is not replaced, and none is approved or removed`() {
+    let (inCI, local) = (GoldenPolicy(environment: ["CI": "1"]), GoldenPolicy(environment: [:]))
+    for (change, exists, isAllowed) in [
+      (GoldenPolicy.Change.replaced, true, false), (.replaced, false, true),
+      (.approved, true, false), (.approved, false, false), (.removed, true, false),
+    ] {
+      let refusal = Result { () throws(GoldenError) in
+        try inCI.check(change, of: "Renders/own", exists: exists)
+      }
+      switch refusal {
+      case .success: #expect(isAllowed, "\(change)")
+      case .failure(let error): #expect(!isAllowed && error.problem == .unattended(change))
+      }
+      #expect(throws: Never.self) { try local.check(change, of: "Renders/own", exists: exists) }
     }
   }
 }

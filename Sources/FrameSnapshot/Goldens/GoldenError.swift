@@ -16,6 +16,8 @@ public struct GoldenError: Error, Equatable {
   public enum Problem: Error, Equatable {
     /// The file is missing.
     case missing
+    /// The manifest is missing, but another file of the golden exists.
+    case incomplete(file: String)
     /// The file cannot be read, or is not a file.
     case unreadable
     /// The file is empty.
@@ -36,6 +38,8 @@ public struct GoldenError: Error, Equatable {
     case spec(SequenceError)
     /// A frame cannot be read.
     case frame(Int)
+    /// An unattended run must not change the golden in this way.
+    case unattended(GoldenPolicy.Change)
   }
 }
 
@@ -45,6 +49,9 @@ extension GoldenError: CustomStringConvertible {
     let record = "Record it again: fxrender record."
     return switch problem {
     case .missing: "\(path) is missing\n  \(record)"
+    case .incomplete(let file):
+      "\(path) is missing, but \(file) exists\n"
+        + "  Restore it with Git, record the golden again (fxrender record), or remove the rest of it."
     case .unreadable: "\(path) cannot be read\n  Check that it is a file with read permission."
     case .empty: "\(path) is empty\n  Restore it with Git, or record it again: fxrender record."
     case .pointer:
@@ -60,6 +67,17 @@ extension GoldenError: CustomStringConvertible {
     case .option(let name): "\(path): option '\(name)' has an invalid value\n  \(record)"
     case .spec(let error): "\(path): \(error.problem)\n  \(error.help) \(record)"
     case .frame(let index): "\(path): frame \(index) cannot be read\n  \(record)"
+    case .unattended(let change):
+      "'\(path)' is not \(change.rawValue), because CI is set\n  \(Self.help(for: change))"
+    }
+  }
+
+  private static func help(for change: GoldenPolicy.Change) -> String {
+    switch change {
+    case .replaced:
+      "Use the candidate that 'fxrender verify' writes, and approve it outside CI."
+    case .approved: "Download the candidate, approve it outside CI, and commit the golden."
+    case .removed: "Remove it outside CI, and commit the removal."
     }
   }
 }

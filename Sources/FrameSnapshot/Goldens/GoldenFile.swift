@@ -22,10 +22,14 @@ public struct GoldenFile: Sendable {
   /// - Parameters:
   ///   - path: The path of the golden's file.
   ///   - side: The side to read if the file contains a merge conflict; nil for an error.
-  /// - Throws: `GoldenError` if the file is missing or is not a golden.
+  /// - Throws: `GoldenError` if the file is missing or is not a golden. If the rest of the golden is there, the
+  ///   problem is `incomplete`.
   public init(path: String, side: GoldenSide? = nil) throws(GoldenError) {
     do throws(GoldenError.Problem) {
-      guard FileManager.default.fileExists(atPath: path) else { throw .missing }
+      guard FileManager.default.fileExists(atPath: path) else {
+        let folder = GoldenFolder(path: String(Folder.holding(path).dropLast()))
+        throw folder.remainder.map { .incomplete(file: $0) } ?? .missing
+      }
       guard let contents = FrameDocument.contents(path) else { throw .unreadable }
       var text = GoldenText(contents)
       if let side, text.problem == .conflict { text = GoldenText(text.resolved(to: side)) }

@@ -32,8 +32,32 @@ public struct GoldenFolder: Sendable, Equatable {
   /// The folder of the candidate, which is a recorded golden that is not approved yet.
   public var candidate: GoldenFolder { GoldenFolder(path: path + "/candidate") }
 
-  /// Whether the golden exists.
+  /// Whether the golden's manifest exists.
+  ///
+  /// If it does not, the folder can still have other files of a golden; see `hasFiles`.
   public var exists: Bool { FileManager.default.fileExists(atPath: manifest) }
+
+  /// Whether the folder has a file of a golden; the folder of a plain render has none.
+  public var hasFiles: Bool { exists || remainder != nil }
+
+  /// A golden's file that remains if the manifest is lost: the table of poses or the film strip; nil if there
+  /// is neither.
+  var remainder: String? {
+    if FileManager.default.fileExists(atPath: poses) { return poses }
+    return hasFilmstripOfGolden ? filmstrip : nil
+  }
+
+  /// Whether `filmstrip.png` is a PNG file with a palette.
+  ///
+  /// `record` writes film strips with a palette. All other pictures of this program have none, so that a contact
+  /// sheet of this name does not count as part of a golden.
+  private var hasFilmstripOfGolden: Bool {
+    guard let file = FileHandle(forReadingAtPath: filmstrip) else { return false }
+    defer { try? file.close() }
+    // The colour type is the last byte of the signature, the length and type of IHDR, the size and the bit depth.
+    let start = (try? file.read(upToCount: 26)).flatMap(\.self).map { [UInt8]($0) } ?? []
+    return start.starts(with: [0x89, 0x50, 0x4E, 0x47]) && start.count == 26 && start[25] == 3
+  }
 
   /// Removes the golden and no other files.
   public func remove() {
@@ -52,10 +76,10 @@ public struct GoldenFolder: Sendable, Equatable {
   /// Returns the names of all goldens of a folder, sorted.
   ///
   /// - Parameter goldens: The folder with one folder for each sequence.
-  /// - Returns: The names of the folders that have a manifest.
+  /// - Returns: The names of the folders that have a file of a golden.
   public static func names(in goldens: String) -> [String] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: goldens)) ?? []
-    return names.filter { GoldenFolder(in: goldens, name: $0).exists }
+    return names.filter { GoldenFolder(in: goldens, name: $0).hasFiles }
       .sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 }

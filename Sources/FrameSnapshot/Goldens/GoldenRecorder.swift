@@ -125,13 +125,13 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameter folder: The golden's folder.
   /// - Returns: The differences in a sentence; nil if there are none.
-  /// - Throws: An error if a formula has no finite value.
+  /// - Throws: `GoldenError` if the table is missing or is not a table, an error if a formula has no finite value.
   public func poseDifference(in folder: GoldenFolder) throws -> String? {
     guard let data = FrameDocument.contents(folder.poses) else {
-      return "\(folder.poses) is missing"
+      throw GoldenError(path: folder.poses, problem: .missing)
     }
     if let problem = GoldenText(data).problem {
-      return GoldenError(path: folder.poses, problem: problem).description
+      throw GoldenError(path: folder.poses, problem: problem)
     }
     let poses = try poses()
     // A much longer file is not compared line by line, because all its lines would be in memory.

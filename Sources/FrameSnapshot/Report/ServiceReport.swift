@@ -2,11 +2,15 @@ import FrameCompare
 
 /// Diagnoses in the formats of services: workflow commands of GitHub, and Markdown for comments and summaries.
 package enum ServiceReport {
-  /// Returns a workflow command for each sequence that does not pass, without a line break at the end.
+  /// Returns a workflow command for each sequence that does not pass, and one for the number of goldens, without a
+  /// line break at the end.
   ///
   /// GitHub shows each command as an annotation of the line that caused the difference, or of the golden.
-  package static func github(_ sequences: [SnapshotReport.Sequence]) -> String {
-    sequences.filter { !$0.diagnosis.passes }.map { sequence in
+  package static func github(
+    _ sequences: [SnapshotReport.Sequence],
+    _ count: VerifiedCount? = nil
+  ) -> String {
+    let errors = sequences.filter { !$0.diagnosis.passes }.map { sequence in
       let (diagnosis, text) = (sequence.diagnosis, DiagnosisText(sequence.diagnosis))
       let path = (sequence.place?.path ?? sequence.file)?.visible
       let file = path.map { "file=\(escaped($0, for: .property))," } ?? ""
@@ -19,7 +23,9 @@ package enum ServiceReport {
       let lines = [text.verdict] + rows + [sequence.remedy?.visible].compactMap(\.self)
       let message = escaped(lines.joined(separator: "\n"), for: .message)
       return "::error \(file)\(line)title=\(title)::\(message)"
-    }.joined(separator: "\n")
+    }
+    let notices = count.map { ["::notice title=fxrender::\($0.text)"] } ?? []
+    return (errors + notices).joined(separator: "\n")
   }
 
   private enum Part {
@@ -35,9 +41,12 @@ package enum ServiceReport {
     return text.reduce(into: "") { $0 += codes[$1] ?? String($1) }
   }
 
-  /// Returns a table of all sequences, and the text of each that does not pass, without a line break at the
-  /// end.
-  package static func markdown(_ sequences: [SnapshotReport.Sequence]) -> String {
+  /// Returns a table of all sequences, the text of each that does not pass, and the number of goldens, without a
+  /// line break at the end.
+  package static func markdown(
+    _ sequences: [SnapshotReport.Sequence],
+    _ count: VerifiedCount? = nil
+  ) -> String {
     let rows = sequences.map { sequence in
       let text = DiagnosisText(sequence.diagnosis)
       let cause = sequence.diagnosis.causes.first ?? ""
@@ -49,7 +58,8 @@ package enum ServiceReport {
       return text.split(separator: "\n").map { "    \($0)" }.joined(separator: "\n")
     }
     let table = ["| sequence | verdict | cause |", "| --- | --- | --- |"] + rows
-    return ([table.joined(separator: "\n")] + details).joined(separator: "\n\n")
+    let end = [count?.text].compactMap(\.self)
+    return ([table.joined(separator: "\n")] + details + end).joined(separator: "\n\n")
   }
 
   /// Returns a text as a cell of a table, without markup.

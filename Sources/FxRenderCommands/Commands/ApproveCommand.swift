@@ -17,7 +17,7 @@ struct ApproveCommand: AsyncParsableCommand {
       Renders the sequence with the options that are stored in its golden. If there is no golden, the \
       options are those of the candidate that 'verify' has written. The reason is stored in golden.json. If \
       the golden contains a merge conflict and the options of both sides differ, --options selects a side. \
-      With CI=true, a golden is not replaced.
+      With CI=true, nothing is approved.
 
       --candidates accepts all candidates that tests and 'verify' wrote below a folder.
 
@@ -72,8 +72,9 @@ struct ApproveCommand: AsyncParsableCommand {
     let (reference, place) = try goldens.named(preset, in: library, side: options ?? .ours)
     let current = try library.presetWarningIfShadowed(reference)
     let folder = place ?? goldens.folder(of: current.name)
-    try folder.refuseReplacing()
-    guard let source = [folder, folder.candidate].first(where: \.exists) else {
+    try GoldenPolicy().check(.approved, of: folder.path)
+    let incomplete = folder.hasFiles ? folder : nil
+    guard let source = [folder, folder.candidate].first(where: \.exists) ?? incomplete else {
       throw CommandError.noInput(
         "'\(folder.path)' has neither a golden nor a candidate",
         "Record one: fxrender record \(preset)."
@@ -128,12 +129,8 @@ struct ApproveCommand: AsyncParsableCommand {
         "Name the folder of your goldens or tests; with CI=true, failing tests write candidates."
       )
     }
-    guard !GoldenPolicy.isUnattended(ProcessInfo.processInfo.environment) else {
-      throw CommandError.cannotCreate(
-        "candidates are not accepted, because CI is set",
-        "Download them, and accept them outside CI."
-      )
-    }
+    let policy = GoldenPolicy()
+    for candidate in found { try policy.check(.approved, of: candidate.golden) }
     for candidate in found {
       try GoldenCandidates.accept(candidate)
       Console.output(candidate.golden)

@@ -8,7 +8,8 @@ struct OrphansCommand: ParsableCommand {
     abstract: "List goldens whose preset no longer exists; the exit status is 1 if there are any.",
     discussion: """
       --prune removes the files of these goldens, and their folders if they are then empty; the exit status \
-      is then 0.
+      is then 0. With CI=true, it removes nothing. A folder with poses.tsv or a golden's filmstrip.png but \
+      without golden.json is an error.
 
       EXAMPLES
         fxrender orphans --goldens Renders
@@ -22,6 +23,7 @@ struct OrphansCommand: ParsableCommand {
   var prune = false
 
   func run() throws {
+    let policy = GoldenPolicy()
     var end: CommandError?
     for golden in goldens.recorded(in: .standard) {
       switch golden.state {
@@ -32,6 +34,7 @@ struct OrphansCommand: ParsableCommand {
           end = .difference
           continue
         }
+        try policy.check(.removed, of: golden.folder.path)
         golden.folder.candidate.remove()
         golden.folder.remove()
       case .damaged(let error):

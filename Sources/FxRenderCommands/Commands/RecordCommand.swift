@@ -15,7 +15,7 @@ struct RecordCommand: AsyncParsableCommand {
       Writes golden.json (the options, and each frame's poses and pixel hash), poses.tsv and \
       filmstrip.png to Renders/<preset>. Look at the filmstrip, and commit the files. Without options, an \
       existing golden keeps its own; otherwise, the options that change are printed. With CI=true, an existing \
-      golden is not replaced.
+      golden is not replaced, and nothing is recorded if one of several exists.
 
       EXAMPLES
         fxrender record coverflow
@@ -56,31 +56,72 @@ struct RecordCommand: AsyncParsableCommand {
     Interruption.prepare()
     let library = PresetLibrary.standard
     try checkName(library)
-    for reference in presets {
-      let preset = try library.presetWarningIfShadowed(reference)
-      let spec = arguments.spec
-      var sequence = try FrameSequence(spec, of: preset, in: library)
-      try sequence.refuseEmptyFrames()
-      let folder = goldens.folder(of: name ?? sequence.name)
-      try folder.refuseReplacing()
-      // A golden that cannot be read has no options to keep.
-      let old = try? GoldenFile(path: folder.manifest)
-      if let old, spec == SequenceSpec() { sequence = try old.sequence(of: preset) }
-      try check(sequence)
-      let length = try spec.noteOnLength(FramePart(SequenceSpec(), shard: nil, of: sequence.frames))
-      for note in spec.notes(on: preset) + [length].compactMap(\.self) {
+    var recordings = try presets.map { try recording(of: $0, library) }
+    try check(recordings)
+    while !recordings.isEmpty {
+      // The pages in memory of a recorded sequence are freed.
+      let recording = recordings.removeFirst()
+      let sequence = recording.golden.sequence
+      let length = try arguments.spec.noteOnLength(
+        FramePart(SequenceSpec(), shard: nil, of: sequence.frames)
+      )
+      let notes = arguments.spec.notes(on: sequence.preset) + [length].compactMap(\.self)
+      for note in notes + recording.changes { Console.error("note: \(note)") }
+      try await recording.golden.record(
+        in: recording.folder,
+        pixels: pixels ?? recording.old?.pixels,
+        jobs: jobs
+      )
+      Console.output(recording.folder.path)
+      if let note = sequence.noteOnEmptyFrames(Array(0..<sequence.frames)) {
         Console.error("note: \(note)")
       }
-      if let old {
-        for change in SequenceCauses.options(from: old.spec(of: preset), to: sequence.spec) {
-          Console.error("note: \(change)")
-        }
-      }
-      let golden = GoldenRecorder(sequence, path: PresetLibrary.isPath(reference) ? reference : nil)
-      try await golden.record(in: folder, pixels: pixels ?? old?.pixels, jobs: jobs)
-      Console.output(folder.path)
-      let frames = Array(0..<sequence.frames)
-      if let note = sequence.noteOnEmptyFrames(frames) { Console.error("note: \(note)") }
+    }
+  }
+
+  /// A golden to record.
+  private struct Recording {
+    let golden: GoldenRecorder
+    let folder: GoldenFolder
+    /// The golden that is replaced; nil if there is none, or if it cannot be read.
+    let old: GoldenFile?
+
+    /// The preset and the options that change, in sentences.
+    var changes: [String] {
+      guard let old else { return [] }
+      let (preset, spec) = (golden.sequence.preset, golden.sequence.spec)
+      return (old.name == preset.name ? [] : ["preset: \(old.name) → \(preset.name)"])
+        + SequenceCauses.options(from: old.spec(of: preset), to: spec)
+    }
+  }
+
+  /// Returns the golden to record of a preset, named or given by a path.
+  private func recording(of reference: String, _ library: PresetLibrary) throws -> Recording {
+    let preset = try library.presetWarningIfShadowed(reference)
+    var sequence = try FrameSequence(arguments.spec, of: preset, in: library)
+    try sequence.refuseEmptyFrames()
+    let folder = goldens.folder(of: name ?? sequence.name)
+    // A golden that cannot be read has no options to keep.
+    let old = try? GoldenFile(path: folder.manifest)
+    if let old, arguments.spec == SequenceSpec() { sequence = try old.sequence(of: preset) }
+    try check(sequence)
+    let path = PresetLibrary.isPath(reference) ? reference : nil
+    return Recording(golden: GoldenRecorder(sequence, path: path), folder: folder, old: old)
+  }
+
+  /// Throws an error if two goldens have the same name, or if one must not be replaced.
+  private func check(_ recordings: [Recording]) throws {
+    let folders = recordings.map(\.folder)
+    if let second = folders.indices.first(where: { folders[..<$0].contains(folders[$0]) }),
+      let first = folders.firstIndex(of: folders[second])
+    {
+      throw CommandError.usage(
+        "'\(presets[first])' and '\(presets[second])' have the same golden, '\(folders[first].path)'",
+        "Record them one at a time, each with its own --name."
+      )
+    }
+    for folder in folders {
+      try GoldenPolicy().check(.replaced, of: folder.path, exists: folder.hasFiles)
     }
   }
 

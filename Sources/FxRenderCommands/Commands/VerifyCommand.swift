@@ -2,6 +2,7 @@ import ArgumentParser
 import Foundation
 import FrameCompare
 import FrameSnapshot
+import PageGeometry
 import PageScroll
 import PageSequence
 
@@ -15,16 +16,19 @@ struct VerifyCommand: AsyncParsableCommand {
       Renders each sequence again with the options of its golden and compares all frames exactly. \
       Explains each difference: the frames, the page, the part of its pose, and the parameter or line \
       that changed. Without a preset, verifies all goldens. A sequence that cannot be compared, for \
-      example because its golden is damaged, is an error, and the others are still compared. The exit \
-      status is 1 if a sequence differs. If none differs but one could not be compared, it is 65 \
-      (invalid content) or 66 (missing input).
+      example because its golden is damaged or golden.json is missing, is an error, and the others are \
+      still compared. The exit status is 1 if a sequence differs. If none differs but one could not be \
+      compared, it is 65 (invalid content) or 66 (missing input). The last line is the number of goldens \
+      that were compared.
 
-      With CI=true, missing goldens are not recorded, whatever --mode is. Instead, if a sequence \
-      differs or has no golden, a candidate for a new golden is written to the subfolder 'candidate' of \
-      the golden's folder.
+      With CI=true, no golden is recorded or replaced, whatever --mode is. Instead, if a sequence differs, \
+      has no golden, or would be recorded in this mode, a candidate for a new golden is written to the \
+      subfolder 'candidate' of the golden's folder, and the exit status is 1. It is also 1 if the preset of a \
+      golden no longer exists; without CI=true, a note says so.
 
       EXAMPLES
         fxrender verify
+        fxrender verify --expect 12
         fxrender verify coverflow --report coverflow.html
         fxrender verify coverflow --mask page:3 --mask frames:0-4
         fxrender verify --canary
@@ -53,6 +57,17 @@ struct VerifyCommand: AsyncParsableCommand {
     transform: Arguments.value(.word())
   )
   var mode = RecordMode.never
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The number of goldens to compare. The exit status is 1 if another number was compared, for example because a "
+        + "golden was deleted.",
+      valueName: "N"
+    ),
+    transform: Arguments.value(.count(1...1_000_000))
+  )
+  var expect: Int?
 
   @OptionGroup var comparison: ComparisonOptions
 
@@ -85,17 +100,16 @@ struct VerifyCommand: AsyncParsableCommand {
       )
     }
     Interruption.prepare()
-    let environment = ProcessInfo.processInfo.environment
     var session = VerifySession(
       goldens: goldens,
-      policy: GoldenPolicy(mode: mode, environment: environment),
+      policy: GoldenPolicy(mode: mode),
       masks: comparison.mask,
       jobs: jobs,
       keepsPictures: comparison.report != nil
     )
     if canary { return try await plantCanaries(session) }
     if let bisect { return try await findCommits(bisect, session) }
-    let (sequences, status) = try await VerifyRequests(presets, goldens).run { preset, folder in
+    let (sequences, status) = try await requests(session).run { preset, folder in
       let start = ContinuousClock.now
       var sequence = try await session.verify(preset, against: folder)
       sequence.seconds = (ContinuousClock.now - start) / .seconds(1)
@@ -103,19 +117,46 @@ struct VerifyCommand: AsyncParsableCommand {
     } failure: { name, error in
       SnapshotReport.Sequence(diagnosis: .notCompared(name: name, error: error.problem))
     }
-    try comparison.write(sequences, as: "fxrender.verify")
+    let count = VerifiedCount(of: sequences)
+    try comparison.write(sequences, as: "fxrender.verify", count: count)
+    if let mismatch = mismatch(count.verified) { throw mismatch }
     let isDifferent = sequences.contains { !$0.diagnosis.passes && $0.diagnosis.error == nil }
     if session.hasWritten || isDifferent { throw CommandError.difference }
     if let status { throw CommandError.reported(status: status) }
   }
 
+  /// Returns the sequences to compare.
+  ///
+  /// - Throws: An error if there are none.
+  private func requests(_ session: VerifySession) throws -> VerifyRequests {
+    let requests = VerifyRequests(presets, goldens, isUnattended: session.policy.isUnattended)
+    guard requests.isEmpty else { return requests }
+    let error = CommandError.noInput(
+      "there are no goldens in '\(goldens.goldens)'",
+      "Record one: fxrender record <preset>."
+    )
+    guard let mismatch = mismatch(0) else { throw error }
+    Console.error(error.message)
+    throw mismatch
+  }
+
+  /// Returns the error of another number of compared goldens than `--expect`.
+  private func mismatch(_ count: Int) -> CommandError? {
+    guard let expect, expect != count else { return nil }
+    return CommandError(
+      "error: \(count.counting("golden")) verified, but --expect is \(expect)\n"
+        + "  Check which goldens in '\(goldens.goldens)' were added or removed, or change --expect.",
+      .difference
+    )
+  }
+
   /// Tests the comparison of each sequence.
   private func plantCanaries(_ session: VerifySession) async throws {
-    try comparison.refuseFiles(with: "--canary", mode)
+    try comparison.refuseFiles(with: "--canary", mode, expect)
     guard bisect == nil else {
       throw CommandError.usage("--canary cannot be combined with --bisect", "Omit one of them.")
     }
-    let (results, status) = try await VerifyRequests(presets, goldens).run { preset, folder in
+    let (results, status) = try await requests(session).run { preset, folder in
       try await session.canary(preset, against: folder)
     } failure: { _, _ in
       nil
@@ -135,10 +176,10 @@ struct VerifyCommand: AsyncParsableCommand {
 
   /// Finds the commit that changed the frames of each preset.
   private func findCommits(_ range: RevisionRange, _ session: VerifySession) async throws {
-    try comparison.refuseFiles(with: "--bisect", mode)
+    try comparison.refuseFiles(with: "--bisect", mode, expect)
     let isNamed = !presets.isEmpty
     if !isNamed { try await range.check(in: ".") }
-    let (results, status) = try await VerifyRequests(presets, goldens).run { preset, folder in
+    let (results, status) = try await requests(session).run { preset, folder in
       try await session.bisection(range, preset, against: folder, isNamed: isNamed)
     } failure: { _, _ in
       nil

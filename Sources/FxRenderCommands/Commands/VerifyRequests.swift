@@ -16,7 +16,9 @@ struct VerifyRequests {
   private let list: [Request]
 
   /// Creates a request for each named preset, or for each golden if no preset is named.
-  init(_ presets: [String], _ goldens: GoldensOption) throws {
+  ///
+  /// A golden whose preset no longer exists is an error in an unattended run, and otherwise skipped with a note.
+  init(_ presets: [String], _ goldens: GoldensOption, isUnattended: Bool) {
     guard presets.isEmpty else {
       list = presets.map { name in
         Request(name: name, place: Result { try goldens.named(name, in: .standard) })
@@ -29,26 +31,31 @@ struct VerifyRequests {
         return Request(name: golden.name, place: .success((preset, golden.folder)))
       case .damaged(let error): return Request(name: golden.name, place: .failure(error))
       case .orphan:
-        Console.error(
-          "note: the preset of \(golden.folder.path) no longer exists; remove the golden, or see 'fxrender orphans'"
+        let problem = "the preset of \(golden.folder.path) no longer exists"
+        let help = "remove the golden, or see 'fxrender orphans'"
+        guard isUnattended else {
+          Console.error("note: \(problem); \(help)")
+          return nil
+        }
+        let error = CommandError(
+          "error: \(problem)\n  With CI=true, this is an error; \(help).",
+          .difference
         )
-        return nil
+        return Request(name: golden.name, place: .failure(error))
       }
     }
-    guard !list.isEmpty else {
-      throw CommandError.noInput(
-        "there are no goldens in '\(goldens.goldens)'",
-        "Record one: fxrender record <preset>."
-      )
-    }
   }
+
+  /// Whether there is nothing to compare.
+  var isEmpty: Bool { list.isEmpty }
 
   /// Compares each sequence, prints the errors of those that cannot be compared, and continues.
   ///
   /// - Parameters:
   ///   - compare: Compares a sequence; receives the preset's name or path, and the folder of its golden.
   ///   - failure: Returns the result of a sequence that cannot be compared; nil to omit it.
-  /// - Returns: The results in order, and the exit status of the first error; nil if there was none.
+  /// - Returns: The results in order, and the exit status of the first error, or that of a difference if there
+  ///   was one; nil if there was no error.
   /// - Throws: The error of a run that was stopped.
   nonisolated(nonsending) func run<Outcome>(
     _ compare: (String, GoldenFolder?) async throws -> Outcome,
@@ -64,7 +71,8 @@ struct VerifyRequests {
         let error = CommandError(error)
         guard !error.isStopped else { throw error }
         Console.error(error.message)
-        status = status ?? error.status
+        let isDifference = error.status == ExitStatus.difference.rawValue
+        status = isDifference ? error.status : status ?? error.status
         if let outcome = failure(request.name, error) { outcomes.append(outcome) }
       }
     }

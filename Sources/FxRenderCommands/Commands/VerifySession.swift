@@ -11,7 +11,7 @@ struct VerifySession {
   let jobs: JobsOption
   /// Whether to keep the pictures of sequences that differ, for a report.
   let keepsPictures: Bool
-  /// Whether a golden was written.
+  /// Whether a golden was recorded, or a candidate for one.
   private(set) var hasWritten = false
 
   /// Compares a sequence with its golden.
@@ -26,7 +26,7 @@ struct VerifySession {
     against place: GoldenFolder? = nil
   ) async throws -> SnapshotReport.Sequence {
     let (preset, path, folder) = try find(reference, place)
-    guard folder.exists else { return try await missing(preset, path, folder) }
+    guard folder.hasFiles else { return try await missing(preset, path, folder) }
     let file = try GoldenFile(path: folder.manifest)
     let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
@@ -127,7 +127,7 @@ struct VerifySession {
       try await golden.record(in: target, pixels: pixels, jobs: jobs)
       return target.path
     }
-    if place == .golden { hasWritten = true }
+    if place != nil { hasWritten = true }
     return place
   }
 }

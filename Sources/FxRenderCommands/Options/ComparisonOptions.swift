@@ -58,10 +58,11 @@ struct ComparisonOptions: ParsableArguments {
 
   /// Throws an error for options that write files or that only reports of differences have.
   ///
-  /// `option` is the option that excludes them, and `mode` the goldens to record.
-  func refuseFiles(with option: String, _ mode: RecordMode) throws(CommandError) {
+  /// `option` is the option that excludes them, `mode` the goldens to record, and `expect` the number of goldens.
+  func refuseFiles(with option: String, _ mode: RecordMode, _ expect: Int?) throws(CommandError) {
     let refused = [
       mode == .never ? nil : "--mode \(mode.rawValue)",
+      expect.map { "--expect \($0)" },
       report.map { _ in "--report" }, junit.map { _ in "--junit" },
       format == .github || format == .markdown ? "--format \(format.rawValue)" : nil,
     ]
@@ -72,23 +73,30 @@ struct ComparisonOptions: ParsableArguments {
     )
   }
 
-  /// Prints the results, and writes the requested files.
-  func write(_ sequences: [SnapshotReport.Sequence], as name: String) throws {
+  /// Prints the results, with the number of compared goldens at the end, and writes the requested files.
+  func write(
+    _ sequences: [SnapshotReport.Sequence],
+    as name: String,
+    count: VerifiedCount? = nil
+  ) throws {
     let diagnoses = sequences.map(\.diagnosis)
     if let junit {
       try AtomicFile.write(Array(JUnitReport.text(of: sequences, name: name).utf8), to: junit)
     }
     if let report { try SnapshotReport(of: sequences, program: .current).write(to: report) }
     switch json ? .json : format {
-    case .json: return Console.output(json: DiagnosisJSON.data(diagnoses, program: .current))
-    case .github: return Console.output(ServiceReport.github(sequences))
-    case .markdown: return Console.output(ServiceReport.markdown(sequences))
+    case .json:
+      let data = DiagnosisJSON.data(diagnoses, program: .current, verified: count?.verified)
+      return Console.output(json: data)
+    case .github: return Console.output(ServiceReport.github(sequences, count))
+    case .markdown: return Console.output(ServiceReport.markdown(sequences, count))
     case .text: break
     }
     for sequence in sequences {
       let text = DiagnosisText(sequence.diagnosis, remedy: sequence.remedy)
       Console.output(styled: text.text(isColoured: color.isColoured))
     }
+    if let count { Console.output(count.text) }
   }
 }
 

@@ -143,8 +143,7 @@ extension CommandError {
     case let error as VideoError:
       let isMissing = if case .missing = error { true } else { false }
       self.init("error: \(error)", isMissing ? .unavailable : .writingFailed)
-    case let error as GoldenError:
-      self.init("error: \(error)", error.problem == .missing ? .noInput : .wrongContent)
+    case let error as GoldenError: self.init("error: \(error)", Self.status(of: error.problem))
     case let error as FrameSourceError:
       let isIncomplete = if case .incomplete = error { true } else { false }
       self.init("error: \(error)", isIncomplete ? .wrongContent : .noInput)
@@ -200,6 +199,14 @@ extension CommandError {
     case .usage: .usage
     case .wrongContent: .wrongContent
     case .noInput: .noInput
+    }
+  }
+
+  private static func status(of problem: GoldenError.Problem) -> ExitStatus {
+    switch problem {
+    case .missing, .incomplete: .noInput
+    case .unattended: .cannotCreate
+    default: .wrongContent
     }
   }
 

@@ -14,7 +14,7 @@ struct OrphansCommandTests {
       try folder.write(text: presetText(), to: "\(name).yaml")
     }
     try await folder.output(of: "record a b c.yaml linear --frames 1 \(small)")
-    // A folder without golden.json is not a golden.
+    // A folder without a golden's file is not a golden.
     try folder.makeFolder("Renders/d")
     #expect(try await folder.output(of: "orphans") == "")
     // A golden whose preset is invalid is not an orphan.

@@ -5,6 +5,7 @@ import PageGeometry
 import PageScroll
 import PageSequence
 import PresetFiles
+import ProgramTestSupport
 import TestSupport
 import Testing
 
@@ -52,6 +53,28 @@ struct RecordCommandTests {
     #expect(try folder.text("Renders/linear/notes.txt") == "mine")
     let names = try folder.names(in: "Renders/linear")
     #expect(names == ["filmstrip.png", "golden.json", "notes.txt", "poses.tsv"])
+  }
+
+  @Test
+  func `Two presets with the same name, and another preset's golden, do not pass silently`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    try folder.writeOwn()
+    try folder.makeFolder("other")
+    try folder.write(text: presetText(), to: "other/own.yaml")
+    try await Refusal(
+      "record linear own.yaml other/own.yaml \(small)",
+      64,
+      """
+      error: 'own.yaml' and 'other/own.yaml' have the same golden, 'Renders/own'
+        Record them one at a time, each with its own --name.
+      """
+    ).check(in: folder)
+    #expect(try folder.names() == ["other", "own.yaml"])
+    try await folder.output(of: "record own.yaml --name mine --frames 2 \(small)")
+    let replaced = try await folder.run("record linear --name mine")
+    #expect(replaced.error == "note: preset: own → linear\n" && replaced.status == 0)
   }
 
   @Test

@@ -28,6 +28,7 @@ struct VerifyCommandTests {
     """
 
   private static let passing = "own: passes, 3 frames, identical\n"
+  private static let one = "verified 1 golden: identical\n"
 
   @Test
   func `Without a name, all goldens are verified in order`() async throws {
@@ -37,10 +38,10 @@ struct VerifyCommandTests {
     let text = try await folder.output(of: "verify")
     #expect(
       text == "cardflow: passes, 2 frames, identical\nlinear: passes, 2 frames, identical\n"
-        + Self.passing
+        + Self.passing + "verified 3 goldens: all identical\n"
     )
     for words in ["verify own.yaml", "verify ./own.yaml --jobs 1", "verify own.yaml --jobs 7"] {
-      #expect(try await folder.output(of: words) == Self.passing)
+      #expect(try await folder.output(of: words) == Self.passing + Self.one)
     }
   }
 
@@ -50,6 +51,7 @@ struct VerifyCommandTests {
     try await folder.recordAndChangeOwn()
     let text =
       Self.changed + "  If the change is intended: fxrender approve own.yaml --reason \"…\"\n"
+      + "verified 1 golden: 1 differs\n"
     for words in ["verify own.yaml", "verify own.yaml --jobs 1", "verify"] {
       let result = try await folder.run(words)
       #expect(result == Program.Result(status: 1, output: text, error: ""))
@@ -77,6 +79,7 @@ struct VerifyCommandTests {
     let new = "        recorded in Renders/own\n"
     let first = "        wrote a candidate to Renders/own/candidate\n"
     let all = "  note  recorded again in Renders/own\n"
+    let allInCI = "  note  wrote a candidate to Renders/own/candidate\n"
     let take = "  If it is correct: fxrender approve own.yaml --reason \"…\"\n"
     return [
       ("never", false, .passing, false, false, ""),
@@ -94,7 +97,13 @@ struct VerifyCommandTests {
       ("never", true, .changed, false, true, left + approve),
       ("never", true, .missing, false, true, first + take),
       ("all", true, .missing, false, true, first + take),
-      ("failed", true, .changed, true, false, again + look),
+      ("missing", true, .missing, false, true, first + take),
+      ("missing", true, .changed, false, true, left + approve),
+      ("failed", true, .passing, false, false, ""),
+      ("failed", true, .changed, false, true, left + approve),
+      ("failed", true, .missing, false, true, first + take),
+      ("all", true, .passing, false, true, allInCI),
+      ("all", true, .changed, false, true, left + approve),
     ]
   }()
 
@@ -108,16 +117,17 @@ struct VerifyCommandTests {
     end: String
   ) async throws {
     let folder = try TemporaryFolder()
-    let start: String
+    let (start, count): (String, String)
     switch state {
     case .passing:
       try await folder.recordOwn()
-      start = Self.passing
+      (start, count) = (Self.passing, Self.one)
     case .changed:
       try await folder.recordAndChangeOwn()
-      start = Self.changed
+      (start, count) = (Self.changed, "verified 1 golden: 1 differs\n")
     case .missing:
       try folder.writeOwn()
+      count = "verified 0 goldens: 1 missing\n"
       start = """
         own: missing, there is no golden
           note  Renders/own/golden.json is missing
@@ -131,8 +141,10 @@ struct VerifyCommandTests {
       "verify own.yaml --mode \(mode)",
       environment: isCI ? ["CI": "true"] : ["CI": "false"]
     )
-    let passes = state == .passing && !golden
-    #expect(result == Program.Result(status: passes ? 0 : 1, output: start + end, error: ""))
+    let passes = state == .passing && !golden && !candidate
+    #expect(
+      result == Program.Result(status: passes ? 0 : 1, output: start + end + count, error: "")
+    )
     #expect((Self.number(of: place.manifest) != before) == golden)
     #expect(place.candidate.exists == candidate)
     guard golden || candidate else { return }
@@ -171,11 +183,13 @@ struct VerifyCommandTests {
     #expect(result.status == 1 && result.error == "")
     struct List: Decodable {
       var schema: Int
+      var verified: Int
       var sequences: [SequenceDiagnosis]
     }
     let list = try JSONDecoder().decode(List.self, from: Data(result.output.utf8))
     let diagnosis = try #require(list.sequences.first)
-    #expect(list.schema == 1 && list.sequences.count == 1 && result.output.hasSuffix("}\n"))
+    #expect(list.schema == 1 && list.sequences.count == 1 && list.verified == 1)
+    #expect(result.output.hasSuffix("}\n"))
     #expect(Self.changed == DiagnosisText(diagnosis).text() + "\n")
     let file = SnapshotReport.Sequence(diagnosis: diagnosis, file: "Renders/own/golden.json")
     let xml = try folder.text("out.xml")
@@ -234,8 +248,157 @@ struct VerifyCommandTests {
     let note =
       "note: the preset of Renders/gone no longer exists; remove the golden, or see 'fxrender orphans'\n"
     let all = try await folder.run("verify")
-    #expect(all == Program.Result(status: 0, output: Self.passing, error: note))
-    #expect(try await folder.output(of: "verify own.yaml") == Self.passing)
+    #expect(all == Program.Result(status: 0, output: Self.passing + Self.one, error: note))
+    #expect(try await folder.output(of: "verify own.yaml") == Self.passing + Self.one)
+    // In CI, the preset may have been renamed by mistake.
+    let inCI = try await folder.run("verify --junit junit.xml", environment: ["CI": "true"])
+    #expect(
+      inCI
+        == Program.Result(
+          status: 1,
+          output: "gone: error, not compared\n" + Self.passing
+            + "verified 1 golden: 1 identical, 1 not compared\n",
+          error: """
+            error: the preset of Renders/gone no longer exists
+              With CI=true, this is an error; remove the golden, or see 'fxrender orphans'.
+
+            """
+        )
+    )
+    #expect(try folder.text("junit.xml").contains("tests=\"2\" failures=\"0\" errors=\"1\""))
+    try folder.write(text: "{}", to: "Renders/gone/golden.json")
+    #expect(try await folder.run("verify", environment: ["CI": "true"]).status == 65)
+  }
+
+  // MARK: Incomplete goldens
+
+  @Test(arguments: [
+    ["golden.json"], ["golden.json", "poses.tsv"], ["golden.json", "filmstrip.png"],
+  ])
+  func `A golden without golden.json is an error of verify, orphans and every other command`(
+    lost: [String]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    try await folder.output(of: "record linear --frames 2 \(small)")
+    for name in lost { try folder.remove("Renders/own/\(name)") }
+    let rest = lost.contains("poses.tsv") ? "filmstrip.png" : "poses.tsv"
+    let error = """
+      error: Renders/own/golden.json is missing, but Renders/own/\(rest) exists
+        Restore it with Git, record the golden again (fxrender record), or remove the rest of it.
+
+      """
+    let linear = "linear: passes, 2 frames, identical\n"
+    for environment in [[:], ["CI": "true"]] {
+      for mode in ["never", "missing", "failed"] {
+        let all = try await folder.run("verify --mode \(mode)", environment: environment)
+        let output =
+          linear + "own: error, not compared\nverified 1 golden: 1 identical, 1 not compared\n"
+        #expect(all == Program.Result(status: 66, output: output, error: error))
+      }
+      let named = try await folder.run("verify own.yaml", environment: environment)
+      let output = "own.yaml: error, not compared\nverified 0 goldens: 1 not compared\n"
+      #expect(named == Program.Result(status: 66, output: output, error: error))
+      let orphans = try await folder.run("orphans --prune", environment: environment)
+      #expect(orphans == Program.Result(status: 66, output: "", error: error))
+      #expect(try await folder.run("verify --canary", environment: environment).status == 66)
+    }
+    let approval = try await folder.run("approve own.yaml --reason better")
+    #expect(approval == Program.Result(status: 66, output: "", error: error))
+    #expect(try await folder.run("record own.yaml", environment: ["CI": "1"]).status == 73)
+    #expect(try folder.names(in: "Renders/own").count == 3 - lost.count, "nothing is written")
+    #expect(try await folder.run("record own.yaml --frames 3 \(small)").status == 0)
+    #expect(try await folder.run("verify").status == 0)
+  }
+
+  @Test
+  func `A golden without poses is an error, also with a mask`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    try folder.remove("Renders/own/poses.tsv")
+    for words in ["verify", "verify --mask rect:0,0,1,1", "verify --mode failed"] {
+      try await Refusal(
+        words,
+        66,
+        "error: Renders/own/poses.tsv is missing\n  Record it again: fxrender record.",
+        output: "own: error, not compared\nverified 0 goldens: 1 not compared\n"
+      ).check(in: folder)
+    }
+  }
+
+  @Test
+  func `Plain renders and contact sheets beside goldens are not goldens`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    for words in [
+      "linear --frames 1 \(small)", "cardflow --frames 1 --format gif,apng \(small)",
+      "sheet coverflow --count 1 \(small)",
+      "sheet coverflow --count 1 --output Renders/one/filmstrip.png \(small)",
+      "show coverflow --plot Renders/one/curves.png",
+      "linear --frames 2 --format apng --output Renders/two/filmstrip.png \(small)",
+    ] {
+      try folder.makeFolder("Renders/one")
+      try folder.makeFolder("Renders/two")
+      #expect(try await folder.run(words).status == 0, "\(words)")
+    }
+    #expect(try await folder.output(of: "verify") == Self.passing + Self.one)
+    #expect(try await folder.output(of: "orphans") == "")
+  }
+
+  // MARK: The number of goldens
+
+  @Test
+  func `--expect fails if another number of goldens is verified`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    try await folder.output(of: "record linear --frames 2 \(small)")
+    let output = "linear: passes, 2 frames, identical\n" + Self.passing
+    let all = output + "verified 2 goldens: all identical\n"
+    #expect(try await folder.output(of: "verify --expect 2") == all)
+    let help = "\n  Check which goldens in 'Renders' were added or removed, or change --expect."
+    try await Refusal(
+      "verify --expect 3",
+      1,
+      "error: 2 goldens verified, but --expect is 3" + help,
+      output: all
+    ).check(in: folder)
+    // A golden that is compared twice counts once.
+    try await Refusal(
+      "verify own.yaml ./own.yaml --expect 2",
+      1,
+      "error: 1 golden verified, but --expect is 2" + help,
+      output: Self.passing + Self.passing + Self.one
+    ).check(in: folder)
+    // The status takes precedence over that of a missing input.
+    try await Refusal(
+      "verify --goldens nowhere --expect 1",
+      1,
+      """
+      error: there are no goldens in 'nowhere'
+        Record one: fxrender record <preset>.
+      error: 0 goldens verified, but --expect is 1
+        Check which goldens in 'nowhere' were added or removed, or change --expect.
+      """
+    ).check(in: folder)
+    try await Refusal(
+      "verify --expect 0",
+      64,
+      "error: --expect cannot be '0'\n  Expected a whole number from 1 to 1000000."
+    ).check(in: folder)
+    for option in ["--canary", "--bisect A..B"] {
+      let result = try await folder.run("verify \(option) --expect 2")
+      #expect(result.status == 64 && result.error.contains("cannot be combined with --expect 2"))
+    }
+  }
+
+  @Test
+  func `Annotations and Markdown end with the number of goldens`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.recordOwn()
+    let github = try await folder.output(of: "verify --format github")
+    #expect(github == "::notice title=fxrender::verified 1 golden: identical\n")
+    let markdown = try await folder.output(of: "verify --format markdown")
+    #expect(markdown.hasSuffix("\n\nverified 1 golden: identical\n"))
   }
 
   // MARK: Errors
@@ -244,6 +407,8 @@ struct VerifyCommandTests {
     error: Renders/own/golden.json does not have the layout of a golden, one frame per line
       Record it again: fxrender record.
     """
+
+  private static let uncompared = "verified 0 goldens: 1 not compared\n"
 
   static let refusals: [Refusal] = [
     Refusal(
@@ -258,13 +423,13 @@ struct VerifyCommandTests {
       error: there is no preset 'nothere'
         'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
       """,
-      output: "nothere: error, not compared\n"
+      output: "nothere: error, not compared\n" + uncompared
     ),
     Refusal(
       "verify not/there.yaml",
       66,
       "error: cannot read the preset 'not/there.yaml': it does not exist",
-      output: "not/there.yaml: error, not compared\n"
+      output: "not/there.yaml: error, not compared\n" + uncompared
     ),
     Refusal(
       "verify own.yaml --mask everything",
@@ -281,8 +446,13 @@ struct VerifyCommandTests {
       64,
       "error: --jobs cannot be '0'\n  Expected a whole number from 1 to 256."
     ),
-    Refusal("verify", 65, damaged, output: "own: error, not compared\n"),
-    Refusal("verify own.yaml", 65, damaged, output: "own.yaml: error, not compared\n"),
+    Refusal("verify", 65, damaged, output: "own: error, not compared\n" + uncompared),
+    Refusal(
+      "verify own.yaml",
+      65,
+      damaged,
+      output: "own.yaml: error, not compared\n" + uncompared
+    ),
     Refusal("approve own.yaml --reason better", 65, damaged),
     Refusal("orphans", 65, damaged),
   ]
@@ -319,6 +489,7 @@ struct VerifyCommandTests {
       result.output == """
         damaged: error, not compared
         \(Self.passing)photographs: error, not compared
+        verified 1 golden: 1 identical, 2 not compared
 
         """
     )

@@ -190,10 +190,3 @@ struct MergeCommandTests {
     #expect(!(try folder.names().contains("x")))
   }
 }
-
-extension TemporaryFolder {
-  /// Removes a file or a folder.
-  fileprivate func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: path(name))
-  }
-}

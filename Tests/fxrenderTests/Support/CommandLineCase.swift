@@ -118,6 +118,11 @@ extension TemporaryFolder {
     try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
   }
 
+  /// Removes a file or a folder.
+  func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(name))
+  }
+
   /// Creates a subfolder.
   func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
