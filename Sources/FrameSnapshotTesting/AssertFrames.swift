@@ -30,7 +30,7 @@ public import PresetFiles
 ///   - preset: The preset.
 ///   - spec: Layout, motion, pages and look, with the defaults of `fxrender record`.
 ///   - name: The name of the golden and of the sequence in messages, unique in the test file; nil for the
-///     preset's name.
+///     preset's name. A test that compares another sequence with a golden that a test has used fails.
 ///   - pixels: The frames to record as pixels; nil for none. Without recorded pixels, expected frames are
 ///     rendered again, which requires the same version of the renderer.
 ///   - masks: The parts of the sequence to ignore.
@@ -59,6 +59,11 @@ public func assertFrames(
   let folder = GoldenFolder(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
   let workers = ProcessInfo.processInfo.activeProcessorCount
   let now = GoldenRecorder(try FrameSequence(spec, of: preset, in: .builtIn))
+  try GoldenUses.current.add(
+    folder.path,
+    .frames(preset: preset.name, sources: preset.sources, now.sequence.spec, pixels),
+    at: "\(fileID):\(line)"
+  )
   let verification = folder.hasFiles ? try Verification(now, against: folder, masks: masks) : nil
   var diagnosis =
     try await verification?.run(workers: workers)

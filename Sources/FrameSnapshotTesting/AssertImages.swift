@@ -17,7 +17,8 @@ import FrameSnapshot
 /// - Parameters:
 ///   - count: The number of images, at least 1.
 ///   - framesPerSecond: The frame rate, 1 / 65535 to 65535.
-///   - name: The name of the golden and of the sequence in messages, unique in the test file.
+///   - name: The name of the golden and of the sequence in messages, unique in the test file. A test that compares
+///     another number of images with a golden that a test has used fails.
 ///   - masks: The parts of the sequence to ignore.
 ///   - goldens: The folder of goldens, relative to the test file's folder.
 ///   - fileID: The test file as named in failures.
@@ -42,6 +43,11 @@ nonisolated(nonsending) public func assertImages(
 ) async throws {
   let settings = try GoldenSettings.resolved()
   let golden = ImageGolden(path: try TestFile("\(filePath)").golden(named: name, in: goldens))
+  try GoldenUses.current.add(
+    golden.file,
+    .images(count: count, framesPerSecond: framesPerSecond),
+    at: "\(fileID):\(line)"
+  )
   let now = try await ImageRecording(
     in: ScratchFolder(),
     count: count,

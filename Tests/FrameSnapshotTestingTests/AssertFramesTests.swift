@@ -130,6 +130,52 @@ struct AssertFramesTests {
   }
 
   @Test
+  func `Two tests with different sequences and the same golden fail`() async throws {
+    let sample = try Sample()
+    let path = try sample.preset()
+    func assert(
+      _ path: String,
+      _ change: (inout SequenceSpec) -> Void = { _ in },
+      pixels: RecordedPixels? = nil
+    ) async throws {
+      var spec = Sample.spec
+      change(&spec)
+      try await assertFrames(
+        of: path,
+        spec: spec,
+        named: "look",
+        pixels: pixels,
+        goldens: sample.goldens
+      )
+    }
+    let other = try sample.folder.write(Sample.preset().utf8, to: "other.yaml")
+    let rows: [(difference: String, second: () async throws -> Void)] = [
+      ("option frames: 9 → 8", { try await assert(path) { $0.frames = 8 } }),
+      ("pixels none → apng", { try await assert(path, pixels: .apng) }),
+      ("preset sample → other", { try await assert(other) }),
+      ("the text of sample", { try await assert(sample.preset(step: 2)) }),
+    ]
+    for row in rows {
+      let path = try sample.preset()
+      let texts = try await issues(["FXRENDER_RECORD": "all"]) {
+        try await assert(path)
+        try await assert(path)
+        try await row.second()
+      }
+      // The first two fail because they record the golden, the last one because of its name.
+      #expect(texts.count == 3)
+      expect(
+        texts.last,
+        has: [
+          "the golden '", "look' is used for different sequences at FrameSnapshotTestingTests/",
+          "and FrameSnapshotTestingTests/AssertFramesTests.swift:", ": \(row.difference)\n",
+          "  Give each its own name, with the argument 'named'.",
+        ]
+      )
+    }
+  }
+
+  @Test
   func `An invalid setting and a missing preset are reported in words`() async throws {
     var spec = Sample.spec
     spec.set = ["foo": "1"]

@@ -87,6 +87,26 @@ struct AssertImagesTests: ~Copyable {
   }
 
   @Test
+  func `Two tests with different numbers of images and the same golden fail`() async throws {
+    let pictures = images()
+    let texts = try await issues {
+      for (count, rate) in [(3, 60.0), (3, 60), (2, 60), (3, 30)] {
+        try? await assertImages(
+          Array(pictures.prefix(count)),
+          framesPerSecond: rate,
+          named: "noise",
+          goldens: folder.path
+        )
+      }
+      try await assertImages(Array(pictures.prefix(2)), named: "noise", goldens: folder.path)
+    }
+    expect(
+      texts.last,
+      has: ["noise.apng' is used for different sequences at ", ": 3 → 2 images\n"]
+    )
+  }
+
+  @Test
   func `Invalid sequences of images are rejected`() async throws {
     let sizes = [Bitmap.filled(width: 8, height: 8), Bitmap.filled(width: 8, height: 9)]
     let rows: [(images: [Bitmap], sentence: String)] = [

@@ -54,19 +54,22 @@ struct Sample: ~Copyable {
   }
 }
 
-/// Returns the messages of the issues that an assertion records in a given environment.
+/// Returns the messages of the issues that an assertion records in a given environment, as in a test run of its
+/// own.
 func issues(
   _ environment: [String: String] = [:],
   of body: () async throws -> Void
 ) async throws -> [String] {
   let texts = Mutex<[String]>([])
-  try await GoldenSettings.$environment.withValue(environment) {
-    try await withKnownIssue(isIntermittent: true) {
-      try await body()
-    } matching: { issue in
-      let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
-      texts.withLock { $0.append(text) }
-      return true
+  try await GoldenUses.$current.withValue(GoldenUses()) {
+    try await GoldenSettings.$environment.withValue(environment) {
+      try await withKnownIssue(isIntermittent: true) {
+        try await body()
+      } matching: { issue in
+        let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
+        texts.withLock { $0.append(text) }
+        return true
+      }
     }
   }
   return texts.withLock { $0 }
