@@ -84,6 +84,27 @@ struct ExportedEffectTests {
     }
   }
 
+  @Test
+  func `A target that refuses an effect does not stop the others`() throws {
+    let effect = try Self.effect("paging-snapshot-grid")
+    let targets: [any ExportTarget.Type] = [KotlinTarget.self, CSSTarget.self, SwiftTarget.self]
+    func job(_ targets: [any ExportTarget.Type]) -> ExportJob {
+      ExportJob(
+        of: effect,
+        to: targets,
+        options: ExportOptions(layout: .sample),
+        layouts: Self.layouts
+      )
+    }
+    let written = try job(targets).writableFiles()
+    let refused = written.failures.compactMap { ($0 as? ExportRefusal)?.target }
+    let others = targets.filter { !refused.contains($0.title) }
+    #expect(refused.contains("Kotlin") && !others.isEmpty)
+    #expect(written.files == (try job(others).files()))
+    let none = try job([KotlinTarget.self]).writableFiles()
+    #expect(none.files.isEmpty && none.failures.count == 1)
+  }
+
   @Test(arguments: ["coverflow", "animated-cube"])
   func `Lottie refuses pages in perspective, and names the size of the loss`(name: String) throws {
     let losses = LottieTarget.losses(of: try Self.effect(name), ExportOptions(layout: .sample))

@@ -34,24 +34,47 @@ package struct ExportJob: Sendable {
   ///
   /// - Throws: `ExportRefusal` if a target cannot say a part of the effect, and losses are not allowed.
   func sources() throws -> [ExportedFile] {
-    var files: [ExportedFile] = []
-    for target in targets {
-      let losses = target.losses(of: effect, options)
-      guard losses.isEmpty || options.approximates else {
-        throw ExportRefusal(target: target.title, losses: losses)
-      }
-      files += try target.files(of: effect, options)
+    try targets.flatMap(sources)
+  }
+
+  private func sources(of target: any ExportTarget.Type) throws -> [ExportedFile] {
+    let losses = target.losses(of: effect, options)
+    guard losses.isEmpty || options.approximates else {
+      throw ExportRefusal(target: target.title, losses: losses)
     }
-    return files
+    return try target.files(of: effect, options)
   }
 
   /// Writes all files.
   ///
   /// - Throws: `ExportRefusal` if a target cannot say a part of the effect, and losses are not allowed.
-  package func files() throws -> [ExportedFile] {
-    let files = try sources()
+  package func files() throws -> [ExportedFile] { try sources() + documents() }
+
+  /// Writes all files of the targets that can be written.
+  ///
+  /// - Returns: The files, none if no target can be written; and the errors of the other targets, in their order.
+  /// - Throws: The errors in the formulas.
+  package func writableFiles() throws -> (files: [ExportedFile], failures: [any Error]) {
+    var job = self
+    job.targets = []
+    var files: [ExportedFile] = []
+    var failures: [any Error] = []
+    for target in targets {
+      do {
+        files += try sources(of: target)
+        job.targets.append(target)
+      } catch {
+        failures.append(error)
+      }
+    }
+    guard !job.targets.isEmpty else { return ([], failures) }
+    return (files + (try job.documents()), failures)
+  }
+
+  /// Writes the certificate and the poses to compare with.
+  private func documents() throws -> [ExportedFile] {
     let vectors = try ExportVectors(of: effect, layouts: layouts)
-    return files + [
+    return [
       ExportedFile("EXPORT.md", try ExportCertificate(of: self).text),
       ExportedFile("vectors.json", vectors.text),
       ExportedFile("vectors.tsv", vectors.table),

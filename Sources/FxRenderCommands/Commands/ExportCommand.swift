@@ -107,12 +107,23 @@ struct ExportCommand: ParsableCommand {
     }
     guard !diff else { return try printDifference(from: exports[0], to: exports[1]) }
     let folder = output ?? "Exports/\(exports[0].effect.origin.name)"
-    for file in try refusing(exports[0], { try exports[0].files() }) {
+    let (files, failures) = try exports[0].writableFiles()
+    for file in files {
       let path = "\(folder)/\(file.path)"
       try Folder.make(path: Folder.holding(path))
       try AtomicFile.write([UInt8](file.text.utf8), to: path)
     }
-    Console.output(folder)
+    if !files.isEmpty { Console.output(folder) }
+    try report(failures, of: exports[0])
+  }
+
+  /// Prints the errors of the targets that were not written, and throws the last one.
+  private func report(_ failures: [any Error], of export: ExportJob) throws {
+    guard let last = failures.last else { return }
+    for failure in failures.dropLast() {
+      Console.error(CommandError(described(failure, of: export)).message)
+    }
+    throw described(last, of: export)
   }
 
   /// Prints the differences, and exits with 1 if there are any.
@@ -128,13 +139,19 @@ struct ExportCommand: ParsableCommand {
   {
     do {
       return try result()
-    } catch let refusal as ExportRefusal {
-      throw CommandError.wrongContent(
-        "'\(export.effect.origin.name)' has parts that \(refusal.target) cannot say: "
-          + refusal.losses.joined(separator: " "),
-        "Use --approximate to write the rest."
-      )
+    } catch {
+      throw described(error, of: export)
     }
+  }
+
+  /// Returns an error with the message for a target that cannot say all of an effect.
+  private func described(_ error: any Error, of export: ExportJob) -> any Error {
+    guard let refusal = error as? ExportRefusal else { return error }
+    return CommandError.wrongContent(
+      "'\(export.effect.origin.name)' has parts that \(refusal.target) cannot say: "
+        + refusal.losses.joined(separator: " "),
+      "Use --approximate to write the rest."
+    )
   }
 
   private func export(of preset: Preset) throws -> ExportJob {
