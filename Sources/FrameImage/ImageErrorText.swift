@@ -11,6 +11,11 @@ extension ImageError: CustomStringConvertible {
   }
 }
 
+extension ImageError {
+  /// The problem in a sentence, without the path.
+  package var reason: String { problem.sentence }
+}
+
 extension ImageProblem {
   fileprivate var sentence: String {
     switch self {

@@ -19,6 +19,8 @@ package struct PresetSaving: Sendable {
     package var settings: [String: String]?
     /// Whether an existing file may be replaced.
     package var overwrite: Bool?
+    /// Whether a new file may hide a preset of another folder that has the same name.
+    package var hide: Bool?
 
     /// Creates a request; exactly one of `name` and `path` must be set.
     package init(
@@ -33,6 +35,9 @@ package struct PresetSaving: Sendable {
     }
   }
 
+  /// The folder of new presets of the program.
+  static let standardFolder = "Presets"
+
   /// The folder of new presets.
   let folder: String
   package let library: PresetLibrary
@@ -43,7 +48,7 @@ package struct PresetSaving: Sendable {
 
   /// Creates a value that saves new presets in a folder, and known ones to their files.
   package init(
-    folder: String = "Presets",
+    folder: String = Self.standardFolder,
     library: PresetLibrary,
     paths: Set<String>,
     checkName: @escaping @Sendable (String) throws -> Void
@@ -54,8 +59,8 @@ package struct PresetSaving: Sendable {
 
   /// Saves a preset and returns the path of its file.
   ///
-  /// - Throws: `PreviewError` for an unknown path, an existing or built-in file, or a setting that cannot become a
-  ///   default; `PresetFailure` for an invalid text; errors of the file system.
+  /// - Throws: `PreviewError` for an unknown path, an existing or built-in file, a name that hides another preset,
+  ///   or a setting that cannot become a default; `PresetFailure` for an invalid text; errors of the file system.
   package func save(_ request: Request) throws -> String {
     let path = try path(for: request)
     let preset = try library.preset(path, text: request.text)
@@ -65,7 +70,10 @@ package struct PresetSaving: Sendable {
     } catch let error as UnwritableDefault {
       throw PreviewError.refused(error.problem, error.help)
     }
-    if request.name != nil { try Folder.make(path: folder) }
+    if let name = request.name {
+      if request.hide != true { try checkHidden(by: name, at: path) }
+      try Folder.make(path: folder)
+    }
     let target = try target(of: path)
     do {
       try AtomicFile.write(
@@ -75,9 +83,37 @@ package struct PresetSaving: Sendable {
         replaces: request.overwrite ?? false
       )
     } catch {
-      throw error.isTaken ? PreviewError.fileExists(path: path) : error
+      guard error.isTaken else { throw error }
+      throw PreviewError.fileExists(path: path, freeName: request.name.flatMap(freeName))
     }
     return path
+  }
+
+  /// Returns the path of the file of a new preset.
+  static func newFile(_ name: String) -> String { PresetFolder(path: standardFolder).file(name) }
+
+  /// Throws if a new file would hide a preset that is found in another folder.
+  private func checkHidden(by name: String, at path: String) throws(PreviewError) {
+    guard !FileManager.default.fileExists(atPath: path), let other = library.file(of: name),
+      other != path
+    else { return }
+    throw .hidesPreset(
+      name: name,
+      path: library.isBuiltIn(file: other) ? nil : other,
+      freeName: freeName(name)
+    )
+  }
+
+  /// The number of names that are tried.
+  private static let mostNames = 100
+
+  /// Returns a name that no preset has; nil if none is found.
+  private func freeName(_ name: String) -> String? {
+    let base = name.hasPrefix("my-") ? name : "my-\(name)"
+    let candidates = [base] + (2...Self.mostNames).map { "\(base)-\($0)" }
+    return candidates.first { candidate in
+      library.file(of: candidate) == nil && (try? checkName(candidate)) != nil
+    }
   }
 
   /// Returns the path of the file to write, with links resolved.

@@ -14,7 +14,12 @@ package final class Preview: PreviewSite {
   package let exports: ExportQueue
   /// The pictures that pages may show.
   let pictures: PreviewPictures
+  /// The addresses at which pages download exports.
+  let downloads = DownloadTickets()
   let services: any ProgramServices
+
+  /// The preset that is shown if no other is named, or if the first one has errors.
+  package static let standardPreset = "coverflow"
 
   /// The spec on the command line.
   private let start: SequenceSpec
@@ -127,12 +132,23 @@ package final class Preview: PreviewSite {
         "To open it, start another preview: fxrender preview \(name)"
       )
     }
-    return try library.preset(name, text: text)
+    guard text != nil, isNew(name) else { return try library.preset(name, text: text) }
+    try services.checkName(name)
+    return try library.preset(PresetSaving.newFile(name), text: text)
   }
 
-  /// Returns the path of a preset's file; nil if there is no file or the path is not allowed.
-  func file(of name: String) -> String? {
-    isAllowed(name) ? library.file(of: name) : nil
+  /// Returns whether a name is that of no preset, so that a text with this name is not saved yet.
+  func isNew(_ name: String) -> Bool {
+    !PresetLibrary.isPath(name) && library.file(of: name) == nil
+  }
+
+  /// Returns the path of the file of the preset that a page opens, which may not exist yet; nil if there is none or
+  /// it is not allowed.
+  func file(of opening: PageMessage.Opening) -> String? {
+    let name = opening.preset
+    guard isAllowed(name) else { return nil }
+    let isUnsaved = opening.source != nil && isNew(name)
+    return isUnsaved ? PresetSaving.newFile(name) : library.file(of: name)
   }
 
   /// Returns whether a file is a built-in preset that a page may not overwrite.

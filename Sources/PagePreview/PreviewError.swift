@@ -8,8 +8,10 @@ import PresetFiles
 package enum PreviewError: Error, Equatable {
   /// A request that the preview refuses; the texts are the problem and a suggestion.
   case refused(_ problem: String, _ suggestion: String)
-  /// A file would be overwritten without permission.
-  case fileExists(path: String)
+  /// A file would be overwritten without permission; `freeName` is a name for a new preset.
+  case fileExists(path: String, freeName: String? = nil)
+  /// A new preset would hide another one, which is built in if `path` is nil.
+  case hidesPreset(name: String, path: String?, freeName: String?)
   /// The program could not write an export; the text is what it printed.
   case exportFailed(message: String)
   /// Too many exports are waiting; at most `limit` may wait.
@@ -24,11 +26,31 @@ package enum PreviewError: Error, Equatable {
   package var message: String {
     switch self {
     case .refused(let problem, let suggestion): "error: \(problem)\n  \(suggestion)"
-    case .fileExists(let path):
+    case .fileExists(let path, _):
       "error: '\(path)' already exists\n  Choose another name, or replace the file."
+    case .hidesPreset(let name, let path, _):
+      "error: '\(name)' is the name of \(path.map { "the preset '\($0)'" } ?? "a built-in preset"), "
+        + "which the new file would hide\n  Choose another name, or hide that preset."
     case .exportFailed(let message): message
     case .tooManyExports(let limit):
       "error: \(limit) exports are waiting\n  Wait until one of them is done, or cancel one."
+    }
+  }
+
+  /// A question of an error that a page can answer with yes by repeating its request.
+  struct Question: Encodable {
+    /// The field of the request that means yes.
+    var field: String
+    /// Another name, for which the question is not asked.
+    var freeName: String?
+  }
+
+  /// The question that the page asks the user; nil for an error that cannot be permitted.
+  var question: Question? {
+    switch self {
+    case .fileExists(_, let name): Question(field: "overwrite", freeName: name)
+    case .hidesPreset(_, _, let name): Question(field: "hide", freeName: name)
+    case .refused, .exportFailed, .tooManyExports: nil
     }
   }
 
@@ -36,7 +58,7 @@ package enum PreviewError: Error, Equatable {
   var status: Int {
     switch self {
     case .refused, .exportFailed: 400
-    case .fileExists: 409
+    case .fileExists, .hidesPreset: 409
     case .tooManyExports: 429
     }
   }

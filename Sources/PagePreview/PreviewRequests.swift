@@ -34,6 +34,9 @@ extension Preview {
         PreviewAnswer(type: "image/webp", body: .bytes(try PictureThumbnail.webp(of: path)))
       }
     case 1 where parts[0] == "exports": return Self.json(["exports": await exports.states])
+    case 2 where parts[0] == "download":
+      guard let file = downloads.take(path) else { return .notFound }
+      return await answer { try Self.file(at: file) }
     case 4 where parts[0] == "export" && parts[2] == "file":
       guard let id = Int(parts[1]), let index = Int(parts[3]),
         let path = await exports.file(index, of: id)
@@ -58,6 +61,10 @@ extension Preview {
         let request: CancelRequest = try Self.decode(body)
         await self.exports.cancel(request.id)
         return Self.json([String: String]())
+      case "/export/download":
+        let request: DownloadRequest = try Self.decode(body)
+        let path = await self.exports.file(request.index, of: request.id)
+        return Self.json(["address": try self.downloadAddress(of: path)])
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
       case "/save":
         let saving = PresetSaving(
@@ -89,6 +96,11 @@ extension Preview {
 
   private struct CancelRequest: Decodable {
     var id: Int
+  }
+
+  private struct DownloadRequest: Decodable {
+    var id: Int
+    var index: Int
   }
 
   private static func decode<Body: Decodable>(_ body: [UInt8]) throws -> Body {
@@ -148,6 +160,7 @@ extension Preview {
   private struct Problem: Encodable {
     var message: String
     var diagnostics: [FailedMessage.Diagnostic]?
+    var question: PreviewError.Question?
   }
 
   private static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {
@@ -174,16 +187,29 @@ extension Preview {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns the answer with an exported file.
-  private static func file(at path: String) throws -> PreviewAnswer {
-    let url = URL(fileURLWithPath: path)
+  /// Returns an address at which an exported file can be downloaded once.
+  private func downloadAddress(of path: String?) throws(PreviewError) -> String {
+    guard let path else {
+      throw .refused("a later export has overwritten this file", "Export it again.")
+    }
+    _ = try Self.exportedFile(path)
+    return downloads.address(of: path)
+  }
+
+  private static func exportedFile(_ path: String) throws(PreviewError) -> AnswerFile {
     guard let file = try? AnswerFile(path: path) else {
       throw PreviewError.refused("'\(path)' no longer exists", "Export it again.")
     }
+    return file
+  }
+
+  /// Returns the answer with an exported file.
+  private static func file(at path: String) throws -> PreviewAnswer {
+    let url = URL(fileURLWithPath: path)
     let format = OutputFormat.all.first { $0.fileExtension == url.pathExtension }
     return PreviewAnswer(
       type: format?.mediaType ?? "application/octet-stream",
-      body: .file(file),
+      body: .file(try exportedFile(path)),
       fileName: url.lastPathComponent
     )
   }
@@ -197,6 +223,7 @@ extension Preview {
       if case PresetFailure.wrong(let errors, _) = error {
         problem.diagnostics = errors.map(FailedMessage.Diagnostic.init)
       }
+      problem.question = (error as? PreviewError)?.question
       return Self.json(problem, status: Self.status(of: error))
     }
   }

@@ -9,7 +9,6 @@ import PresetFiles
 struct PreviewSession {
   private let command: PreviewCommand
 
-  private static let defaultPreset = "coverflow"
   private static let loopback: Set = ["127.0.0.1", "::1", "localhost"]
 
   /// Parses the words of the command line, the first of which is `preview`.
@@ -21,13 +20,8 @@ struct PreviewSession {
   ///
   /// - Throws: Errors of the preset and the options; `PreviewServerError` if the server cannot listen.
   func run() async throws -> Int32 {
-    let name = command.preset ?? Self.defaultPreset
     let library = PresetLibrary.standard
-    // Errors in the preset and the options are reported before the server starts.
-    let preset = try library.presetWarningIfShadowed(name)
-    var spec = command.arguments.spec
-    spec.preset = name
-    try FrameSequence(spec, of: preset, in: library).checkStage()
+    let spec = try await checkedSpec(in: library)
     let site = Preview(of: library, start: spec, services: StandardServices())
     Interruption.prepare()
     let server = PreviewServer(site: site, host: command.host, port: command.port)
@@ -56,5 +50,29 @@ struct PreviewSession {
     await server.stop()
     await site.end()
     return signal ?? 0
+  }
+
+  /// Returns the spec to show first.
+  ///
+  /// Errors in the options and in the name of the preset are reported before the server starts. Errors in the text
+  /// of the preset are shown by the editor of the page; until they are fixed, the stage shows the standard preset.
+  private func checkedSpec(in library: PresetLibrary) async throws -> SequenceSpec {
+    var spec = command.arguments.spec
+    spec.preset = command.preset ?? Preview.standardPreset
+    if command.skipBadPages { try await spec.skipBadPages(Console.error) }
+    var checked = spec
+    let preset: Preset
+    do {
+      preset = try library.presetWarningIfShadowed(spec.preset ?? "")
+    } catch let failure as PresetFailure {
+      let error = CommandError(failure as any Error)
+      guard error.status == ExitStatus.wrongContent.rawValue else { throw failure }
+      Console.error(error.message)
+      Console.error("note: the preview opens the file in its editor")
+      preset = try library.preset(Preview.standardPreset)
+      checked.set = [:]
+    }
+    try FrameSequence(checked, of: preset, in: library).checkStage()
+    return spec
   }
 }

@@ -214,6 +214,17 @@ class AttackTest(unittest.TestCase):
         server.stop()
         self.assertIn("warning: other machines can reach 127.0.0.2", server.errors)
 
+    def test_a1_a_server_at_all_addresses_prints_one_that_other_machines_can_reach(self):
+        server = Server(host="0.0.0.0", errors=True)
+        self.addCleanup(server.stop)
+        address = server.address.split("/")[2].split(":")[0]
+        own = subprocess.run(["hostname", "-I"], capture_output=True, text=True).stdout.split()
+        own = [one for one in own if ":" not in one]
+        self.assertIn(address, own or ["127.0.0.1"])
+        with Client(server.port, address=address) as client:
+            status, _ = client.ask(f"GET /?key={server.key} HTTP/1.1\r\nHost: {address}:{server.port}\r\n\r\n")
+            self.assertEqual(status, 200)
+
     def descriptors(self):
         names = os.listdir(f"/proc/{self.server.process.pid}/fd")
         return [name for name in names if os.path.lexists(f"/proc/{self.server.process.pid}/fd/{name}")]
@@ -278,10 +289,35 @@ class AttackTest(unittest.TestCase):
 
     def test_a8_no_transport_answers_without_the_key(self):
         for method in ["GET", "HEAD"]:
-            for path in ["/", "/?key=", "/catalog", "/page/app.js", "/thumbnail/636f766572666c6f77/still", "/export/1"]:
+            for path in ["/", "/?key=", "/catalog", "/pictures", "/exports", "/thumbnail/636f766572666c6f77/still", "/export/1"]:
                 with self.subTest(path), Client(self.port) as client:
                     client.socket.sendall(self.fill(get(path, key="", method=method)))
                     self.assertIn(b" 403 ", client.reader.readline())
+
+    def test_t10_the_cookie_alone_opens_only_the_page(self):
+        with Client(self.port) as client:
+            client.ask(self.fill(get("/?key={key}", key="")))
+            cookie = client.fields["set-cookie"].split(";")[0]
+        self.assertNotIn(self.key, cookie)
+        data = ["/catalog", "/pictures", "/pictures/61", "/exports", "/export/1/file/0", "/thumbnail/636f766572666c6f77/still"]
+        for path, expected in [("/", 200), *[(path, 403) for path in data]]:
+            with self.subTest(path), Client(self.port) as client:
+                self.assertEqual(client.ask(self.fill(get(path, key=f"Cookie: {cookie}\n")))[0], expected)
+
+    def test_t10_scripts_and_styles_are_the_same_for_everybody(self):
+        other = Server(folder=self.folder)
+        self.addCleanup(other.stop)
+        for path in ["/page/app.js", "/page/connection.js", "/page/page.css"]:
+            with self.subTest(path), Client(self.port) as ours, Client(other.port) as theirs:
+                status, body = ours.ask(self.fill(get(path, key="")))
+                self.assertEqual(status, 200)
+                self.assertNotIn(self.key.encode(), body)
+                self.assertEqual(theirs.get(other.key, path)[1], body)
+
+    def test_t10_a_download_is_valid_once(self):
+        with Client(self.port) as client:
+            for _ in range(2):
+                self.assertEqual(client.ask(self.fill(get("/download/" + "0" * 32, key="")))[0], 404)
 
     def test_a10_scripts_come_from_the_server_only(self):
         with Client(self.port) as client:

@@ -133,6 +133,95 @@ class PicturesTest(PreviewTest):
         self.wait_for_names()
         self.assert_shows("coverflow", *SMALL)
 
+    def test_pictures_that_cannot_be_read_have_a_placeholder_and_are_removed(self):
+        paths = self.pictures(3)
+        folder = paths[0].parent
+        (folder / "b-empty.jpg").write_bytes(b"")
+        half = folder / "photo 2 half.png"
+        half.write_bytes(paths[1].read_bytes()[:-400])
+        page = self.open("coverflow", *SMALL, "--pages", "photographs")
+        page.wait_for_selector("#failure:visible")
+        self.assertEqual(page.inner_text("#failure h2"), "2 pictures cannot be shown")
+        problems = page.locator("#failure li").all_inner_texts()
+        self.assertRegex(problems[0], "^b-empty.jpg: .*the file is empty$")
+        self.assertRegex(problems[1], "^photo 2 half.png: a damaged PNG picture")
+        # The other pages are shown as usual, and turn.
+        for page_number in [1, 2, 3, 4]:
+            page.focus("#device")
+            page.keyboard.press("ArrowRight")
+            self.wait_for_rest(page_number)
+        page.screenshot(path=SCREENSHOTS / "preview-broken-picture.png")
+        page.keyboard.press("Home")
+        self.wait_for_rest(0)
+        page.click("#failure button:has-text('Remove')")
+        page.wait_for_selector("#failure", state="hidden")
+        page.focus("#device")
+        self.assert_shows_pages(*paths)
+        # Undo shows the placeholders again, and they can be kept.
+        page.keyboard.press("Control+z")
+        page.wait_for_selector("#failure:visible")
+        page.click("text=Keep the placeholder")
+        self.assertFalse(page.is_visible("#failure"))
+        page.keyboard.press("i")
+        self.assertEqual(page.locator(".picture.is-broken").count(), 2)
+        page.screenshot(path=SCREENSHOTS / "preview-broken-sheet.png")
+
+    def test_a_single_picture_that_cannot_be_read_is_removed(self):
+        (self.folder / "mix").mkdir()
+        (self.folder / "mix/b-empty.jpg").write_bytes(b"")
+        page = self.open("coverflow", *SMALL, "--pages", "mix/")
+        page.wait_for_selector("#failure:visible")
+        self.assertEqual(page.inner_text("#failure h2"), "b-empty.jpg cannot be shown")
+        page.screenshot(path=SCREENSHOTS / "preview-broken-single.png")
+        page.click("#failure button:has-text('Remove')")
+        page.wait_for_selector("#failure", state="hidden")
+        self.assert_shows("coverflow", *SMALL)
+
+    def test_bad_pages_are_skipped_on_request(self):
+        paths = self.pictures(2)
+        (paths[0].parent / "b-empty.jpg").write_bytes(b"")
+        page = self.open("coverflow", *SMALL, "--pages", "photographs", "--skip-bad-pages")
+        self.assertFalse(page.is_visible("#failure"))
+        self.assert_shows_pages(*paths)
+
+    def test_a_path_in_an_error_keeps_its_letters(self):
+        (self.folder / "mix").mkdir()
+        (self.folder / "mix/b-empty.jpg").write_bytes(b"")
+        page = self.open("coverflow", *SMALL, "--pages", "mix/")
+        page.keyboard.press("x")
+        page.click("#export button.primary:enabled")
+        page.wait_for_selector(".exports li[data-state=failed]")
+        self.assertIn("mix/b-empty.jpg: ", page.inner_text(".export-result pre"))
+
+    def test_a_dropped_preset_is_opened_and_saved(self):
+        [picture] = self.pictures(1)
+        preset = self.folder / "My Effect.yaml"
+        preset.write_text("summary: Dropped.\ntransform: [{ translate: { x: d * L * 0.5 } }]\n")
+        page = self.open("coverflow", *SMALL)
+        self.drop(preset)
+        self.wait_for_text("#preset-name", r"^my-effect \(edited\)$")
+        (self.folder / "own.yaml").write_text(preset.read_text())
+        self.assert_shows("./own.yaml", *SMALL)
+        self.assertFalse(page.is_visible("#images"))
+        # It is saved under its name.
+        page.click("text=Save preset…")
+        self.assertEqual(page.input_value("#save-name"), "my-effect")
+        page.click(".save-dialog button:text-is('Save')")
+        page.wait_for_selector(".save-dialog", state="detached")
+        self.wait_for_text("#preset-name", "^my-effect$")
+        self.assertEqual((self.folder / "Presets/my-effect.yaml").read_text(), preset.read_text())
+        # A preset with errors says so, and pictures that are dropped with it are added.
+        preset.write_text("summary: Dropped.\ntransform: [{ rotat: 3 }]\n")
+        broken = self.folder / "broken.yml"
+        broken.write_text(preset.read_text())
+        self.drop(broken, picture)
+        self.wait_for_names("photo 1.png")
+        page.wait_for_selector("#failure:visible")
+        self.assertEqual(page.inner_text("#failure h2"), "Line 2 of the source has an error")
+        page.click("#failure button:has-text('Show the source')")
+        page.wait_for_selector(".copy .wrong")
+        self.assertEqual(page.inner_text(".copy .wrong"), "rotat")
+
     def test_files_are_chosen_with_a_dialog(self):
         paths = self.pictures(2)
         page = self.open("coverflow", *SMALL)

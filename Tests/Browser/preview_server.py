@@ -30,7 +30,9 @@ class Server:
             raise TimeoutError("fxrender preview printed no address")
         # The first line contains only the address.
         self.address = self.process.stdout.readline().strip()
-        pattern = rf"http://{re.escape(host or '127.0.0.1')}:(\d+)/\?key=([0-9a-f]{{32}})"
+        # A server at all addresses prints one of them.
+        name = r"[0-9.]+" if host == "0.0.0.0" else re.escape(host or "127.0.0.1")
+        pattern = rf"http://{name}:(\d+)/\?key=([0-9a-f]{{32}})"
         port, self.key = re.fullmatch(pattern, self.address).groups()
         self.port = int(port)
 

@@ -5,6 +5,7 @@ import subprocess
 import time
 
 from preview import PROGRAM, SCREENSHOTS, SERVER_AWAY, SOURCE, PreviewTest
+from preview_server import Server
 
 EFFECT = """\
 summary: Pages in a row, which turn away.
@@ -255,6 +256,67 @@ class PreviewSourceTest(PreviewTest):
         self.assertIn("summary: Mine. Side pages", written)
         self.wait_for_text(".file-name", "^my-flow.yaml$")
         self.assertTrue(page.is_visible(".source-head >> text='Save'"))
+
+    def test_a_broken_file_opens_in_the_editor_and_the_stage_shows_another_preset(self):
+        path = self.folder / "broken.yaml"
+        path.write_text("summary: Mine.\ntransform:\n  - rotat: { y: 3deg }\n")
+        server = Server("./broken.yaml", errors=True, folder=self.folder)
+        server.stop()
+        self.assertRegex(server.errors, "broken.yaml:3:5: error: unknown operation 'rotat'")
+        page = self.open("./broken.yaml")
+        page.wait_for_selector(".copy .wrong")
+        self.assertEqual(page.inner_text(".copy .wrong"), "rotat")
+        self.assertEqual(page.input_value(SOURCE), path.read_text())
+        self.assertIn("unknown operation 'rotat'", page.inner_text(".problems li"))
+        self.assertEqual(page.inner_text("#preset-name"), "broken.yaml")
+        self.assertIn("errors; the stage shows coverflow", page.inner_text("#summary"))
+        self.assertFalse(page.is_visible("#failure"))
+        page.screenshot(path=SCREENSHOTS / "preview-broken-file.png")
+        self.assert_shows("coverflow")
+        self.type_at("rotat", "eY")
+        page.wait_for_selector(".copy .wrong")
+        page.fill(SOURCE, "summary: Mine.\ntransform:\n  - translate: { x: d * L }\n")
+        self.wait_for_text("#preset-name", r"^broken \(edited\)$")
+        page.keyboard.press("Control+s")
+        self.wait_for_text("#preset-name", "^broken$")
+        self.assert_shows("./broken.yaml")
+
+    def test_other_errors_still_end_the_program(self):
+        (self.folder / "script.yaml").write_text("steps: []\n")
+        (self.folder / "broken.yaml").write_text("transform: [\n")
+        for words, status in [
+            (["coverflw"], 64), (["./none.yaml"], 66), (["./script.yaml"], 64), (["./broken.yaml", "--size", "wide"], 64),
+            (["./broken.yaml", "--pages", "none/"], 66),
+        ]:
+            ended = subprocess.run(
+                [PROGRAM, "preview", *words, "--no-open", "--port", "0"], cwd=self.folder, capture_output=True, timeout=20
+            )
+            self.assertEqual(ended.returncode, status, words)
+
+    def test_a_name_of_a_built_in_preset_is_asked_about(self):
+        page = self.open("coverflow")
+        self.entry("tilt").fill("0.5")
+        page.keyboard.press("Enter")
+        self.expected_messages = ["409"]
+
+        def save_as(name):
+            page.click("text=Save preset…")
+            page.fill("#save-name", name)
+            page.click(".save-dialog button:text-is('Save')")
+            self.wait_for_text("#save-status", f"{name}.*which the new file would hide")
+            self.assertEqual(list(self.folder.glob("Presets/*")), [])
+
+        save_as("cardflow")
+        page.screenshot(path=SCREENSHOTS / "preview-save-hides.png")
+        page.click(".save-dialog button:text-is('Use my-cardflow')")
+        self.assertEqual(page.input_value("#save-name"), "my-cardflow")
+        self.assertEqual(page.inner_text(".save-dialog button.primary:visible"), "Save")
+        page.click(".save-dialog button:text-is('Cancel')")
+        save_as("coverflow")
+        page.click(".save-dialog button:text-is('Hide the other preset')")
+        page.wait_for_selector(".save-dialog", state="detached")
+        self.assertEqual([one.name for one in self.folder.glob("Presets/*")], ["coverflow.yaml"])
+        self.wait_for_text("#preset-name", "^coverflow$")
 
     def test_tuned_values_become_defaults_and_replacing_a_file_needs_a_click(self):
         self.expected_messages = ["409"]

@@ -137,6 +137,38 @@ class PreviewStateTest(PreviewTest):
         page.keyboard.press("Control+z")
         self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "true")
 
+    def test_the_history_of_undo_survives_a_reload(self):
+        page = self.open("coverflow")
+        for text in ["0.1", "0.2", "0.3"]:
+            self.entry("tilt").fill(text)
+            page.keyboard.press("Enter")
+        page.click("#undo")
+        self.assertEqual(self.entry("tilt").input_value(), "0.2")
+        # The last change need not be in the address yet, or may be written to it during the reload.
+        page.reload()
+        page.wait_for_selector("#device:visible")
+        self.wait_for_tilt("0.2")
+        page.click("#undo")
+        self.wait_for_tilt("0.1")
+        for _ in range(2):
+            page.click("#redo")
+        self.wait_for_tilt("0.3")
+        self.assertTrue(page.is_disabled("#redo"))
+        page.reload()
+        page.wait_for_selector("#device:visible")
+        for _ in range(3):
+            page.click("#undo")
+        self.wait_for_tilt("0.9")
+        # Another address is another visit.
+        page.goto("about:blank")
+        page.goto(self.server.address + "#a=coverflow&a.set.tilt=0.5")
+        page.wait_for_selector("#device:visible")
+        self.wait_for_tilt("0.5")
+        self.assertTrue(page.is_disabled("#undo"))
+
+    def wait_for_tilt(self, text):
+        self.page.wait_for_function("(text) => document.querySelector('#parameter-tilt')?.value === text", arg=text)
+
     def test_a_change_of_motion_is_undone_in_one_step(self):
         page = self.open()
         page.click("text=Motion")

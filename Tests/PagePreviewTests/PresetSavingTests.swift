@@ -33,9 +33,10 @@ struct PresetSavingTests {
     #expect(try folder.bytes("Presets/mine.yaml") == Array(Self.text.utf8))
     #expect(saving.library.names == ["mine"])
     request.settings = ["far": "2"]
-    #expect(throws: PreviewError.fileExists(path: path)) { try saving.save(request) }
+    let question = PreviewError.fileExists(path: path, freeName: "my-mine")
+    #expect(throws: question) { try saving.save(request) }
     request.overwrite = false
-    #expect(throws: PreviewError.fileExists(path: path)) { try saving.save(request) }
+    #expect(throws: question) { try saving.save(request) }
     #expect(try folder.bytes("Presets/mine.yaml") == Array(Self.text.utf8))
     request.overwrite = true
     #expect(try saving.save(request) == path)
@@ -45,6 +46,37 @@ struct PresetSavingTests {
       PreviewError.fileExists(path: "a.yaml").message
         == "error: 'a.yaml' already exists\n  Choose another name, or replace the file."
     )
+  }
+
+  @Test
+  func `A name that hides another preset needs permission, and another name is offered`() throws {
+    let folder = try TemporaryFolder()
+    let other = try folder.write(Self.text.utf8, to: "built-in/flow.yaml")
+    _ = try folder.write(Self.text.utf8, to: "built-in/my-flow.yaml")
+    let library = PresetLibrary(
+      folders: ["Presets", "built-in"].map { PresetFolder(path: folder.path($0)) }
+    )
+    let saving = PresetSaving(folder: folder.path("Presets"), library: library, paths: []) { _ in }
+    var request = PresetSaving.Request(name: "flow", text: Self.text)
+    let question = PreviewError.hidesPreset(name: "flow", path: other, freeName: "my-flow-2")
+    #expect(throws: question) { try saving.save(request) }
+    // Permission to replace a file is not permission to hide one.
+    request.overwrite = true
+    #expect(throws: question) { try saving.save(request) }
+    #expect(try folder.names() == ["built-in"])
+    (request.overwrite, request.hide) = (nil, true)
+    #expect(try saving.save(request) == folder.path("Presets/flow.yaml"))
+    // The next time, the file itself exists.
+    #expect(
+      throws: PreviewError.fileExists(path: folder.path("Presets/flow.yaml"), freeName: "my-flow-2")
+    ) {
+      try saving.save(request)
+    }
+    #expect(try saving.save(.init(name: "my-flow-2", text: Self.text)).hasSuffix("/my-flow-2.yaml"))
+    let builtIn = PreviewError.hidesPreset(name: "flow", path: nil, freeName: nil)
+    let help = "which the new file would hide\n  Choose another name, or hide that preset."
+    #expect(builtIn.message == "error: 'flow' is the name of a built-in preset, \(help)")
+    #expect(question.message == "error: 'flow' is the name of the preset '\(other)', \(help)")
   }
 
   @Test

@@ -23,14 +23,14 @@ struct PreviewAnswerTests {
     try await TestServer.run(file: folder.write(Self.long, to: "file")) { server in
       let client = try RawClient(port: server.port)
       for _ in 0..<2 {
-        let request = "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
+        let request = "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
         try await client.send(server.text(request))
         let answer = try await client.answer()
         #expect(answer.fields["content-length"] == "600000")
         #expect(answer.body == Self.long)
       }
       let head = try await server.answer(
-        to: "HEAD /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
+        to: "HEAD /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
       )
       #expect(head.fields["content-length"] == "600000")
     }

@@ -169,6 +169,48 @@ struct PreviewRequestsTests {
     )
   }
 
+  @Test
+  func `An exported file is downloaded once at each address`() async throws {
+    let folder = try Self.folder(program: "echo GIF > one.gif; echo \"$PWD/one.gif\"\n")
+    let preview = Self.preview(in: folder)
+    #expect(try await preview.answer(toPost: "/export", Self.export()).status == 200)
+    try await preview.exports.wait(for: 1) { $0.state == .done }
+    var addresses: Set<String> = []
+    for _ in 0..<2 {
+      let answer = try await preview.answer(toPost: "/export/download", ["id": 1, "index": 0])
+      addresses.insert(try #require(answer.object["address"] as? String))
+    }
+    #expect(addresses.count == 2)
+    for address in addresses {
+      #expect(address.wholeMatch(of: #//download/[0-9a-f]{32}/#) != nil)
+      let file = await preview.answer(toGet: address)
+      #expect(file.status == 200 && file.fileName == "one.gif")
+      #expect(try file.bytes == Array("GIF\n".utf8))
+      #expect(await preview.answer(toGet: address).status == 404)
+    }
+    for address in ["/download/", "/download/0", "/download"] {
+      #expect(await preview.answer(toGet: address).status == 404)
+    }
+    for body in [["id": 1, "index": 1], ["id": 2, "index": 0]] {
+      #expect(try await preview.answer(toPost: "/export/download", body).status == 400)
+    }
+  }
+
+  @Test
+  func `A text with a new name is a preset that is not saved`() async throws {
+    let folder = try Self.folder()
+    let preview = Self.preview(in: folder)
+    let answer = try await preview.answer(
+      toPost: "/command",
+      Self.export("dropped", source: Self.text)
+    )
+    #expect(answer.status == 200)
+    #expect(answer.object["command"] as? String == "fxrender dropped --format gif")
+    // Without a text, there is no such preset.
+    #expect(try await preview.answer(toPost: "/command", Self.export("dropped")).status == 422)
+    #expect(try folder.names() == ["one.yaml", "program"])
+  }
+
   @Test(arguments: ["../a", "a/b", "/etc/x", "a.gif", "-y", "é", String(repeating: "a", count: 65)])
   func `A name that is more than a part of a path is refused`(name: String) async throws {
     let folder = try Self.folder(program: "")

@@ -38,9 +38,9 @@ final class RawClient {
 
   /// Connects to a port of this machine.
   ///
-  /// `window` is the size of the system's receive buffer in bytes; nil keeps the default. The address is
+  /// `window` is the size of the system's receive buffer in bytes; nil keeps the default. The default address is
   /// 127.0.0.1, or ::1. Throws `Ended` if no server listens.
-  init(port: Int, isIPv6: Bool = false, window: Int32? = nil) throws {
+  init(port: Int, isIPv6: Bool = false, address text: String? = nil, window: Int32? = nil) throws {
     #if os(Linux)
     let kind = Int32(SOCK_STREAM.rawValue)
     #else
@@ -63,12 +63,13 @@ final class RawClient {
       address.sin6_family = sa_family_t(AF_INET6)
       address.sin6_port = port
       address.sin6_addr = in6addr_loopback
+      if let text { inet_pton(AF_INET6, text, &address.sin6_addr) }
       status = Self.connect(descriptor, to: &address)
     } else {
       var address = sockaddr_in()
       address.sin_family = sa_family_t(AF_INET)
       address.sin_port = port
-      address.sin_addr.s_addr = inet_addr("127.0.0.1")
+      address.sin_addr.s_addr = inet_addr(text ?? "127.0.0.1")
       status = Self.connect(descriptor, to: &address)
     }
     guard status == 0 else { throw Ended() }

@@ -42,7 +42,7 @@ struct RequestGateTests {
   @Test(arguments: ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}", "LocalHost:{port}"])
   func `The server's own hosts are accepted`(host: String) async throws {
     try await TestServer.run { server in
-      let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{cookie}\n\n")
+      let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
       #expect(answer.status == 200)
     }
   }
@@ -151,7 +151,7 @@ struct RequestGateTests {
     let request = """
       GET \(path) HTTP/1.1
       Host: 127.0.0.1:{port}
-      {cookie}
+      {keyField}
       Sec-Fetch-Site: \(site)
       Sec-Fetch-Mode: \(mode)
 
@@ -167,14 +167,14 @@ struct RequestGateTests {
   func `Every answer has the security fields`() async throws {
     try await TestServer.run { server in
       for host in ["127.0.0.1:{port}", "evil.example"] {
-        let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{cookie}\n\n")
+        let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
         var fields = answer.fields
         for name in ["connection", "content-length", "content-type"] { fields[name] = nil }
         #expect(
           fields == [
             "content-security-policy": """
-            default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob: data:; \
-            media-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
+            default-src 'none'; script-src 'self'; style-src 'self'; img-src blob: data:; \
+            media-src blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'
             """,
             "x-content-type-options": "nosniff", "x-frame-options": "DENY",
             "referrer-policy": "no-referrer", "cross-origin-resource-policy": "same-origin",
@@ -188,13 +188,48 @@ struct RequestGateTests {
   @Test(
     arguments: [
       "/", "/?key=", "/?key={key}0", "/?Key={key}", "/?a&key={key}", "/?key=fedcba9876543210",
-      "/catalog",
-      "/page/app.js", "/export/1/file",
+      "/catalog", "/pictures", "/exports", "/export/1/file/0", "/thumbnail/61/still", "/none",
+      "/pages/app.js", "/page",
     ]
   )
-  func `Nothing is read without the key`(target: String) async throws {
+  func `Nothing but scripts and styles is read without the key`(target: String) async throws {
     try await expectRefusal(of: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 403)
     try await expectRefusal(of: "HEAD \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 403)
+  }
+
+  @Test(
+    arguments: [
+      "/catalog", "/pictures", "/pictures/61", "/exports", "/export/1/file/0", "/none",
+      "/thumbnail/61/still", "/catalog?key=", "/index.html",
+    ]
+  )
+  func `The cookie alone opens no data`(target: String) async throws {
+    for method in ["GET", "HEAD"] {
+      try await TestServer.run { server in
+        let answer = try await server.answer(
+          to: "\(method) \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
+        )
+        #expect(answer.status == 403)
+        #expect(server.site.requests == [])
+      }
+    }
+  }
+
+  @Test
+  func `Scripts and styles need no key, and neither do the addresses of downloads`() async throws {
+    try await TestServer.run { server in
+      for target in ["/page/app.js", "/page/page.css", "/download/0123"] {
+        let answer = try await server.answer(
+          to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
+        )
+        #expect(answer.status == 200)
+      }
+    }
+    // A HEAD would use up an address that is valid once.
+    try await expectRefusal(
+      of: "HEAD /download/0123 HTTP/1.1\nHost: 127.0.0.1:{port}\n\n",
+      with: 403
+    )
   }
 
   @Test(
@@ -213,7 +248,7 @@ struct RequestGateTests {
   }
 
   @Test
-  func `The address with the key gives a cookie, which opens everything that a page reads`()
+  func `The address with the key gives a cookie, with which the page is reloaded`()
     async throws
   {
     try await TestServer.run { server in
@@ -223,14 +258,15 @@ struct RequestGateTests {
       #expect(page.status == 200)
       let cookie = "fxrender-\(server.port)=fedcba9876543210"
       #expect(page.fields["set-cookie"] == "\(cookie); Path=/; HttpOnly; SameSite=Strict")
-      for field in ["Cookie: \(cookie)", "Cookie: a=b; \(cookie); c=d", "X-Fxrender-Key: {key}"] {
-        for path in ["/", "/catalog"] {
-          let answer = try await server.answer(
-            to: "GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n\(field)\n\n"
-          )
-          #expect(answer.status == 200)
-          #expect(answer.fields["set-cookie"] == nil)
-        }
+      for (field, path) in [
+        ("Cookie: \(cookie)", "/"), ("Cookie: a=b; \(cookie); c=d", "/"),
+        ("X-Fxrender-Key: {key}", "/"), ("X-Fxrender-Key: {key}", "/catalog"),
+      ] {
+        let answer = try await server.answer(
+          to: "GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n\(field)\n\n"
+        )
+        #expect(answer.status == 200)
+        #expect(answer.fields["set-cookie"] == nil)
       }
       // The site never sees the key.
       #expect(server.site.requests.allSatisfy { ["/", "/catalog"].contains($0.path) })

@@ -4,7 +4,7 @@ import Testing
 
 /// The limits on the size and duration of requests.
 struct RequestLimitTests {
-  private static let get = "GET / HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n"
+  private static let get = "GET / HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n"
   private static let post =
     "POST /save HTTP/1.1\nHost: 127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}\n"
     + "X-Fxrender-Key: {key}\nContent-Type: application/json\n"
@@ -63,7 +63,7 @@ struct RequestLimitTests {
     try await TestServer.run(limits: Self.patient) { server in
       let target = "/" + String(repeating: "a", count: length - 1)
       let answer = try await server.answer(
-        to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
+        to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
       )
       #expect(answer.status == status)
     }
@@ -187,7 +187,7 @@ struct RequestLimitTests {
       let client = try RawClient(port: server.port)
       for path in ["/a", "/b"] {
         try await client.send(
-          server.text("GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n")
+          server.text("GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n")
         )
         let answer = try await client.answer()
         #expect(answer.fields["connection"] == nil)
@@ -202,9 +202,9 @@ struct RequestLimitTests {
   func `Requests that arrive together are answered in order`() async throws {
     try await TestServer.run { server in
       let client = try RawClient(port: server.port)
-      let head = "HEAD /a HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
+      let head = "HEAD /a HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
       let post = Self.post + "Content-Length: 2\n\n{}"
-      let last = "GET /c HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\nConnection: close\n\n"
+      let last = "GET /c HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\nConnection: close\n\n"
       try await client.send(server.text(head + post + last + last))
       #expect(try await client.answer(hasBody: false).fields["content-length"] == "2")
       #expect(try await client.answer().body == Array("{}".utf8))

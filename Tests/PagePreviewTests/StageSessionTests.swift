@@ -1,4 +1,5 @@
 import Foundation
+import FrameEncode
 import FrameImage
 import FrameRender
 import PageEffects
@@ -291,19 +292,110 @@ struct StageSessionTests {
     }
   }
 
+  /// Writes two pictures, an empty file and a truncated one to a folder, and returns its path.
+  private static func writePictures(to folder: borrowing TemporaryFolder) throws -> String {
+    var encoder = PNGEncoder()
+    let picture = encoder.encode(
+      Bitmap(width: 8, height: 8, bytes: Array(repeating: 200, count: 256))
+    )
+    _ = try folder.write(picture, to: "mix/a.png")
+    _ = try folder.write([], to: "mix/b.png")
+    _ = try folder.write(picture, to: "mix/c.png")
+    _ = try folder.write(picture.dropLast(picture.count / 2), to: "mix/d.png")
+    return folder.path("mix")
+  }
+
   @Test
-  func `An unreadable picture is reported, and the stage continues`() async throws {
+  func `Pictures that cannot be read have a placeholder, and are reported with the reason`()
+    async throws
+  {
     let folder = try TemporaryFolder()
-    let path = try folder.write("no picture".utf8, to: "1.png")
-    let start = SequenceSpec(preset: "linear") { $0.pages = [path] }
+    let pages = try Self.writePictures(to: folder)
+    let start = SequenceSpec(preset: "linear") { $0.pages = [pages] }
+    let tick: [String: Any] = [
+      "type": "tick", "id": 4, "time": 0, "onion": false, "inputs": [[String: Any]](),
+    ]
     try await TestPage.connected(start: start) { page in
-      try await page.open("linear", ["pages": [path], "to": 0])
-      try page.sendToStage(["type": "tick", "id": 4, "time": 0, "onion": false, "inputs": []])
-      let failure = await page.next("failed")?.object
-      #expect((failure?["message"] as? String)?.contains(path) == true)
-      #expect(await page.next("idle")?.object["tick"] as? Int == 4)
-      try await page.open("linear")
+      for side in ["a", "b"] {
+        let spec: [String: Any] = ["pages": pages, "size": "300x80", "pageSize": "60x80"]
+        let first = try await page.open("linear", spec, side: side)
+        // The first side finds the pictures when it draws them; the other one knows them.
+        #expect((first?["brokenPictures"] as? [Any])?.count == (side == "a" ? 0 : 2))
+        try page.sendToStage(tick)
+        if side == "b" { continue }
+        let opened = try #require(await page.next("opened")?.object)
+        let broken = try #require(opened["brokenPictures"] as? [[String: String]])
+        #expect(broken.map { $0["key"] } == ["\(pages)/b.png", "\(pages)/d.png"])
+        #expect(broken.map { $0["name"] } == ["b.png", "d.png"])
+        #expect(broken[0]["message"] == "not a PNG, JPEG or WebP picture: the file is empty")
+        #expect(broken[1]["message"]?.hasPrefix("a damaged PNG picture: ") == true)
+        #expect(await page.next("idle")?.object["tick"] as? Int == 4)
+      }
       #expect(try await page.tick(5, at: 1)?.type == "frame")
+      // Without these pictures there is nothing to report.
+      let rest = ["\(pages)/a.png", "\(pages)/c.png"]
+      let opened = try await page.open("linear", ["pages": rest])
+      #expect((opened?["brokenPictures"] as? [Any])?.isEmpty == true)
+    }
+  }
+
+  @Test
+  func `A picture that was replaced by a good one is shown`() async throws {
+    let folder = try TemporaryFolder()
+    let pages = try Self.writePictures(to: folder)
+    let good = try folder.bytes("mix/a.png")
+    let start = SequenceSpec(preset: "linear") { $0.pages = [pages] }
+    try await TestPage.connected(start: start) { page in
+      try await page.open("linear", ["pages": pages])
+      #expect(try await page.tick(1, at: 0, expecting: "idle") != nil)
+      _ = try folder.write(good, to: "mix/b.png")
+      let opened = try await page.open("linear", ["pages": pages])
+      let broken = try #require(opened?["brokenPictures"] as? [[String: String]])
+      #expect(broken.map { $0["name"] } == ["d.png"])
+    }
+  }
+
+  @Test
+  func `A first preset with errors is replaced by the standard one until it is fixed`() async throws
+  {
+    let folder = try TemporaryFolder()
+    for (name, text) in [
+      ("broken", "summary: x.\ntransform: [{ rotat: 3 }]\n"),
+      ("coverflow", "summary: Plain.\ntransform: [{ translate: { x: d * L } }]\n"),
+    ] { _ = try folder.write(text.utf8, to: "\(name).yaml") }
+    try await TestPage.connected(in: folder.path) { page in
+      let spec: [String: Any] = ["preset": "broken", "size": "64x40", "set": ["far": "1"]]
+      try page.sendToStage(["type": "open", "side": "a", "serial": 7, "spec": spec])
+      let standIn = try #require(await page.next("opened")?.object)
+      #expect(standIn["asked"] as? String == "coverflow" && standIn["serial"] as? Int == 0)
+      #expect(standIn["isStandIn"] as? Bool == true)
+      #expect((standIn["layout"] as? [String: Any])?["viewport"] as? [Double] == [64, 40])
+      let failure = try #require(await page.next("failed")?.object)
+      #expect(failure["asked"] as? String == "broken" && failure["serial"] as? Int == 7)
+      #expect((failure["diagnostics"] as? [[String: Any]])?.first?["line"] as? Int == 2)
+      #expect(try await page.tick(0, at: 0)?.type == "frame")
+      let fixed = try await page.open(
+        "broken",
+        source: "summary: x.\ntransform: [{ translate: { x: d * L } }]\n"
+      )
+      #expect(fixed?["isStandIn"] as? Bool == false)
+      #expect(try await page.tick(1, at: 1)?.type == "frame")
+    }
+  }
+
+  @Test
+  func `A text with a new name is shown as a preset without a file`() async throws {
+    try await TestPage.connected { page in
+      let text = "extends: linear\nsummary: Mine.\n"
+      let opened = try #require(try await page.open("dropped", source: text))
+      let preset = try #require(opened["preset"] as? [String: Any])
+      #expect(preset["name"] as? String == "dropped" && preset["isNew"] as? Bool == true)
+      #expect(opened["isEdited"] as? Bool == true && opened["file"] == nil)
+      let failure = try #require(
+        try await page.open("dropped", source: "summary: [", expecting: "failed")
+      )
+      #expect(failure["text"] as? String == "summary: [")
+      #expect((failure["diagnostics"] as? [Any])?.isEmpty == false)
     }
   }
 }

@@ -36,17 +36,18 @@ struct TestServer {
     }
   }
 
-  /// Sends a request, with `{port}`, `{key}` and `{cookie}` replaced, and reads the answer.
+  /// Sends a request, with its placeholders replaced, and reads the answer.
   func answer(to request: String) async throws -> RawClient.Answer {
     let client = try RawClient(port: port)
     try await client.send(text(request))
     return try await client.answer(hasBody: !request.hasPrefix("HEAD"))
   }
 
-  /// Replaces `{port}`, `{key}` and `{cookie}` with the server's values, and line feeds with CR LF.
+  /// Replaces `{port}`, `{key}`, `{keyField}` and `{cookie}` with the server's values, and line feeds with CR LF.
   func text(_ request: String) -> String {
     request.replacing("{port}", with: String(port))
       .replacing("{key}", with: TestServer.key.text)
+      .replacing("{keyField}", with: "X-Fxrender-Key: \(TestServer.key.text)")
       .replacing("{cookie}", with: "Cookie: fxrender-\(port)=\(TestServer.key.cookie)")
       .replacing("\n", with: "\r\n")
   }

@@ -11,7 +11,8 @@ package struct PreviewCommand: ParsableCommand {
     abstract: "Preview effects in a browser, where you can scroll and tune them.",
     discussion: """
       Prints the address of a page and serves it until you stop it. The page shows the frames of \
-      'render', pixel for pixel; it reloads a preset's file whenever the file changes.
+      'render', pixel for pixel; it reloads a preset's file whenever the file changes. A file with \
+      errors opens in the editor of the page.
 
       EXAMPLES
         fxrender preview
@@ -46,6 +47,9 @@ package struct PreviewCommand: ParsableCommand {
 
   @Flag(help: "Do not open the page in a browser.")
   package var noOpen = false
+
+  @Flag(help: "Decode every picture before the first frame, and skip those that cannot be read.")
+  package var skipBadPages = false
 
   @OptionGroup package var arguments: SequenceArguments
 

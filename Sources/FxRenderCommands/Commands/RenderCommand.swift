@@ -110,7 +110,9 @@ struct RenderCommand: AsyncParsableCommand {
     (spec.preset, spec.format) = (name, formats)
     let library = PresetLibrary.standard
     let preset = try library.presetWarningIfShadowed(name, quietly: progress.quiet)
-    if skipBadPages { spec.pages = try await readablePages(of: spec) }
+    if skipBadPages {
+      try await spec.skipBadPages(workers: speed.jobs.jobs, warn)
+    }
     let sequence = try FrameSequence(spec, of: preset, in: library)
     progress.note(spec.notes(on: preset) + notes(on: spec, sequence, formats))
     return (sequence, formats, spec)
@@ -202,13 +204,6 @@ struct RenderCommand: AsyncParsableCommand {
         "Omit --json."
       )
     }
-  }
-
-  /// Returns the values of `--pages` without the pictures that cannot be read.
-  private func readablePages(of spec: SequenceSpec) async throws -> [String] {
-    guard case .images(let paths) = try PageSource.source(spec.pages) else { return spec.pages }
-    return try await PictureCheck(paths: paths, workers: speed.jobs.jobs ?? JobsOption.cores)
-      .withoutBroken(warn)
   }
 
   private func warn(_ line: String) { if !progress.quiet { Console.error(line) } }

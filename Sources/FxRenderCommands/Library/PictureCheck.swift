@@ -1,5 +1,6 @@
 import FrameImage
 import FrameRender
+package import PageSequence
 
 /// Checks pictures before the first frame is rendered, so that a broken picture does not stop a render
 /// midway.
@@ -93,5 +94,22 @@ struct PictureCheck: Sendable {
         all.faults.merge(some.faults) { first, _ in first }
       }
     }
+  }
+}
+
+extension SequenceSpec {
+  /// Removes the pictures that cannot be read from the values of `--pages`.
+  ///
+  /// - Parameters:
+  ///   - workers: The number of pictures that are decoded at once; nil for one per core.
+  ///   - report: Called with a line for each skipped picture.
+  /// - Throws: `SequenceError` if a value is not a path; the first problem if no picture is left.
+  package mutating func skipBadPages(
+    workers: Int? = nil,
+    _ report: (String) -> Void
+  ) async throws {
+    guard case .images(let paths) = try PageSource.source(pages) else { return }
+    pages = try await PictureCheck(paths: paths, workers: workers ?? JobsOption.cores)
+      .withoutBroken(report)
   }
 }

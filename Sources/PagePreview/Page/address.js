@@ -1,7 +1,7 @@
 // Stores the state in the address, so that it survives a reload: #a=coverflow&a.set.tilt=0.7&size=960x540
 
 import {change, state, subscribe} from "./store.js";
-import {connection} from "./connection.js";
+import {connection, pageAddress} from "./connection.js";
 
 // Milliseconds between a change and the next writing of the address. Browsers limit how often a page may change its address:
 // Safari allows 100 times in 30 seconds.
@@ -47,8 +47,8 @@ function write() {
   history.replaceState(null, "", `#${stateWords()}`);
 }
 
-// The address of this page with the current state. The key of the preview is not part of it.
-export function linkToState() { return `${location.origin}${location.pathname}#${stateWords()}`; }
+// The address of this page with the current state and the key of the preview, so that it opens in any browser.
+export function linkToState() { return `${pageAddress()}#${stateWords()}`; }
 
 function stateWords() {
   const words = new URLSearchParams();

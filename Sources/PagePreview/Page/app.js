@@ -22,11 +22,14 @@ import * as device from "./device.js";
 import * as ticks from "./ticks.js";
 import * as toolbar from "./toolbar.js";
 import * as tuning from "./tuning.js";
+import * as undoHistory from "./undoHistory.js";
 import * as variants from "./variants.js";
 import * as zoom from "./zoom.js";
 
 const isFirstLook = location.hash === "";
 const position = address.restore();
+undoHistory.restore();
+undoHistory.mount();
 ticks.mount({moment: playback.moment});
 opening.mount();
 playback.mount({position});

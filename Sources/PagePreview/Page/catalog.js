@@ -9,7 +9,7 @@ export function onCatalog(handler) { handlers.push(handler); }
 
 export async function loadCatalog() {
   try {
-    const {catalog} = await (await fetch("/catalog")).json();
+    const {catalog} = await (await connection.get("/catalog")).json();
     for (const handler of handlers) handler(catalog);
   } catch {
     // The banner reports that the server does not answer; the old list is kept.

@@ -1,6 +1,7 @@
-// The connection to the server: a WebSocket that reconnects by itself, and POST requests.
+// The connection to the server: a WebSocket that reconnects by itself, and requests.
 
-// The key of the preview is in the address that the program prints. It is kept in local storage, not in a cookie, because all ports of a host share cookies.
+// The key of the preview is in the address that the program prints. It is kept in local storage, not in a cookie, because
+// all ports of a host share cookies.
 const keyName = "key";
 takeKey();
 // The pauses before reconnecting, in seconds.
@@ -32,6 +33,9 @@ class Connection {
     if (this.isConnected) this.#socket.send(JSON.stringify(message));
     return this.isConnected;
   }
+
+  // Gets an answer of the server; elements cannot load such paths by themselves, because they send no key.
+  get(path) { return fetch(path, {headers: keyField()}); }
 
   // Posts JSON and returns {status, body}; status 0 if the server does not answer.
   async post(path, body) {
@@ -131,7 +135,10 @@ function key() {
   return localStorage.getItem(keyName) ?? "";
 }
 
-// The header field of requests that change something.
+// The address of the page with the key, without a state.
+export const pageAddress = () => `${location.origin}${location.pathname}?${keyName}=${key()}`;
+
+// The header field of requests, except those for scripts and styles.
 function keyField() {
   return {"X-Fxrender-Key": key()};
 }

@@ -35,6 +35,9 @@ export function hintAtMore(list) {
   new MutationObserver(update).observe(list, {childList: true, subtree: true, attributeFilter: ["hidden"]});
 }
 
+// Encodes a name for a path of the server: its bytes in hexadecimal, because the server refuses escapes.
+export const hexadecimal = (name) => [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
 // Announces a text to screen readers.
 export function announce(text) {
   document.getElementById("announcements").textContent = text;

@@ -5,6 +5,7 @@ import {closeButton, follow, setView} from "./controls.js";
 import {make} from "./dom.js";
 import {mountList, refresh} from "./exportList.js";
 import {changedOptions, settingsFields, target} from "./exportSettings.js";
+import {pageWords} from "./failureWords.js";
 import {request, table} from "./options.js";
 import {state, subscribe} from "./store.js";
 
@@ -40,8 +41,11 @@ function panel(dialog) {
   const copy = copyButton("Copy", () => command.textContent, command);
   const problem = make("p", {className: "export-problem", role: "alert"});
   const begin = make("button", {className: "primary", textContent: "Export", click: startExport});
-  const link = copyButton("Copy link to this state", linkToState, null);
-  link.title = "The preset, its settings and the options, without the key of this preview";
+  const address = make("code", {hidden: true});
+  const link = make(
+    "div", {className: "export-link"}, copyButton("Copy link to this state", linkToState, address), address,
+    make("p", {className: "soft", textContent: "The link contains the secret of this preview: whoever has it can use this page and save presets."}),
+  );
   dialog.append(
     make(
       "div", {className: "sheet-head"},
@@ -50,7 +54,7 @@ function panel(dialog) {
     ),
     format, help, side, settings.element, size,
     make("div", {className: "export-command", role: "group", ariaLabel: "Command for the same export"}, command, copy),
-    unsaved, problem, make("div", {className: "tools"}, begin, link), mountList({connection}),
+    unsaved, problem, make("div", {className: "tools"}, begin), mountList({connection}), link,
   );
   return {dialog, format, help, side, settings, size, unsaved, command, copy, problem, begin};
 }
@@ -114,7 +118,7 @@ async function update() {
   if (number !== requests) return;
   const isValid = status === 200;
   parts.begin.disabled = parts.copy.disabled = !isValid;
-  parts.problem.textContent = isValid ? "" : body.message;
+  parts.problem.textContent = isValid ? "" : pageWords(body.message);
   if (!isValid) return;
   parts.command.textContent = body.command;
   parts.size.textContent = format.hasFrames ? size(body, format) : "";
@@ -132,15 +136,17 @@ function size({pixels, frames, fps}, format) {
 
 const round = (number) => String(Number(number.toFixed(2)));
 
-// A button that copies a text, or selects the element that contains it if the browser does not allow that.
+// A button that copies a text. If the browser does not allow that, the text is selected in an element.
 function copyButton(name, text, element) {
   const button = make("button", {textContent: name, click: async () => {
     try {
       await navigator.clipboard.writeText(text());
       button.textContent = "Copied";
     } catch {
-      if (element) getSelection().selectAllChildren(element);
-      button.textContent = element ? "Selected" : "Copy the address of this page";
+      element.hidden = false;
+      element.textContent = text();
+      getSelection().selectAllChildren(element);
+      button.textContent = "Selected";
     }
     setTimeout(() => { button.textContent = name; }, delay.copied);
   }});
@@ -149,6 +155,6 @@ function copyButton(name, text, element) {
 
 async function startExport() {
   const answer = await connection.post("/export", exportRequest());
-  parts.problem.textContent = answer.status === 200 ? "" : answer.body.message;
+  parts.problem.textContent = answer.status === 200 ? "" : pageWords(answer.body.message);
   if (answer.status === 200) refresh();
 }

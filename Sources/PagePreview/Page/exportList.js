@@ -1,9 +1,12 @@
 // The exports of this preview: their progress, files and pictures. The server keeps the list, so it survives a reload.
 
 import {announce, make} from "./dom.js";
+import {pageWords} from "./failureWords.js";
 
 // Milliseconds between two polls.
 const delay = 250;
+// The largest file that the page shows, in bytes; larger ones are only downloaded.
+const mostBytes = 200e6;
 const units = ["bytes", "kB", "MB", "GB"];
 
 let connection;
@@ -20,7 +23,7 @@ export function mountList(parameters) {
     if (run !== server) {
       for (const {report} of entries.values()) if (isActive(report)) report.state = "lost";
       entries = new Map();
-      for (const link of list.querySelectorAll("a, .export-picture")) link.remove();
+      for (const picture of list.querySelectorAll(".export-picture")) picture.remove();
       for (const button of list.querySelectorAll("button")) button.remove();
     }
     server = run;
@@ -35,7 +38,7 @@ export async function refresh() {
   isPolling = true;
   do {
     try {
-      const answer = await fetch("/exports");
+      const answer = await connection.get("/exports");
       if (answer.ok) for (const report of (await answer.json()).exports) show(report);
     } catch {
       // The server does not answer; the next poll tries again.
@@ -62,7 +65,7 @@ function show(report) {
     return;
   }
   if (wasActive) end(entry);
-  else if (report.files.length === 0) for (const old of entry.result.querySelectorAll("a, .export-picture")) old.remove();
+  else if (report.files.length === 0) for (const old of entry.result.querySelectorAll(".export-file, .export-picture")) old.remove();
 }
 
 function add(report) {
@@ -89,39 +92,47 @@ function end({report, element, bar, words, cancel, result, start}) {
   if (start) announce(`Export: ${words.textContent}`);
   result.hidden = false;
   const isDone = report.state === "done" && report.files.length > 0;
-  if (isDone) result.append(...picture(report));
+  if (isDone) showPicture(report, result);
   for (const path of report.paths) result.append(make("code", {textContent: path}));
-  if (report.message) result.append(make("pre", {textContent: report.message}));
+  if (report.message) result.append(make("pre", {textContent: pageWords(report.message)}));
   if (!isDone) return;
   if (report.files.length === 1) {
-    result.append(make("a", {href: fileOf(report, 0), download: "", textContent: "Download"}));
+    result.append(downloadButton("Download", report.id, 0, result));
   } else if (report.kind === "code") {
-    result.append(...report.files.map(({name}, index) => make("a", {href: fileOf(report, index), download: "", textContent: name})));
+    result.append(...report.files.map(({name}, index) => downloadButton(name, report.id, index, result)));
   }
 }
 
-const fileOf = ({id}, index) => `/export/${id}/file/${index}`;
+// A button that downloads a file by an address that the server accepts once.
+function downloadButton(name, id, index, result) {
+  return make("button", {className: "export-file quiet", textContent: name, click: async () => {
+    const {status, body} = await connection.post("/export/download", {id, index});
+    if (status === 200) make("a", {href: body.address, download: ""}).click();
+    else result.append(make("pre", {textContent: pageWords(body.message)}));
+  }});
+}
 
-// The result as the page can show it: a film, a picture, the first frame, or the beginning of the code.
-function picture(report) {
-  const source = fileOf(report, 0);
-  switch (report.kind) {
-    case "video": {
-      const video = make("video", {className: "export-picture", src: source, controls: true, loop: true, muted: true});
-      video.addEventListener("error", () => video.remove());
-      return [video];
-    }
-    case "picture": case "frames": {
-      const image = make("img", {className: "export-picture", src: source, alt: report.kind === "frames" ? "The first frame" : "The exported picture"});
-      image.addEventListener("error", () => image.remove());
-      return [image];
-    }
-    case "code": {
-      const text = make("pre", {className: "export-picture export-code", tabIndex: 0, ariaLabel: report.files[0].name});
-      fetch(source).then((answer) => answer.text()).then((code) => { text.textContent = code.slice(0, 4000); }, () => text.remove());
-      return [text];
-    }
-    default: return [];
+// Shows the result as the page can: a film, a picture, the first frame, or the beginning of the code.
+function showPicture({id, kind, files: [file]}, result) {
+  const element = pictureFor(kind, file.name);
+  if (!element || file.bytes > mostBytes) return;
+  result.append(element);
+  element.addEventListener("error", () => element.remove());
+  connection.get(`/export/${id}/file/0`).then(async (answer) => {
+    if (!answer.ok) return element.remove();
+    if (kind === "code") element.textContent = (await answer.text()).slice(0, 4000);
+    else element.src = URL.createObjectURL(await answer.blob());
+  }, () => element.remove());
+}
+
+function pictureFor(kind, name) {
+  const className = "export-picture";
+  switch (kind) {
+    case "video": return make("video", {className, controls: true, loop: true, muted: true});
+    case "picture": return make("img", {className, alt: "The exported picture"});
+    case "frames": return make("img", {className, alt: "The first frame"});
+    case "code": return make("pre", {className: `${className} export-code`, tabIndex: 0, ariaLabel: name});
+    default: return null;
   }
 }
 

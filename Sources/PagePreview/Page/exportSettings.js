@@ -2,29 +2,31 @@
 
 import {follow, setView} from "./controls.js";
 import {make} from "./dom.js";
+import {labelOfOption} from "./optionLabels.js";
 import {defaults} from "./options.js";
 import {state} from "./store.js";
 
 const prefix = "export-";
-// The settings in order: the option, its label, and its unit or an example.
+// The settings in order: the option, and its unit or an example.
 const settings = [
-  {name: "size", label: "Size", hint: "W×H, points"},
-  {name: "scale", label: "Scale", hint: "pixels per point"},
-  {name: "fps", label: "Frame rate", hint: "per second"},
-  {name: "quality", label: "Quality", hint: "1 to 100"},
-  {name: "maxSize", label: "Maximum size", hint: "such as 5MB"},
-  {name: "loop", label: "Plays", hint: "0 repeats forever"},
-  {name: "hold", label: "Hold at the ends", hint: "seconds"},
-  {name: "name", label: "Name", hint: "letters, digits, - and _"},
-  {name: "bounce", label: "There and back", isFlag: true},
-  {name: "approximate", label: "Omit what the target cannot express", isFlag: true},
+  {name: "size", hint: "W×H, points"},
+  {name: "scale", hint: "pixels per point"},
+  {name: "fps", hint: "per second"},
+  {name: "quality", hint: "1 to 100"},
+  {name: "maxSize", hint: "such as 5MB"},
+  {name: "loop", hint: "0 repeats forever"},
+  {name: "hold", hint: "seconds"},
+  {name: "name", hint: "letters, digits, - and _"},
+  {name: "bounce", isFlag: true},
+  {name: "approximate", isFlag: true},
 ];
 
 const stored = (name) => state.view[prefix + name];
 
 // Creates the controls; `changed` is called after the user changes one.
 export function settingsFields(changed) {
-  const rows = settings.map(({name, label, hint, isFlag}) => {
+  const rows = settings.map(({name, hint, isFlag}) => {
+    const label = labelOfOption(name) ?? "Name";
     const id = `export-${name}`;
     const input = isFlag
       ? make("input", {type: "checkbox", id, change: () => { setView(id, input.checked); changed(); }})

@@ -1,27 +1,59 @@
-// The error on the stage: shown only if no panel shows it beside its cause, with buttons that help.
+// The error on the stage: shown only if no panel shows it beside its cause, with buttons that help. Pictures that cannot be
+// read are such an error too, although the stage shows a placeholder in their place.
 
 import {announce, make} from "./dom.js";
 import {failureWords} from "./failureWords.js";
 import {setOptions} from "./options.js";
 import {openDialog, openPanel} from "./panels.js";
-import {change, changeSide, endGroup, state, subscribe, tunedSide} from "./store.js";
+import {removePictures} from "./pictureSheet.js";
+import {change, changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
+
+// The number of broken pictures that are named.
+const mostNamed = 4;
 
 export function mount(stage, {connection}) {
   const box = make("div", {id: "failure", role: "alert", hidden: true, tabIndex: 0, ariaLabel: "Error"});
   stage.append(box);
   let shown = "";
+  // The broken pictures that the user keeps, as a text to compare.
+  let kept = "[]";
 
   function show() {
     const failed = ["a", "b"].filter((side) => state.sides[side]).map((side) => connection.latest.failed[side]).filter(Boolean);
     stage.classList.toggle("failed", failed.length > 0);
     if (failed.length > 0) stage.querySelector("#wait").hidden = true;
     const visible = failed.map((one) => ({...one, words: failureWords(one)})).filter((one) => !isElsewhere(one));
-    const key = JSON.stringify(visible.map(({side, message}) => [side, message]));
+    const broken = brokenPictures();
+    const key = JSON.stringify([...visible.map(({side, message}) => [side, message]), ...broken]);
     if (key === shown) return;
     if (failed.length === 0 && shown !== "[]") announce("Fixed.");
     shown = key;
-    box.hidden = visible.length === 0;
-    box.replaceChildren(...visible.flatMap(describe));
+    box.hidden = key === "[]";
+    box.replaceChildren(...visible.flatMap(describe), ...broken.length > 0 ? describePictures(broken) : []);
+  }
+
+  // The pictures of both sides that cannot be read, without those that the user keeps: {key, name, message}.
+  function brokenPictures() {
+    const all = ["a", "b"].flatMap((side) => (state.sides[side] && openedOf(side, connection)?.brokenPictures) || []);
+    const found = [...new Map(all.map((one) => [one.key, one])).values()];
+    return JSON.stringify(found) === kept ? [] : found;
+  }
+
+  function describePictures(broken) {
+    const [first, ...others] = broken;
+    const keep = () => {
+      kept = JSON.stringify(broken);
+      show();
+    };
+    const rest = others.length >= mostNamed ? [make("li", {}, `and ${broken.length - mostNamed} more`)] : [];
+    return [
+      make("h2", {}, others.length === 0 ? `${first.name} cannot be shown` : `${broken.length} pictures cannot be shown`),
+      others.length === 0 ? make("p", {}, first.message)
+        : make("ul", {}, ...broken.slice(0, mostNamed).map(({name, message}) => make("li", {}, `${name}: ${message}`)), ...rest),
+      make("div", {className: "tools"},
+        make("button", {className: "primary", click: () => removePictures(broken.map(({key}) => key))}, others.length === 0 ? "Remove" : "Remove them"),
+        make("button", {click: keep}, "Keep the placeholder")),
+    ];
   }
 
   // Whether a panel shows an error: the row of a parameter, or the list of errors in the source.

@@ -1,27 +1,30 @@
 // The header of the page: the preset on side A, undo and redo, and the state of the connection.
 
+import {follow} from "./controls.js";
 import {announce} from "./dom.js";
-import {canRedo, canUndo, redo, subscribe, undo} from "./store.js";
+import {canRedo, canUndo, redo, state, undo} from "./store.js";
 
+const fileName = (preset) => preset.split("/").at(-1);
 const find = (id) => document.getElementById(id);
 
 export function mount(element, {connection}) {
   find("undo").addEventListener("click", undo);
   find("redo").addEventListener("click", redo);
   find("retry").addEventListener("click", () => connection.retry());
-  subscribe(() => {
+  follow(() => {
     find("undo").disabled = !canUndo();
     find("redo").disabled = !canRedo();
   });
-  connection.on("opened", ({side, preset, isEdited}) => {
+  connection.on("opened", ({side, preset, isEdited, isStandIn}) => {
     if (side !== "a") return;
-    const name = preset.name + (isEdited ? " (edited)" : "");
+    const name = isStandIn ? fileName(state.sides.a.preset) : preset.name + (isEdited ? " (edited)" : "");
+    const summary = isStandIn ? `This file has errors; the stage shows ${preset.name} until they are fixed.` : preset.summary;
     const isNew = find("preset-name").textContent !== name;
     find("preset-name").textContent = name;
-    find("summary").textContent = preset.summary;
-    find("summary").title = preset.summary;
+    find("summary").textContent = summary;
+    find("summary").title = summary;
     document.title = `${name} · fxrender preview`;
-    if (isNew) announce(`${name} is on stage. ${preset.summary}`);
+    if (isNew) announce(isStandIn ? summary : `${name} is on stage. ${summary}`);
   });
   let wasConnected = false;
   connection.on("status", ({isConnected, isRefused}) => {

@@ -1,10 +1,11 @@
 // The sheet of pictures: thumbnails in the order of the pages, which can be added, moved and removed.
 
 import {closeButton} from "./controls.js";
-import {icon, make, announce} from "./dom.js";
+import {announce, hexadecimal, icon, make} from "./dom.js";
 import {setOptions} from "./options.js";
 import {state, subscribe} from "./store.js";
 import {filesOf, mountDrop} from "./pictureDrop.js";
+import {isPreset, openPreset} from "./presetDrop.js";
 import {upload} from "./pictureUpload.js";
 
 let connection;
@@ -16,17 +17,36 @@ let problems = [];
 let isLoaded = false;
 // The key of the picture that is being dragged.
 let dragged = null;
+// The addresses of loaded thumbnails by key, and the observer that loads those in view.
+const thumbnails = new Map();
+const observer = new IntersectionObserver((entries) => {
+  for (const {target, isIntersecting} of entries) if (isIntersecting) loadThumbnail(target);
+});
 
 export function mount(dialog, parameters) {
   ({connection} = parameters);
   parts = panel(dialog);
   new MutationObserver(() => { if (dialog.open) load(); }).observe(dialog, {attributeFilter: ["open"]});
   connection.on("hello", () => { isLoaded = false; if (dialog.open) load(); });
+  connection.on("opened", show);
   subscribe((now, before) => { if (now.options.pages !== before.options.pages) show(); });
-  mountDrop(document.body, (files) => {
-    if (!dialog.open) dialog.show();
-    add(files);
-  });
+  mountDrop(document.body, take);
+}
+
+// Opens a preset, and adds pictures to the pages.
+async function take(files) {
+  const preset = files.find(isPreset);
+  if (preset) await openPreset(preset);
+  const others = files.filter((file) => !isPreset(file));
+  if (others.length === 0) return;
+  if (!parts.dialog.open) parts.dialog.show();
+  add(others);
+}
+
+// Removes pictures from the pages, by their keys.
+export async function removePictures(keys) {
+  if (!isLoaded) await load();
+  setKeys(shownKeys().filter((key) => !keys.includes(key)));
 }
 
 function panel(dialog) {
@@ -56,7 +76,7 @@ function panel(dialog) {
 
 async function load() {
   try {
-    const {pictures} = await (await fetch("/pictures")).json();
+    const {pictures} = await (await connection.get("/pictures")).json();
     known = new Map(pictures.map((picture) => [picture.key, picture]));
     isLoaded = true;
   } catch {
@@ -81,7 +101,7 @@ const setKeys = (keys) => setOptions({pages: keys.length > 0 ? keys : null});
 // MARK: Adding
 
 function takeFiles({currentTarget}) {
-  add(filesOf(currentTarget.files));
+  take(filesOf(currentTarget.files));
   currentTarget.value = "";
 }
 
@@ -113,7 +133,9 @@ function show() {
   if (!parts.dialog.open) return;
   const keys = shownKeys();
   const focused = document.activeElement?.closest(".picture")?.dataset.key;
-  parts.list.replaceChildren(...keys.map((key, index) => row(known.get(key), index, keys)));
+  const broken = new Map(connection.latest.opened.a?.brokenPictures.map(({key, message}) => [key, message]));
+  observer.disconnect();
+  parts.list.replaceChildren(...keys.map((key, index) => row(known.get(key), index, keys, broken.get(key))));
   parts.failures.replaceChildren(...problems.map(({name, message}) => make(
     "li", {}, make("strong", {textContent: `${name}:`}), " ", make("span", {textContent: message}),
   )));
@@ -126,11 +148,16 @@ function show() {
   if (focused) parts.list.querySelector(`[data-key="${CSS.escape(focused)}"]`)?.focus();
 }
 
-function row({key, name, width, height}, index, keys) {
+// `problem` is the reason why the stage cannot show the picture; undefined for most pictures.
+function row({key, name, width, height}, index, keys, problem) {
+  const image = make("img", {src: thumbnails.get(key) ?? "", alt: "", draggable: false});
+  image.dataset.key = key;
+  if (!thumbnails.has(key) && !problem) observer.observe(image);
   const element = make(
     "li", {
-      className: "picture", tabIndex: 0, draggable: true, title: `${name}, ${width} × ${height}`,
-      ariaLabel: `${name}, page ${index + 1} of ${keys.length}`,
+      className: problem ? "picture is-broken" : "picture", tabIndex: 0, draggable: true,
+      title: problem ? `${name}: ${problem}` : `${name}, ${width} × ${height}`,
+      ariaLabel: `${name}, page ${index + 1} of ${keys.length}${problem ? `, ${problem}` : ""}`,
       keydown: (event) => press(event, index, keys),
       dragstart: (event) => {
         dragged = key;
@@ -146,7 +173,7 @@ function row({key, name, width, height}, index, keys) {
         move(keys, keys.indexOf(dragged), index);
       },
     },
-    make("img", {src: `/pictures/${encoded(key)}`, alt: "", loading: "lazy", draggable: false}),
+    image,
     make("span", {textContent: name}),
     make("button", {
       className: "square picture-remove", ariaLabel: `Remove ${name}`, title: "Remove",
@@ -176,5 +203,15 @@ function move(keys, from, to) {
   setKeys(next);
 }
 
-// Encodes a key for a path: its bytes in hexadecimal, because the server refuses escapes.
-const encoded = (key) => [...new TextEncoder().encode(key)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+async function loadThumbnail(image) {
+  const {key} = image.dataset;
+  observer.unobserve(image);
+  try {
+    const answer = await connection.get(`/pictures/${hexadecimal(key)}`);
+    if (!answer.ok) return;
+    thumbnails.set(key, URL.createObjectURL(await answer.blob()));
+    image.src = thumbnails.get(key);
+  } catch {
+    // The banner reports that the server does not answer.
+  }
+}

@@ -1,6 +1,7 @@
 // Loads the pictures of the gallery: still ones first, and moving ones only for visible cards.
 
-import {icon} from "./dom.js";
+import {connection} from "./connection.js";
+import {hexadecimal, icon} from "./dom.js";
 
 // The maximum number of parallel requests. Browsers allow six per server; the others remain free, so that a click need
 // not wait for pictures.
@@ -65,7 +66,7 @@ export function pictures(root, button) {
   async function fetchPicture({card, kind}) {
     const {requested} = card;
     try {
-      const answer = await fetch(`/thumbnail/${encoded(card.name)}/${kind}`);
+      const answer = await connection.get(`/thumbnail/${hexadecimal(card.name)}/${kind}`);
       // The picture was requested again in the meantime.
       if (card.requested !== requested) return;
       card.problem.hidden = answer.ok;
@@ -129,6 +130,3 @@ export function pictures(root, button) {
     },
   };
 }
-
-// Encodes a name for a path: its bytes in hexadecimal, because the server refuses escapes.
-const encoded = (name) => [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, "0")).join("");

@@ -1,7 +1,7 @@
 // Changes of points in the YAML: only the text of the changed numbers is replaced.
 
 import {offsetOf} from "./editor.js";
-import {changeSide, endGroup, state} from "./store.js";
+import {changeSide, endGroup, isCurrent, state} from "./store.js";
 
 // The changes of a side since the server has described the points of its text.
 export function pointEdits() {
@@ -17,7 +17,7 @@ export function pointEdits() {
 
   return {
     // Whether the points are those of the text that is shown.
-    get isCurrent() { return current() === (written ?? base.text); },
+    get isCurrent() { return isCurrent(base) && current() === (written ?? base.text); },
     // Differs after every change.
     get revision() { return revision; },
     // Takes new descriptions; the changes are part of their text.

@@ -1,6 +1,7 @@
 // Copies settings and the command line, and saves presets.
 
 import {announce, make} from "./dom.js";
+import {pageWords} from "./failureWords.js";
 import {request} from "./options.js";
 import {changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
 
@@ -18,7 +19,7 @@ export function mount(panel, {connection}) {
       ...request(state.sides[tunedSide()]), format: "png",
     });
     if (answer.status === 200) copy(answer.body.command, status);
-    else report(status, answer.body.message);
+    else report(status, pageWords(answer.body.message));
   });
   save.addEventListener("click", () => saveAs(tunedSide(), {connection}));
   subscribe(() => {
@@ -68,13 +69,20 @@ export function saveAs(side, {connection}) {
   const {preset, settings} = state.sides[side];
   const opened = openedOf(side, connection);
   const base = opened?.preset.name ?? preset.replace(/^.*\//, "").replace(/\.yaml$/, "");
+  // A preset without a file keeps its name.
+  const first = opened?.preset.isNew ? base : `my-${base}`;
   const name = make("input", {
-    id: "save-name", autocomplete: "off", spellcheck: false, maxLength: 64, value: `my-${base}`,
+    id: "save-name", autocomplete: "off", spellcheck: false, maxLength: 64, value: first,
     "aria-describedby": "save-status",
   });
   const setsDefaults = make("input", {type: "checkbox", checked: true});
   const status = make("p", {id: "save-status", className: "status", role: "status"});
   const [save, cancel] = [make("button", {className: "primary"}, "Save"), make("button", {type: "button"}, "Cancel")];
+  const other = make("button", {type: "button", hidden: true, click: () => {
+    name.value = other.dataset.name;
+    check();
+    name.focus();
+  }});
   const isTuned = Object.keys(settings).length > 0;
   const dialog = make("dialog", {className: "sheet save-dialog", "aria-labelledby": "save-title"},
     make("form", {method: "dialog"},
@@ -82,12 +90,15 @@ export function saveAs(side, {connection}) {
       make("label", {className: "field", htmlFor: "save-name"}, "Name", name),
       make("label", {hidden: !isTuned}, setsDefaults, "Use the tuned values as defaults"),
       status,
-      make("div", {className: "actions"}, cancel, save)));
-  let replaces = false;
+      make("div", {className: "actions"}, cancel, other, save)));
+  // The fields of the request that permit what the server has asked about.
+  let permissions = {};
 
   function check() {
-    replaces = false;
+    permissions = {};
     save.textContent = "Save";
+    [save.className, other.className] = ["primary", ""];
+    other.hidden = true;
     const isValid = /^[a-z0-9]+(?:-+[a-z0-9]+)*$/.test(name.value);
     name.setAttribute("aria-invalid", String(!isValid));
     save.disabled = !isValid;
@@ -101,7 +112,7 @@ export function saveAs(side, {connection}) {
     const text = state.sides[side].source ?? opened.text;
     const sets = isTuned && setsDefaults.checked ? settings : {};
     const answer = await connection.post("/save", {
-      name: name.value, text, settings: sets, overwrite: replaces,
+      name: name.value, text, settings: sets, ...permissions,
     });
     save.disabled = false;
     if (answer.status === 200) {
@@ -111,12 +122,22 @@ export function saveAs(side, {connection}) {
       changeSide(side, () => ({preset: name.value, source: null, settings: isTuned && !setsDefaults.checked ? settings : {}}));
       return;
     }
-    status.textContent = answer.body.message ?? "";
+    status.textContent = pageWords(answer.body.message ?? "");
     status.classList.add("is-wrong");
-    if (answer.status === 409) {
-      replaces = true;
-      save.textContent = "Replace";
-    }
+    if (answer.body.question) ask(answer.body.question);
+  }
+
+  // Asks whether to save in spite of the problem, and offers another name.
+  function ask({field, freeName}) {
+    permissions[field] = true;
+    save.textContent = {overwrite: "Replace", hide: "Hide the other preset"}[field];
+    other.hidden = freeName === undefined;
+    other.dataset.name = freeName ?? "";
+    other.textContent = `Use ${freeName}`;
+    if (other.hidden) return;
+    // Another name is what most users want instead of a name that is built in.
+    if (field === "hide") [save.className, other.className] = ["", "primary"];
+    other.focus();
   }
 
   name.addEventListener("input", check);

@@ -2,7 +2,9 @@
 
 import {announce, make} from "./dom.js";
 import {editor} from "./editor.js";
+import {pageWords} from "./failureWords.js";
 import {isNewest} from "./opening.js";
+import {openPanel} from "./panels.js";
 import {canSave, saveAs} from "./saving.js";
 import {changeSide, endGroup, isCurrent, openedOf, redo, rewrite, state, subscribe, tunedSide, undo} from "./store.js";
 
@@ -49,7 +51,10 @@ export function mount(panel, {connection}) {
     const failed = isCurrent(connection.latest.failed[side]) ? connection.latest.failed[side] : null;
     return openedOf(side, connection)?.preset.path ?? failed?.path ?? shown().preset;
   };
-  const isOwn = () => !openedOf(tunedSide(), connection)?.preset.isBuiltIn;
+  const isOwn = () => {
+    const preset = openedOf(tunedSide(), connection)?.preset;
+    return !preset?.isBuiltIn && !preset?.isNew;
+  };
   const isEdited = (side = tunedSide()) => typing?.side === side || (state.sides[side]?.source ?? null) !== null;
 
   // Moves the typed text into the state; called before every other action.
@@ -88,7 +93,8 @@ export function mount(panel, {connection}) {
     const side = tunedSide();
     name.textContent = path().split("/").at(-1);
     name.title = path();
-    remark.textContent = isOwn() ? "" : "built in";
+    const preset = openedOf(side, connection)?.preset;
+    remark.textContent = preset?.isNew ? "new" : preset?.isBuiltIn ? "built in" : "";
     dot.hidden = !isEdited();
     revert.disabled = !isEdited();
     save.hidden = !isOwn();
@@ -131,7 +137,7 @@ export function mount(panel, {connection}) {
     const {preset, source} = shown();
     const before = saved[side];
     const answer = await connection.post("/save", {path: path(), text: source, overwrite: true});
-    report(answer.status === 200 ? "" : answer.body.message);
+    report(answer.status === 200 ? "" : pageWords(answer.body.message));
     if (answer.status !== 200) return;
     announce(`Saved: ${answer.body.path}`);
     if (state.sides[side]?.preset !== preset) return;
@@ -203,12 +209,22 @@ export function mount(panel, {connection}) {
     action();
   });
 
+  // A preview that starts with a broken file shows another preset on the stage, and the errors here.
+  let isShown = false;
+  function showFirstErrors({side, diagnostics}) {
+    if (isShown || side !== "a" || !(diagnostics?.length > 0) || state.view.source !== undefined) return;
+    isShown = true;
+    openPanel("source");
+    text.goTo(diagnostics[0]);
+  }
+
   // Answers that were sent before a file was saved are ignored: they have its old content.
   for (const kind of ["opened", "failed"]) {
     connection.on(kind, (message) => {
       const value = fileOf(message);
       if (isNewest(message) && value !== undefined) updateSaved(message.side, value);
       if (message.side === tunedSide()) show();
+      if (kind === "failed" && connection.latest.opened.a?.isStandIn) showFirstErrors(message);
     });
   }
   connection.on("disk", (message) => {

@@ -43,6 +43,19 @@ export function rewrite(update) {
   for (const steps of [past, future]) steps.forEach((step, index) => { steps[index] = update(structuredClone(step)); });
 }
 
+// The state with its history, as a value that can be stored.
+export const withHistory = () => ({state, past, future});
+
+// Continues from a stored state and its history.
+export function continueFrom(stored) {
+  const before = state;
+  past.splice(0, past.length, ...stored.past);
+  future.splice(0, future.length, ...stored.future);
+  state = stored.state;
+  group = null;
+  notify(before);
+}
+
 export const canUndo = () => past.length > 0;
 export const canRedo = () => future.length > 0;
 export function undo() { step(past, future); }

@@ -146,11 +146,7 @@ package final class PictureShelf: Sendable {
           + "--pages PATH for more."
       )
     }
-    try FileManager.default.createDirectory(
-      atPath: folder,
-      withIntermediateDirectories: true,
-      attributes: [.posixPermissions: 0o700]
-    )
+    try makeFolder()
     state.lastID += 1
     let path = "\(folder)/\(state.lastID)"
     guard FileManager.default.createFile(atPath: path, contents: nil) else {
@@ -158,6 +154,28 @@ package final class PictureShelf: Sendable {
     }
     state.items[state.lastID] = Item(name: String(name), bytes: part.bytes, path: path)
     return state.lastID
+  }
+
+  /// Returns the path of the picture that is shown in place of one that cannot be read; nil if it cannot be
+  /// written.
+  func placeholder() -> String? {
+    state.withLock { state in
+      guard !state.isEnded else { return nil }
+      let path = "\(folder)/placeholder.png"
+      if FileManager.default.fileExists(atPath: path) { return path }
+      guard let bytes = try? PlaceholderPicture.png(), (try? makeFolder()) != nil else {
+        return nil
+      }
+      return FileManager.default.createFile(atPath: path, contents: Data(bytes)) ? path : nil
+    }
+  }
+
+  private func makeFolder() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder,
+      withIntermediateDirectories: true,
+      attributes: [.posixPermissions: 0o700]
+    )
   }
 
   private func append(_ data: Data, to path: String) throws {

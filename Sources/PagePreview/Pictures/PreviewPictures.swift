@@ -8,11 +8,14 @@ package struct PreviewPictures: Sendable {
   private let paths: [String]
   private let start: [String]
   package let shelf: PictureShelf
+  /// The pictures that cannot be read.
+  let broken: BrokenPictures
 
   /// Creates the pictures for the values of `--pages`.
   package init(_ start: [String], shelf: PictureShelf = PictureShelf()) {
     self.start = start
     self.shelf = shelf
+    broken = BrokenPictures { shelf.placeholder() }
     if case .images(let paths)? = try? PageSource.source(start) {
       self.paths = paths
     } else {
@@ -54,5 +57,31 @@ package struct PreviewPictures: Sendable {
       spec.pages[index] = path
     }
     return spec
+  }
+
+  /// Returns a spec with the paths of pictures, and with a placeholder in place of those that cannot be read.
+  ///
+  /// - Returns: The spec, and the pictures that it does not show.
+  /// - Throws: `PreviewError` for pictures that are not those of the preview.
+  func shown(
+    _ spec: SequenceSpec
+  ) throws(PreviewError) -> (spec: SequenceSpec, broken: [BrokenPicture]) {
+    var resolved = try resolved(spec)
+    guard !broken.isEmpty, !spec.pages.isEmpty, !PageSource.isCount(spec.pages) else {
+      return (resolved, [])
+    }
+    let isStart = spec.pages == start
+    let paths = isStart ? self.paths : resolved.pages
+    let problems = paths.map(broken.problem)
+    guard problems.contains(where: { $0 != nil }), let placeholder = broken.placeholder() else {
+      return (resolved, [])
+    }
+    resolved.pages = zip(paths, problems).map { $1 == nil ? $0 : placeholder }
+    let keys = isStart ? paths : spec.pages
+    let names = Dictionary(list.map { ($0.key, $0.name) }) { first, _ in first }
+    let found = zip(keys, problems).compactMap { key, problem in
+      problem.map { BrokenPicture(key: key, name: names[key] ?? key, message: $0.reason) }
+    }
+    return (resolved, found)
   }
 }

@@ -11,8 +11,8 @@ enum AnswerHead {
     (
       "Content-Security-Policy",
       [
-        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' blob: data:",
-        "media-src 'self'",
+        "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src blob: data:",
+        "media-src blob:",
         "connect-src 'self'", "base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'",
       ].joined(separator: "; ")
     ),

@@ -2,10 +2,9 @@ import FrameImage
 
 /// The secret that opens a preview.
 ///
-/// The address that the program prints has the key. A page sends the key with every change and with its
-/// WebSocket. Browsers send a cookie to all ports of a host, and so also to other servers on this machine;
-/// therefore the cookie is another random text, which only opens what the page loads: its files, the catalog,
-/// pictures and exports.
+/// The address that the program prints has the key. A page sends the key with every request for data, with every
+/// change and with its WebSocket. Browsers send a cookie to all ports of a host, and so also to other servers on
+/// this machine; therefore the cookie is another random text, which only opens the page when it is reloaded.
 package struct PreviewKey: Sendable, Equatable {
   /// The key, in characters that need no escape in an address.
   package let text: String
@@ -32,7 +31,7 @@ package struct PreviewKey: Sendable, Equatable {
   }
 
   /// Returns 16 random bytes as hexadecimal text.
-  private static func random() -> String {
+  static func random() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<2).map { _ in UInt64.random(in: 0...UInt64.max, using: &random).hexadecimal }
       .joined()

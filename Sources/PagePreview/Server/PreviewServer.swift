@@ -8,8 +8,6 @@ import NIOWebSocket
 ///
 /// `RequestGate` has the rules for requests, and `ServerLimits` has the limits on their size and time.
 package actor PreviewServer {
-  /// The hosts that mean all addresses of the machine.
-  private static let allAddresses: Set = ["0.0.0.0", "::"]
   /// The number of further ports to try if the requested one is taken.
   private static let furtherPorts = 50
   /// The addresses to listen at, for each loopback host.
@@ -53,6 +51,8 @@ package actor PreviewServer {
 
   /// Starts listening at the first free port, and returns the address.
   ///
+  /// If the server listens at all addresses, the result has one of this machine's that others can reach.
+  ///
   /// - Throws: `PreviewServerError` if no port is free, or the host is not an address of this machine.
   package func start() async throws(PreviewServerError) -> PreviewAddress {
     precondition(running == nil, "the server is already running")
@@ -69,7 +69,7 @@ package actor PreviewServer {
     }
     running = Running(group: group, listeners: listeners, connections: connections, tasks: tasks)
     return PreviewAddress(
-      host: Self.allAddresses.contains(host) ? "127.0.0.1" : HostList.bracketed(host),
+      host: HostList.bracketed(ReachableHost.host(for: host)),
       port: listeners[0].localAddress?.port ?? port,
       key: key.text
     )
@@ -133,7 +133,7 @@ package actor PreviewServer {
     _ tasks: SiteTasks
   ) -> ServerBootstrap {
     let (site, host, key, limits) = (site, host, key, limits)
-    let machine = Self.allAddresses.contains(host) ? ProcessInfo.processInfo.hostName : nil
+    let machine = ReachableHost.all.contains(host) ? ProcessInfo.processInfo.hostName : nil
     return ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: Int32(limits.connections))
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

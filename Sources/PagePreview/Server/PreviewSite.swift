@@ -1,7 +1,7 @@
 /// The content of a preview server: it answers requests and talks to pages over WebSockets.
 ///
 /// The server has already refused foreign hosts and origins, requests that are too large or too slow,
-/// and requests without the key.
+/// and requests without the key. It also passes on requests for scripts, styles and downloads without the key.
 package protocol PreviewSite: Sendable {
   /// Answers a GET, or a POST with a JSON body; 404 for an unknown path.
   func answer(_ request: PreviewRequest) async -> PreviewAnswer

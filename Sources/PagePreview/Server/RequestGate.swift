@@ -2,11 +2,11 @@ import NIOHTTP1
 
 /// The rules that decide whether a request reaches the site.
 ///
-/// Nothing is answered without the key of the preview (`PreviewKey`), so other users of this machine and,
-/// with `--host`, other machines get nothing. Further rules protect against other sites that are open in
-/// the same browser, which sends the cookie for them too: such a site cannot read anything (no CORS, and an
-/// exact `Host` against DNS rebinding), cannot change anything (a POST needs JSON, the key and the page's own
-/// `Origin`), cannot open the WebSocket (same rules) and cannot embed the page.
+/// Without the key of the preview (`PreviewKey`), only scripts and styles are answered, which are the same in
+/// every preview, so other users of this machine and, with `--host`, other machines get nothing else. Further
+/// rules protect against other sites that are open in the same browser: such a site cannot read anything (no
+/// CORS, and an exact `Host` against DNS rebinding), cannot change anything (a POST needs JSON, the key and the
+/// page's own `Origin`), cannot open the WebSocket (same rules) and cannot embed the page.
 struct RequestGate: Sendable {
   /// The destination of an accepted request.
   enum Route: Equatable {
@@ -20,6 +20,10 @@ struct RequestGate: Sendable {
 
   /// The path of the WebSocket.
   static let socketPath = "/stage"
+  /// The beginning of the paths of scripts and styles.
+  static let publicFolder = "/page/"
+  /// The beginning of the paths of downloads, each of which is a secret that is valid once.
+  static let downloadFolder = "/download/"
   /// The name of the key in a query.
   static let keyName = "key"
 
@@ -63,9 +67,21 @@ struct RequestGate: Sendable {
     }
     guard Self.isOwn(head, path: path) else { throw .foreignOrigin }
     let hasCookie = hasCookie(head)
-    guard hasKey || hasCookie || hasKeyField(head) else { throw .wrongKey }
+    guard hasKey || hasKeyField(head) || isOpen(path, head.method, hasCookie: hasCookie) else {
+      throw .wrongKey
+    }
     let cookie = hasKey && !hasCookie ? "\(cookieName)=\(key.cookie); \(Self.cookieRules)" : nil
     return .site(PreviewRequest(method: method, path: path), cookie: cookie)
+  }
+
+  /// Returns whether a request needs no key.
+  ///
+  /// The cookie opens only the page itself, so that it can be reloaded: the page contains nothing secret, and
+  /// reads everything else with the key.
+  private func isOpen(_ path: String, _ method: HTTPMethod, hasCookie: Bool) -> Bool {
+    // A HEAD must not use up an address that is valid once.
+    path.hasPrefix(Self.publicFolder) || method == .GET && path.hasPrefix(Self.downloadFolder)
+      || hasCookie && path == "/"
   }
 
   // MARK: The key

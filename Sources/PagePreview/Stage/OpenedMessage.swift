@@ -32,6 +32,10 @@ struct OpenedMessage: StageMessage {
   var motion: StageMotion
   /// Pixels per point.
   var scale: Double
+  /// The pictures that cannot be read, in place of which the side shows a placeholder.
+  var brokenPictures: [BrokenPicture]
+  /// Whether this preset replaces the first one of the page, which has errors.
+  var isStandIn: Bool
   var reason: FailedMessage.Reason
 
   /// The description of a preset.
@@ -41,6 +45,8 @@ struct OpenedMessage: StageMessage {
     var summary: String
     /// Whether the page can save it only under another name.
     var isBuiltIn: Bool
+    /// Whether it has no file yet.
+    var isNew: Bool
   }
 
   /// The declaration of a parameter, and its value.
@@ -101,7 +107,8 @@ struct OpenedMessage: StageMessage {
       name: preset.name,
       path: preset.path,
       summary: preset.summary,
-      isBuiltIn: content.isBuiltIn
+      isBuiltIn: content.isBuiltIn,
+      isNew: content.isNew
     )
     text = content.text
     let file = opening.source.flatMap { _ in PresetLibrary.text(ofFile: preset.path) }
@@ -133,6 +140,8 @@ struct OpenedMessage: StageMessage {
     )
     motion = StageMotion(sequence.scroll)
     scale = sequence.scale
+    brokenPictures = content.brokenPictures
+    isStandIn = content.isStandIn
     self.reason = reason
   }
 }

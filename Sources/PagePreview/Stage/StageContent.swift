@@ -11,6 +11,12 @@ struct StageContent {
   let sequence: FrameSequence
   /// Whether the file is a built-in preset, which the page cannot overwrite.
   let isBuiltIn: Bool
+  /// Whether the preset has no file yet.
+  let isNew: Bool
+  /// The pictures that cannot be read, in place of which `sequence` has a placeholder.
+  let brokenPictures: [BrokenPicture]
+  /// Whether the content replaces the first preset of the page, which has errors.
+  let isStandIn: Bool
 
   /// The memory for the rendered pages of one side that are not shown now, in bytes: enough for the
   /// photographs that a loop shows again, at two pixels per point.
@@ -23,14 +29,19 @@ struct StageContent {
   init(
     _ opening: PageMessage.Opening,
     in preview: Preview,
-    sharing others: [StageContent]
+    sharing others: [StageContent],
+    isStandIn: Bool = false
   ) throws {
     self.opening = opening
+    self.isStandIn = isStandIn
     let preset = try preview.preset(opening.preset, text: opening.source)
     isBuiltIn = preview.isBuiltIn(file: preset.path)
+    isNew = preview.isNew(opening.preset)
     text = preset.texts[preset.path] ?? ""
+    let spec: SequenceSpec
+    (spec, brokenPictures) = try preview.pictures.shown(SequenceSpec(json: opening.spec))
     sequence = try preview.sequence(
-      preview.pictures.resolved(SequenceSpec(json: opening.spec)),
+      spec,
       of: preset,
       sharing: others.map(\.sequence),
       memory: opening.side.isVariant ? Self.variantMemory : Self.memory

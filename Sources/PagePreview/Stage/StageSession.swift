@@ -1,6 +1,7 @@
 import FrameEncode
 import FrameImage
 import FrameRender
+import JSONCoding
 import PageScroll
 import PageSequence
 import PresetFiles
@@ -103,11 +104,55 @@ final class StageSession {
       throw error
     } catch {
       var texts: [String: String] = [:]
-      if case PresetFailure.wrong(_, let read) = error { texts = read }
+      if case PresetFailure.wrong(_, let read) = error {
+        texts = read
+        if side == .a, contents[side] == nil { try await showStandIn(for: opening) }
+      }
       // A file that is missing now may reappear.
       watch(opening, texts, and: files[side].map { Array($0.texts.keys) } ?? [])
       try await socket.send(failure(opening, error, reason).json)
     }
+  }
+
+  /// Shows the standard preset in place of the first one, which has errors, with the same options.
+  ///
+  /// Its message has the serial number 0, because it answers no opening.
+  private func showStandIn(for opening: PageMessage.Opening) async throws {
+    var substitute = PageMessage.Opening(
+      side: opening.side,
+      serial: 0,
+      spec: opening.spec,
+      source: nil
+    )
+    substitute.spec["preset"] = .string(Preview.standardPreset)
+    substitute.spec["set"] = nil
+    let content = try? StageContent(substitute, in: preview, sharing: [], isStandIn: true)
+    guard let content else { return }
+    contents[opening.side] = content
+    lastDrawing = nil
+    moveLive(to: content)
+    try await socket.send(OpenedMessage(content, reason: .page).json)
+  }
+
+  /// Shows a placeholder in place of the pictures of a side that cannot be read, and tells the page.
+  ///
+  /// - Returns: Whether further pictures have a placeholder now.
+  private func replaceBroken(_ error: ImageError, on side: StageSide) async throws -> Bool {
+    guard let content = contents[side], case .images(let paths) = content.sequence.source,
+      paths.contains(error.path)
+    else { return false }
+    preview.pictures.broken.add(error, among: paths)
+    let next = try StageContent(
+      content.opening,
+      in: preview,
+      sharing: StageSide.allCases.compactMap { contents[$0] },
+      isStandIn: content.isStandIn
+    )
+    guard next.brokenPictures != content.brokenPictures else { return false }
+    contents[side] = next
+    lastDrawing = nil
+    try await socket.send(OpenedMessage(next, reason: .page).json)
+    return true
   }
 
   /// Replaces the live scroll view by one for other pages, at the same position.
@@ -139,7 +184,7 @@ final class StageSession {
     _ error: any Error,
     _ reason: FailedMessage.Reason
   ) -> FailedMessage {
-    let path = preview.file(of: opening.preset)
+    let path = preview.file(of: opening)
     var failure = FailedMessage(
       side: opening.side,
       serial: opening.serial,
@@ -168,7 +213,7 @@ final class StageSession {
     for path in others where texts[path] == nil {
       texts.updateValue(PresetLibrary.text(ofFile: path), forKey: path)
     }
-    if let path = preview.file(of: opening.preset),
+    if let path = preview.file(of: opening),
       opening.source != nil || texts[path] == nil
     {
       texts[path] = PresetLibrary.text(ofFile: path)
@@ -191,7 +236,7 @@ final class StageSession {
     )
     guard now != before else { return }
     files[side]?.texts = now
-    let own = opening.source == nil ? nil : preview.file(of: opening.preset)
+    let own = opening.source == nil ? nil : preview.file(of: opening)
     if let own, now[own] != before[own], let text = now[own] ?? nil {
       try await socket.send(FileChangedMessage(side: side, asked: opening.preset, text: text).json)
     }
@@ -245,6 +290,7 @@ final class StageSession {
         try await socket.send([head.bytes, body])
         isAnswered = true
       } catch let error as RenderError {
+        if case .image(let picture) = error, try await replaceBroken(picture, on: side) { continue }
         try await socket.send(failure(content.opening, error, .page).json)
       }
     }
