@@ -150,6 +150,13 @@ class CurvesTest(PreviewTest):
         page.mouse.wheel(0, 900)
         page.wait_for_selector(".plots:not(.has-more)")
 
+    def test_rounding_errors_are_zero(self):
+        page = self.open("coverflow")
+        shown = page.evaluate(
+            """() => import('/page/quantity.js').then(({brief}) => [4.27e-9, -4.27e-9, 0, 1e-5, -12.345, 99999].map((one) => brief(one, '°')))"""
+        )
+        self.assertEqual(shown, ["0°", "0°", "0°", "0.00001°", "−12.3°", "100000°"])
+
     def test_settings_without_curves_say_what_to_do(self):
         page = self.open("swiper-creative")
         self.assertIn("every page has the same pose, so there is no curve. Change a parameter in Tuning", page.inner_text(".curves-none"))

@@ -20,14 +20,58 @@ class MotionTest(PreviewTest):
         page.wait_for_selector(".easing")
         return page
 
-    def test_the_menu_closes_by_its_button_on_a_phone(self):
-        page = self.open_motion(width=390, height=844)
-        menu, close = page.locator("#menu-path"), page.locator("#menu-path .popover-head button")
-        # The button stays in view while the menu scrolls.
-        menu.evaluate("menu => menu.scrollTo(0, menu.scrollHeight)")
-        page.screenshot(path=SCREENSHOTS / "preview-motion-phone.png")
-        close.click()
-        self.assertFalse(menu.is_visible())
+    def box(self, selector):
+        """The left, top, right and bottom of an element."""
+        box = self.page.locator(selector).bounding_box()
+        return [box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"]]
+
+    def overlaps(self, one, other):
+        [a, b] = [self.box(selector) for selector in (one, other)]
+        return max(a[0], b[0]) < min(a[2], b[2]) - 1 and max(a[1], b[1]) < min(a[3], b[3]) - 1
+
+    def test_the_panel_covers_neither_the_stage_nor_tuning_nor_its_error(self):
+        for width, height in [(1440, 900), (1360, 768), (1024, 768), (1920, 1080), (390, 844), (820, 1180)]:
+            page = self.open_motion("coverflow", width=width, height=height)
+            page.fill("#option-duration", "long")
+            page.press("#option-duration", "Enter")
+            page.wait_for_selector("#failure:visible")
+            page.screenshot(path=SCREENSHOTS / f"preview-motion-{width}.png")
+            for other in ["#device", "#failure", "#player", "#toolbar", "header", *["#tuning-panel"] * page.is_visible("#tuning-panel")]:
+                self.assertFalse(self.overlaps("#motion-panel", other), f"{other} at {width}")
+            panel = self.box("#motion-panel")
+            self.assertLessEqual(panel[3], height)
+            self.assertGreater(self.box("#device")[3] - self.box("#device")[1], 90)
+            # Opening and closing the fields of a spring moves nothing else.
+            places = [self.box(selector) for selector in ["#motion-panel", "#device", "#player"]]
+            for _ in range(2):
+                page.click("summary:has-text('Spring')")
+                self.assertEqual([self.box(selector) for selector in ["#motion-panel", "#device", "#player"]], places)
+            page.context.close()
+
+    def test_the_panel_closes_by_its_buttons_and_by_escape(self):
+        for width, height in [(390, 844), (1360, 860)]:
+            page = self.open_motion(width=width, height=height)
+            panel = page.locator("#motion-panel")
+            # The button stays in view while the content scrolls.
+            page.locator(".motion-menu").evaluate("one => one.scrollTo(0, one.scrollHeight)")
+            page.click(".motion-head button")
+            self.assertFalse(panel.is_visible())
+            page.click("#motion > button")
+            page.focus("#option-from")
+            page.keyboard.press("Escape")
+            self.assertFalse(panel.is_visible())
+            self.assertEqual(page.evaluate("document.activeElement.dataset.panel"), "motion")
+            page.context.close()
+
+    def test_the_curves_return_when_the_panel_closes(self):
+        page = self.open_motion(width=1360, height=860)
+        self.assertFalse(page.is_visible("#curves-panel"))
+        page.click("#motion > button")
+        self.assertTrue(page.is_visible("#curves-panel"))
+        page.click("#motion > button")
+        page.click("[data-panel=curves]")
+        self.assertTrue(page.is_visible("#curves-panel"))
+        self.assertFalse(page.is_visible("#motion-panel"))
 
     def value(self, name):
         return self.page.input_value(f"#option-{name}")

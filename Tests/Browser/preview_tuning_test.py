@@ -17,8 +17,17 @@ LATE_SIDE = """{
   };
 }"""
 
-# The setting of side B with which coverflow is compared first.
-BESIDE = ["--set", "spacing=0.625"]
+# The fields whose placeholder is wider than the field, with that text.
+CUT_OFF = """() => [...document.querySelectorAll('.parameter .entry')].filter((field) => field.placeholder).flatMap((field) => {
+  const style = getComputedStyle(field, '::placeholder');
+  const pen = new OffscreenCanvas(1, 1).getContext('2d');
+  pen.font = `${style.fontSize} ${style.fontFamily}`;
+  const own = getComputedStyle(field);
+  const room = field.clientWidth - parseFloat(own.paddingLeft) - parseFloat(own.paddingRight);
+  const unit = field.nextElementSibling;
+  const isCovered = getComputedStyle(unit).display !== 'none' && unit.textContent !== '';
+  return pen.measureText(field.placeholder).width <= room && !isCovered ? [] : [field.placeholder];
+})"""
 
 
 class PreviewTuningTest(PreviewTest):
@@ -120,6 +129,56 @@ class PreviewTuningTest(PreviewTest):
             error.wait_for(state="hidden")
             self.assertEqual(self.entry(name).get_attribute("aria-invalid"), "false")
 
+    def test_a_wrong_unit_stays_as_typed_and_escape_restores_the_last_valid_value(self):
+        page = self.open("coverflow")
+        error = self.row("tilt").locator(".error")
+        for valid in ["0.9", "0.4"]:
+            self.enter("tilt", valid)
+            for text in ["50deg", "3pt", "2turn"]:
+                self.enter("tilt", text)
+                error.wait_for()
+                self.assertIn(f"'{text}'", error.inner_text())
+                self.assertEqual(self.entry("tilt").input_value(), text)
+                page.keyboard.press("Escape")
+                error.wait_for(state="hidden")
+                self.assertEqual(self.entry("tilt").input_value(), valid)
+            self.assert_shows("--set", f"tilt={valid}")
+        # A share can be written in percent, and text that is being typed is dropped first.
+        self.enter("tilt", "50%")
+        self.assertEqual(self.entry("tilt").input_value(), "0.5")
+        self.entry("tilt").fill("0.1")
+        page.keyboard.press("Escape")
+        self.assertEqual(self.entry("tilt").input_value(), "0.5")
+        # The default is restored as no setting.
+        self.row("tilt").locator(".reset").click()
+        self.enter("tilt", "50deg")
+        error.wait_for()
+        page.keyboard.press("Escape")
+        error.wait_for(state="hidden")
+        self.assertEqual(page.evaluate("import('/page/store.js').then(({state}) => state.sides.a.settings)"), {})
+
+    def test_automatic_values_are_shown_whole_with_their_unit(self):
+        for preset, name, words in [("wheel", "angle", r"^auto \d+°$"), ("cylinder", "radius", r"^auto [\d.]+ pt$")]:
+            page = self.open(preset)
+            self.assertRegex(self.entry(name).get_attribute("placeholder"), words)
+            self.assertEqual(page.evaluate(CUT_OFF), [])
+            page.context.close()
+        for preset in ["helix", "roller", "swiper-creative-spin", "reanimated-cube-3d", "inverted-wheel"]:
+            for width in [1360, 390]:
+                page = self.open(preset, width=width)
+                self.assertEqual(page.evaluate(CUT_OFF), [], preset)
+                page.context.close()
+
+    def test_wrap_is_one_button_that_shows_whether_the_ends_are_joined(self):
+        page = self.open("cylinder", "--set", "wrap=true")
+        self.assertEqual(page.locator(".parameter[data-parameter=wrap]").count(), 0)
+        wraps = "import('/page/connection.js').then(({connection}) => connection.latest.opened.a.layout.wraps)"
+        self.assertTrue(page.evaluate(wraps))
+        for expected in ["true", "false", "true"]:
+            self.assertEqual(page.get_attribute("#option-wrap", "aria-pressed"), expected)
+            page.wait_for_function(f"() => {wraps}.then((wraps) => String(wraps) === '{expected}')")
+            page.click("#option-wrap")
+
     def test_a_switch(self):
         page = self.open()
         page.check("#parameter-mirrored")
@@ -148,11 +207,12 @@ class PreviewTuningTest(PreviewTest):
         page = self.open()
         self.assertFalse(page.is_visible("[aria-label='Side to tune']"))
         page.click("#show-compare")
+        page.select_option("#pick-b", "copy")
         page.check("input[name=tuned][value=b]", force=True)
         self.enter("tilt", "0.2")
         [plain, tuned] = [
             self.render("coverflow", *settings, "--from", "0", "--to", "0", "--frames", "1")[0]
-            for settings in [[], [*BESIDE, "--set", "tilt=0.2"]]
+            for settings in [[], ["--set", "tilt=0.2"]]
         ]
         self.wait_for_pixels(tuned, canvas="#canvas-b")
         self.wait_for_pixels(plain)
@@ -162,13 +222,14 @@ class PreviewTuningTest(PreviewTest):
     def test_text_typed_while_a_side_opens_is_kept(self):
         page = self.open(script=LATE_SIDE)
         page.click("#show-compare")
+        page.select_option("#pick-b", "copy")
         page.check("input[name=tuned][value=b]", force=True)
         # `fill` waits until the field is enabled.
         self.entry("tilt").fill("0.2")
         page.wait_for_function("() => window.sideCame")
         self.assertEqual(self.entry("tilt").input_value(), "0.2")
         page.keyboard.press("Enter")
-        [tuned] = self.render("coverflow", *BESIDE, "--set", "tilt=0.2", "--from", "0", "--to", "0", "--frames", "1")
+        [tuned] = self.render("coverflow", "--set", "tilt=0.2", "--from", "0", "--to", "0", "--frames", "1")
         self.wait_for_pixels(tuned, canvas="#canvas-b")
 
     def test_curves_are_drawn_and_marked(self):

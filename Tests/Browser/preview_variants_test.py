@@ -15,6 +15,13 @@ PIXELS = """(canvas) => {
 TICKS = """() => [...document.querySelectorAll('#device .layer:not([hidden]) > canvas')].map((one) => Number(one.dataset.tick))"""
 
 
+# Collects the positions of all frames of side A.
+POSITIONS = """() => import('/page/connection.js').then(({connection}) => {
+  window.positions = [];
+  connection.on('frame', ({side, position}) => { if (side === 'a') window.positions.push(position); });
+})"""
+
+
 class VariantsTest(PreviewTest):
     def open_variants(self, *arguments, parameter=None, reduced=True, **options):
         options |= {"reduced_motion": "reduce"} if reduced else {}
@@ -78,7 +85,7 @@ class VariantsTest(PreviewTest):
 
     def test_variants_move_together(self):
         page = self.open_variants(parameter="tilt", reduced=False)
-        self.wait_for_text("#place", "^frame [1-9]")
+        self.wait_for_text("#place", r"^page [01]\.\d?[1-9]")
         self.assertEqual(page.get_attribute("#play", "aria-label"), "Pause")
         # All cells show frames of the same moment, or some already those of the next one.
         for _ in range(5):
@@ -102,10 +109,52 @@ class VariantsTest(PreviewTest):
         # A motion that began with the variants ends with them, at a page.
         page.keyboard.press("Escape")
         page.keyboard.press("v")
-        self.wait_for_text("#place", "^frame [1-9]")
+        self.wait_for_text("#place", r"^page [0-9]\.\d?[1-9]")
         page.locator(".variant").nth(1).click()
         self.wait_for_rest()
         self.assertEqual(self.position(), round(self.position()))
+
+    def test_the_pages_stay_in_place_when_the_variants_open_and_close(self):
+        for fragment in ["#at=9", "#at=11", "#at=4.5"]:
+            page = self.open("coverflow", fragment=fragment)
+            before = self.position()
+            page.evaluate(POSITIONS)
+            page.keyboard.press("v")
+            page.wait_for_selector("#variants:visible")
+            page.wait_for_function("(before) => window.positions.some((one) => Math.abs(one - before) > 0.2)", arg=before)
+            page.keyboard.press("Escape")
+            self.wait_for_rest()
+            positions = page.evaluate("window.positions")
+            # There is no jump: the pages move by less than half a page from frame to frame, and not far away.
+            self.assertLess(max(abs(a - b) for a, b in zip(positions, positions[1:])), 0.5)
+            self.assertLess(max(abs(one - before) for one in positions), 2.1)
+            page.context.close()
+
+    def test_space_pauses_the_variants_at_a_page(self):
+        page = self.open_variants(parameter="tilt", reduced=False)
+        self.wait_for_text("#live", "moving by itself")
+        page.keyboard.press("Space")
+        self.wait_for_rest()
+        self.assertEqual(page.get_attribute("#play", "aria-label"), "Play")
+        self.assertTrue(page.is_visible("#variants"))
+
+    def test_a_variant_with_an_error_keeps_its_label(self):
+        page = self.open_variants(parameter="tilt")
+        labels = self.labels()
+        self.entry("spacing").fill("much")
+        page.keyboard.press("Enter")
+        page.wait_for_selector(".variant small:text('cannot be')")
+        self.assertEqual(self.labels(), labels)
+        self.assertEqual(page.locator(".variant small:text(\"Spacing cannot be 'much'\")").count(), 9)
+
+    def test_angles_have_degrees(self):
+        page = self.open_variants("swiper-creative", "--set", "prevRotateY=1rad", parameter="prevRotateY")
+        labels = self.labels()
+        self.assertTrue(all(label.endswith("°") for label in labels), labels)
+        self.assertIn("57.2958°", labels)
+        page.keyboard.press("Escape")
+        page.keyboard.press("b")
+        self.wait_for_text("#tag-a", r"prevRotateY 57\.2958°$")
 
     def test_arrow_keys_and_enter_take_a_variant(self):
         page = self.open_variants(parameter="tilt")

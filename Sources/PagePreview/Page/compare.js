@@ -6,7 +6,8 @@ import {announce, icon, make} from "./dom.js";
 import {amplifier, differenceOutput} from "./difference.js";
 import {device, layers} from "./device.js";
 import {partners} from "./pair.js";
-import {change, isCurrent, state} from "./store.js";
+import {quantity} from "./quantity.js";
+import {change, isCurrent, openedOf, state} from "./store.js";
 
 // The number of seconds for which each side is shown while they blink.
 const interval = 0.7;
@@ -61,8 +62,7 @@ export function toggleCompare() {
   if (isOpen) {
     setB(null);
   } else {
-    const opened = connection.latest.opened.a;
-    others = partners(state.sides.a, opened?.parameters.map(({declaration}) => declaration) ?? []);
+    others = partners(state.sides.a);
     setB(others.shift());
   }
   announce(isOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
@@ -120,7 +120,7 @@ function modes() {
 const modeOf = () => state.view.compare ?? "split";
 
 function update() {
-  const {a, b} = state.sides;
+  const {b} = state.sides;
   const isOpen = b !== null;
   const isSplit = isOpen && modeOf() === "split";
   const canBlink = isOpen && modeOf() === "blink";
@@ -128,14 +128,14 @@ function update() {
   document.getElementById("show-compare").ariaPressed = String(isOpen);
   document.getElementById("blinking").hidden = !canBlink;
   divider.hidden = !isSplit;
-  nameA.textContent = label(a);
+  nameA.textContent = label("a");
   for (const side of ["a", "b"]) {
     tags[side].hidden = !isOpen;
-    tags[side].textContent = `${side.toUpperCase()}  ${label(state.sides[side])}`;
+    tags[side].textContent = `${side.toUpperCase()}  ${label(side)}`;
   }
   if (isOpen && picker.length > 0) {
     const isKnown = [...picker.options].some(({value}) => value === b.preset) && !isEdited(b);
-    picker.options[0].textContent = isKnown ? "Copy of A" : label(b);
+    picker.options[0].textContent = isKnown ? "Copy of A" : label("b");
     picker.value = isKnown ? b.preset : copyOfA;
   }
   const blinks = canBlink && auto.checked;
@@ -146,12 +146,15 @@ function update() {
 const isEdited = ({settings, source}) => source !== null || Object.keys(settings).length > 0;
 
 // A side's preset, with its settings if they are few.
-function label(side) {
+function label(name) {
+  const side = state.sides[name];
   if (!side) return "";
-  const name = side.preset.replace(/^.*\//, "");
+  const file = side.preset.replace(/^.*\//, "");
   const settings = Object.entries(side.settings);
-  if (side.source !== null || settings.length > 2) return `${name} (changed)`;
-  return [name, ...settings.map((setting) => setting.join(" "))].join(" · ");
+  if (side.source !== null || settings.length > 2) return `${file} (changed)`;
+  const declarations = new Map(openedOf(name, connection)?.parameters.map(({declaration}) => [declaration.name, declaration]));
+  const value = (key, text) => (declarations.has(key) ? quantity(declarations.get(key)).label(text) : text);
+  return [file, ...settings.map(([key, text]) => `${key} ${value(key, text)}`)].join(" · ");
 }
 
 // Shows the parts of both sides at the divider, the side that is currently visible, or their difference.

@@ -19,9 +19,11 @@ export function easingEditor() {
   hintAtMore(curves);
   const springs = springFields();
   const element = make(
-    "div", {className: "easing"}, ...picture.elements,
-    make("details", {className: "ease-kind", open: true}, make("summary", {textContent: "Named curves"}), curves),
-    make("details", {className: "ease-kind"}, make("summary", {textContent: "Spring"}), ...springs.rows),
+    "div", {className: "easing"}, make("div", {}, ...picture.elements),
+    // Only one kind is open, so that the height stays the same.
+    make("div", {},
+      make("details", {className: "ease-kind", name: "ease-kind", open: true}, make("summary", {textContent: "Named curves"}), curves),
+      make("details", {className: "ease-kind", name: "ease-kind"}, make("summary", {textContent: "Spring"}), ...springs.rows)),
   );
   return {
     element,

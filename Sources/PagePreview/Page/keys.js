@@ -26,6 +26,7 @@ const keys = [
   ["1", "1", "Stage at 100 %", actualSize],
   ["T", "t", "Tuning", () => togglePanel("tuning")],
   ["C", "c", "Curves", () => togglePanel("curves")],
+  ["M", "m", "Motion", () => togglePanel("motion")],
   ["E", "e", "Source", () => togglePanel("source")],
   ["G", "g", "All presets", () => openDialog("gallery")],
   ["I", "i", "Pictures", () => openDialog("images")],

@@ -1,9 +1,10 @@
-// The motion menu: the values of all options of the motion, filled in, and the editor of the timing function.
+// The motion panel: the values of all options of the motion, filled in, and the editor of the timing function.
 
-import {flag, list} from "./controls.js";
+import {closeButton, flag, list} from "./controls.js";
 import {make} from "./dom.js";
 import {easingEditor} from "./easing.js";
 import {setOptions, table} from "./options.js";
+import {togglePanel} from "./panels.js";
 import {state} from "./store.js";
 
 // Options that exclude each other: setting one removes the others.
@@ -16,8 +17,8 @@ const without = (motion) => ({
   ...motion === "sweep" ? {showTouches: null} : {},
 });
 
-// The parts of the menu; `scroll` is the list of motions.
-export function motionMenu({connection}) {
+// Fills the panel, and returns the list of motions.
+export function mountMotion(panel, {connection}) {
   const scroll = list("Motion", "scroll", table.words.scroll, without);
   const fields = [
     filled("From", "from", "page", ({sweep}) => sweep?.from),
@@ -39,8 +40,21 @@ export function motionMenu({connection}) {
     easing.show(opened.motion.sweep);
   };
   connection.on("opened", show);
-  const values = make("div", {className: "motion-values"}, scroll, ...fields.map(({element}) => element), bounceRow);
-  return {scroll: scroll.querySelector("select"), parts: [make("div", {className: "motion-menu"}, values, easing.element)]};
+  const close = () => {
+    togglePanel("motion");
+    document.querySelector("[data-panel=motion]").focus();
+  };
+  panel.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  });
+  panel.append(
+    make("div", {className: "motion-head"}, make("h2", {}, "Motion"), closeButton(close)),
+    make("div", {className: "motion-menu"},
+      make("div", {className: "motion-values"}, scroll, ...fields.map(({element}) => element), bounceRow), easing.element),
+  );
+  return scroll.querySelector("select");
 }
 
 const rounded = (number) => Math.round(number * 1e4) / 1e4;

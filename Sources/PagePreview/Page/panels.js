@@ -7,7 +7,7 @@ const narrow = matchMedia("(max-width: 900px)");
 // Whether the default stage has its full size beside all default panels.
 const roomy = matchMedia("(min-width: 1100px) and (min-height: 760px)");
 // Whether a panel is open by default.
-const defaults = {source: () => false, tuning: () => true, curves: () => roomy.matches};
+const defaults = {source: () => false, tuning: () => true, curves: () => roomy.matches, motion: () => false};
 const names = Object.keys(defaults);
 // The least and the greatest size of a panel, and the space that remains for the stage, in pixels.
 const sizes = {width: {min: 240, max: 900, rest: 320}, height: {min: 130, max: 600, rest: 330}};
@@ -30,6 +30,8 @@ export function togglePanel(name) {
   const isShown = !document.getElementById(`${name}-panel`).hidden;
   // A narrow window has room for one panel.
   if (narrow.matches && !isShown) for (const other of names) if (other !== name) setView(other, false);
+  // The motion and the curves share the place below the stage.
+  if (name === "curves" && !isShown) setView("motion", false);
   setView(name, !isShown);
 }
 
@@ -47,9 +49,10 @@ export function openDialog(name) {
 }
 
 const isOpen = (name) => state.view[name] ?? defaults[name]();
+const isCovered = (name) => name === "curves" && isOpen("motion");
 
 function show() {
-  const open = names.filter(isOpen);
+  const open = names.filter((name) => isOpen(name) && !isCovered(name));
   const shown = narrow.matches ? [open.find((name) => state.view[name]) ?? open[0]] : open;
   for (const name of names) {
     const isShown = shown.includes(name);

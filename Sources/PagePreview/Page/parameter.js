@@ -30,8 +30,9 @@ export function control(parameter, set, {group = ""} = {}) {
 
   return {
     element: row,
-    // Shows the current value; `text` is undefined for the default.
-    show({text, value, message}) {
+    // Shows the current value; `text` is undefined for the default, and `valid` is the last text without an error, or null
+    // for the default.
+    show({text, value, message, valid}) {
       const isSet = text !== undefined;
       row.classList.toggle("is-set", isSet);
       reset.hidden = !isSet;
@@ -39,7 +40,7 @@ export function control(parameter, set, {group = ""} = {}) {
       error.hidden = !message;
       if (error.textContent !== (message ?? "")) error.textContent = message ?? "";
       inner.field.setAttribute("aria-invalid", String(Boolean(message)));
-      inner.show(text, value);
+      inner.show(text, value, message ? {valid} : null);
       if (isNew && document.activeElement === inner.field) row.scrollIntoView({block: "nearest"});
     },
     matches: (filter) => filter.every((word) => `${parameter.name} ${words} ${parameter.help}`.toLowerCase().includes(word)),
@@ -64,7 +65,10 @@ function numeric(parameter, set) {
 
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
+      if (field.value === written && !shown.wrong) return;
+      event.preventDefault();
       field.value = written;
+      if (shown.wrong) set(shown.wrong.valid);
     } else if (event.key === "z" && (event.ctrlKey || event.metaKey) && field.value === written) {
       // The page undoes values that were set; the browser undoes text that is being typed.
       event.preventDefault();
@@ -88,17 +92,20 @@ function numeric(parameter, set) {
 
   const typed = () => infinite.typed(field.value) ?? amount.typed(field.value);
 
-  function show(text, value) {
+  // `wrong` is {valid} if the text is an error, and null if not.
+  function show(text, value, wrong) {
     const isAuto = text === undefined && initial === null;
-    shown = {text, value: amount.read(text ?? value) ?? initial};
+    const isFormula = text !== undefined && amount.read(text) === null;
+    shown = {text, value: amount.read(text ?? value) ?? initial, wrong};
     if (field.value === written || document.activeElement !== field) {
-      const isFormula = text !== undefined && amount.read(text) === null;
       written = isFormula ? text : isAuto || shown.value === null ? "" : infinite.text(shown.value);
       field.value = written;
     }
-    field.placeholder = isAuto ? `auto ${shown.value === null ? "" : infinite.text(shown.value)}`.trim() : "";
+    field.placeholder = isAuto ? `auto ${shown.value === null ? "" : amount.label(amount.write(rounded(shown.value)))}`.trim() : "";
     field.title = isAuto ? `auto: ${parameter.default}` : "";
-    entry.classList.toggle("is-infinite", shown.value !== null && !Number.isFinite(shown.value));
+    // Only a number is followed by the unit; the text of an automatic value contains it.
+    entry.classList.toggle("is-auto", isAuto);
+    entry.classList.toggle("is-bare", isAuto || isFormula || shown.value !== null && !Number.isFinite(shown.value));
     slider?.show(shown.value, isAuto);
   }
   const entry = make("span", {className: "exact"}, field, make("span", {className: "unit"}, amount.unit));
@@ -159,6 +166,8 @@ function step(event, from, amount, name, set, within = (value) => value) {
   if (Number.isFinite(next)) set(amount.write(within(next)), {group: `keys-${name}`});
 }
 
+// A number in three digits, for the small space beside `auto`.
+const rounded = (value) => (Number.isFinite(value) ? Number(value.toPrecision(3)) : value);
 const round = (value, step) => tidy(Math.round(value / step) * step);
 
 function toggle(parameter, set) {

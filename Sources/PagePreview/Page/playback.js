@@ -1,7 +1,7 @@
 // Plays the motion by the page's clock. If no frame of the motion is chosen, the stage is live and responds to input.
 
 import {connection} from "./connection.js";
-import {look} from "./firstLook.js";
+import {endLook, isLooking, look, onLook, stopLook} from "./firstLook.js";
 import {dropInputs, requestFrame} from "./ticks.js";
 import {state, subscribe} from "./store.js";
 
@@ -17,7 +17,7 @@ let position = null;
 
 export const playback = {
   get frame() { return frame; },
-  get isPlaying() { return start !== null; },
+  get isPlaying() { return start !== null || isLooking(); },
   get motion() { return motion; },
   get position() { return position; },
 };
@@ -32,6 +32,7 @@ export function mount({position: first}) {
     if (frame !== null) frame = Math.min(frame, motion.frames - 1);
     notify();
   });
+  onLook(notify);
   connection.on("frame", (shown) => {
     if (shown.side === "a" && shown.frame === null) position = shown.position;
   });
@@ -61,6 +62,7 @@ export function moment(time) {
 const frameAt = (time) => start.frame + Math.max(0, time - start.time) / 1000 * motion.fps * speed;
 
 export function play() {
+  stopLook();
   const isAtEnd = frame === null || frame >= motion.frames - 1;
   start = {frame: isAtEnd ? 0 : frame, time: performance.now()};
   show(Math.floor(start.frame));
@@ -68,16 +70,19 @@ export function play() {
 
 export function pause() {
   start = null;
+  endLook();
   show(frame);
 }
 
 export function scrub(to) {
   start = null;
+  stopLook();
   show(Math.min(Math.max(to, 0), motion.frames - 1));
 }
 
 // Makes the stage live at the position that is shown.
 export function goLive() {
+  stopLook();
   if (frame === null) return;
   const shown = connection.latest.frame.a;
   start = null;

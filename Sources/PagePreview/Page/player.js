@@ -1,9 +1,9 @@
 // The transport bar: plays the motion and shows its position.
 
-import {follow, menu, setView, viewSwitch} from "./controls.js";
+import {follow, setView, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
-import {isLooking} from "./firstLook.js";
-import {motionMenu} from "./motion.js";
+import {isFirstLook, isLooking} from "./firstLook.js";
+import {mountMotion} from "./motion.js";
 import {table} from "./options.js";
 import {onPlayback, pause, play, playback, scrub} from "./playback.js";
 import {state} from "./store.js";
@@ -28,10 +28,9 @@ export function stepFrame(by) {
 export function mount(element, {connection}) {
   element.role = "group";
   element.ariaLabel = "Motion";
-  const {scroll, parts} = motionMenu({connection});
-  const [motion, box] = menu("Motion", "path", "Motion", ...parts);
-  element.append(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, positionText, stateText,
-    make("span", {id: "motion"}, motion, box));
+  const scroll = mountMotion(document.getElementById("motion-panel"), {connection});
+  // The button of the panel, which is in index.html, is the last one.
+  element.prepend(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, positionText, stateText);
   connection.on("hello", ({scripts}) => scroll.offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
   connection.on("frame", (frame) => { if (frame.side === "a") describe(frame); });
   onPlayback(show);
@@ -67,9 +66,9 @@ function showShare() {
   slider.style.setProperty("--share", motion.frames > 1 ? Number(slider.value) / (motion.frames - 1) : 0);
 }
 
-// The first look places the stage at each moment, so the server reports it at rest.
+// A stage that moves by itself is placed at each moment, so the server reports it at rest.
 function liveState(phase, velocity) {
-  if (isLooking()) return "first look";
+  if (isLooking()) return isFirstLook() ? "first look" : "moving by itself";
   return phase === "idle" ? "at rest" : `${phase} · ${Math.hypot(...velocity).toFixed(0)} pt/s`;
 }
 

@@ -1,9 +1,12 @@
 // Conversion between a parameter's values and the numbers that people read and type. Declarations use radians, points and
 // ratios; a text may have a unit, and without one it has the declared unit.
 
+import {infiniteWord} from "./parameterWords.js";
+
 const factors = {deg: Math.PI / 180, rad: 1, turn: 2 * Math.PI, pt: 1, "%": 0.01, "": 1};
 const preferred = {angle: "deg", percent: "%", length: "pt"};
 const signs = {deg: "°", pt: " pt", rad: " rad", turn: " turn", "%": "%", "": ""};
+const dimensions = {deg: "angle", rad: "angle", turn: "angle", pt: "length", "%": "share", "": "share"};
 const words = {deg: "degrees", pt: "points", rad: "radians", turn: "turns", "%": "percent", "": ""};
 const number = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|[+-]?inf)\s*(deg|rad|turn|pt|%)?$/;
 
@@ -17,10 +20,12 @@ export function quantity(parameter) {
   const span = ends ? ends[1] - ends[0] : 0;
   const step = span > 0 ? niceStep(span / 200) : 0.01;
 
-  // The number of a text in this unit; null for a formula, which only the server can evaluate.
+  // The number of a text in this unit; null for a formula, which only the server can evaluate, and for another kind of
+  // unit, which the server refuses.
   function read(text) {
     const found = number.exec((text ?? "").trim());
     if (!found) return null;
+    if (found[2] !== undefined && dimensions[found[2]] !== dimensions[unit]) return null;
     const value = Number(found[1].replace("inf", "Infinity"));
     const from = found[2] ?? parameter.unit;
     return from === unit ? value : shown(value * factors[from]);
@@ -33,6 +38,12 @@ export function quantity(parameter) {
     unit: signs[unit].trim(), ends, step, read, write, typed,
     // The number of a declared default; null for a formula.
     base: (value) => (typeof value === "number" ? shown(value) : read(value)),
+    // A text as a label: the number with the sign of its unit, or the formula.
+    label(text) {
+      const value = read(text);
+      if (value === null) return text;
+      return Number.isFinite(value) ? plain(value) + signs[unit] : infiniteWord(parameter.name);
+    },
     spoken: (value) => `${plain(value)} ${words[unit]}`.trim(),
   };
 }
@@ -59,8 +70,14 @@ export function plain(value) {
   return String(tidy(value));
 }
 
+// A smaller number in a label is a rounding error of a calculation whose exact result is 0.
+const leastLabelled = 1e-6;
+
 // A number with its unit, in three digits for a label.
-export const brief = (value, unit) => `${plain(Number(value.toPrecision(3)))}${unit}`.replace("-", "−");
+export function brief(value, unit) {
+  const shown = Math.abs(value) < leastLabelled ? 0 : Number(value.toPrecision(3));
+  return `${plain(shown)}${unit}`.replace("-", "−");
+}
 
 // The largest of 1, 2 or 5 times a power of ten that is at most `max`.
 export function niceStep(max) {

@@ -1,23 +1,9 @@
-// Other settings of a parameter: one for a comparison, and several for a grid of variants.
+// Other settings of a parameter, for a grid of variants.
 
 import {quantity, tidy} from "./quantity.js";
 
 // Parameters of every preset. Most of them change little.
 export const common = ["perspective", "mirrored", "wrap"];
-
-// A setting that differs clearly from the default: another word, or half way to the farther end of the range. Null if
-// there is none.
-export function otherSetting(declaration) {
-  if (common.includes(declaration.name)) return null;
-  const words = wordsOf(declaration);
-  if (words) return words[(words.indexOf(String(declaration.default)) + 1) % words.length];
-  const amount = quantity(declaration);
-  const initial = amount.base(declaration.default);
-  if (!amount.ends || !Number.isFinite(initial)) return null;
-  const [low, high] = amount.ends;
-  const end = high - initial >= initial - low ? high : low;
-  return amount.write(round((initial + end) / 2, amount.step));
-}
 
 // Up to `count` settings of a parameter in order, one of which is null for the current one; null if the parameter has
 // only one setting. `share` is the part of the range around the current number.

@@ -125,8 +125,10 @@ function wrap(connection) {
   const update = () => {
     const shown = connection.latest.opened.a;
     const wraps = state.options.wrap ?? Boolean(shown?.layout.wraps);
+    const canWrap = shown?.parameters.some(({declaration}) => declaration.name === "wrap") ?? true;
     button.ariaPressed = String(wraps);
-    button.title = "The last page is followed by the first";
+    button.disabled = !canWrap && !wraps;
+    button.title = canWrap ? "The last page is followed by the first" : "This preset cannot join its ends";
   };
   connection.on("opened", update);
   follow(update);

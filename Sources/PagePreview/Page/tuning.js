@@ -80,7 +80,9 @@ export function mount(panel, {connection}) {
     for (const group of list.children) group.disabled = !opened;
     resetAll.disabled = Object.keys(state.sides[side]?.settings ?? {}).length === 0;
     if (!opened || !state.sides[side]) return;
-    const declarations = opened.parameters.map(({declaration}) => declaration);
+    // The stage has one button for `wrap`, which holds for both sides.
+    const parameters = opened.parameters.filter(({declaration}) => declaration.name !== "wrap");
+    const declarations = parameters.map(({declaration}) => declaration);
     const key = JSON.stringify(declarations);
     if (key !== declared) {
       // `declared` is set before the fields are replaced: removing a field can commit its text, which calls `show`
@@ -90,9 +92,10 @@ export function mount(panel, {connection}) {
     }
     const {settings} = state.sides[side];
     const error = parameterFailure(connection.latest.failed[side]?.message);
-    for (const {declaration: {name}, value, isSet} of opened.parameters) {
+    for (const {declaration: {name}, value, isSet} of parameters) {
       rows.get(name).show({
-        text: settings[name], value: isSet ? undefined : value, message: error?.name === name ? error.message : null,
+        text: settings[name], value: isSet ? undefined : value, valid: isSet ? value : null,
+        message: error?.name === name ? error.message : null,
       });
     }
   }

@@ -4,12 +4,14 @@ import {follow} from "./controls.js";
 import {arrange, device, layers} from "./device.js";
 import {announce, icon, make} from "./dom.js";
 import {neighbour} from "./galleryKeys.js";
+import {failureWords} from "./failureWords.js";
+import {endLook, lookAround} from "./firstLook.js";
 import {parameterWords} from "./parameterWords.js";
-import {goLive, play, playback} from "./playback.js";
+import {goLive, playback} from "./playback.js";
 import {togglePlay} from "./player.js";
+import {quantity} from "./quantity.js";
 import {hasSettings, settingsAround} from "./settings.js";
 import {change, openedOf, state, tunedSide} from "./store.js";
-import {input} from "./ticks.js";
 import {maxVariants, variantNames, variantOrder} from "./variantSides.js";
 
 // The parts of a parameter's range that the variants can span.
@@ -24,8 +26,6 @@ let lastUsed = null;
 // The values that are shown, and the buttons of their cells.
 let shown = null;
 let cells = [];
-// Whether the motion plays because the variants are shown.
-let plays = false;
 
 export function mount(element, {connection: server}) {
   connection = server;
@@ -52,8 +52,8 @@ export function toggleVariants() {
   if (names.length === 0) return announce("This preset has no parameter with several settings.");
   open(names.includes(lastUsed) ? lastUsed : names[0]);
   if (!playback.isPlaying && !reducedMotion.matches) {
-    plays = true;
-    play();
+    goLive();
+    lookAround();
   }
   cells[shown.indexOf(null)]?.focus();
 }
@@ -61,7 +61,7 @@ export function toggleVariants() {
 // The parameters with several settings.
 function declarations() {
   const opened = openedOf("a", connection);
-  return opened ? opened.parameters.map(({declaration}) => declaration).filter(hasSettings) : [];
+  return opened ? opened.parameters.map(({declaration}) => declaration).filter((one) => one.name !== "wrap" && hasSettings(one)) : [];
 }
 
 // Shows the variants of a parameter of the tuned side, which becomes side A.
@@ -113,15 +113,19 @@ function update() {
   variantOrder(variants).forEach((side, index) => describe(cells[index], side, index));
 }
 
-// Shows a setting, and the error if the preset cannot have it.
+// Shows a setting, and below it the error if the preset cannot have it.
 function describe(cell, side, index) {
   const {parameter, values} = state.variants;
   const own = state.sides.a.settings[parameter];
   const entry = connection.latest.opened.a?.parameters.find(({declaration}) => declaration.name === parameter);
   const text = values[index] ?? own ?? entry?.value ?? "";
   const failed = connection.latest.failed[side];
-  cell.firstChild.textContent = failed ? `${text}: ${failed.message.split("\n")[0].replace(/^error: /, "")}` : text;
-  cell.ariaLabel = `${parameter} ${cell.firstChild.textContent}${values[index] === null ? ", current" : ""}`;
+  const [label, problem] = cell.children;
+  const words = failed ? failureWords(failed).title : "";
+  label.textContent = entry ? quantity(entry.declaration).label(text) : text;
+  problem.textContent = words;
+  cell.title = words;
+  cell.ariaLabel = [`${parameter} ${label.textContent}`, values[index] === null ? "current" : "", words].filter(Boolean).join(", ");
   cell.ariaCurrent = values[index] === null ? "true" : null;
   cell.disabled = failed !== undefined;
 }
@@ -135,21 +139,12 @@ function showCells(values) {
   const order = values ? variantOrder({values}) : [];
   for (const side of variantNames) layers[side].hidden = !order.includes(side);
   if (values === null) {
-    stopPlaying();
+    endLook();
     return arrange(null);
   }
-  cells = values.map((text) => make("button", {className: "variant", tabIndex: text === null ? 0 : -1, click: () => take(text)}, make("span")));
+  cells = values.map((text) => make("button", {className: "variant", tabIndex: text === null ? 0 : -1, click: () => take(text)}, make("span"), make("small")));
   device.append(...cells);
   arrange(order.map((side, index) => [layers[side], cells[index]]));
-}
-
-// Ends the motion that began with the variants, at the nearest page.
-function stopPlaying() {
-  if (plays && playback.isPlaying) {
-    goLive();
-    input({kind: "page", page: Math.round(connection.latest.frame.a?.position ?? 0)}, performance.now());
-  }
-  plays = false;
 }
 
 // Arrow keys go from variant to variant. Space plays, as everywhere on the stage, and does not take one.
