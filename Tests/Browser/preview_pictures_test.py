@@ -163,7 +163,7 @@ class PicturesTest(PreviewTest):
         page.click("text=Keep the placeholder")
         self.assertFalse(page.is_visible("#failure"))
         page.keyboard.press("i")
-        self.assertEqual(page.locator(".picture.is-broken").count(), 2)
+        page.wait_for_function("() => document.querySelectorAll('.picture.is-broken').length === 2")
         page.screenshot(path=SCREENSHOTS / "preview-broken-sheet.png")
 
     def test_a_single_picture_that_cannot_be_read_is_removed(self):

@@ -111,8 +111,9 @@ class VariantsTest(PreviewTest):
         page.keyboard.press("v")
         self.wait_for_text("#place", r"^page [0-9]\.\d?[1-9]")
         page.locator(".variant").nth(1).click()
+        # A frame that was requested before the click is placed, so at rest.
+        self.wait_for_text("#place", r"^page \d+\.00$")
         self.wait_for_rest()
-        self.assertEqual(self.position(), round(self.position()))
 
     def test_the_pages_stay_in_place_when_the_variants_open_and_close(self):
         for fragment in ["#at=9", "#at=11", "#at=4.5"]:

@@ -2,7 +2,7 @@
 // read are such an error too, although the stage shows a placeholder in their place.
 
 import {announce, make} from "./dom.js";
-import {failureWords} from "./failureWords.js";
+import {failureWords, sentence} from "./failureWords.js";
 import {setOptions} from "./options.js";
 import {openDialog, openPanel} from "./panels.js";
 import {removePictures} from "./pictureSheet.js";
@@ -48,7 +48,7 @@ export function mount(stage, {connection}) {
     const rest = others.length >= mostNamed ? [make("li", {}, `and ${broken.length - mostNamed} more`)] : [];
     return [
       make("h2", {}, others.length === 0 ? `${first.name} cannot be shown` : `${broken.length} pictures cannot be shown`),
-      others.length === 0 ? make("p", {}, first.message)
+      others.length === 0 ? make("p", {}, sentence(first.message))
         : make("ul", {}, ...broken.slice(0, mostNamed).map(({name, message}) => make("li", {}, `${name}: ${message}`)), ...rest),
       make("div", {className: "tools"},
         make("button", {className: "primary", click: () => removePictures(broken.map(({key}) => key))}, others.length === 0 ? "Remove" : "Remove them"),

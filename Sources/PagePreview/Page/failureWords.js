@@ -47,7 +47,7 @@ export function parameterFailure(message = "") {
 }
 
 // A text as a sentence. A path at its beginning, such as `mix/a.jpg: the file is empty`, is left as it is.
-function sentence(text) {
+export function sentence(text) {
   const isPath = /^[^:]*[./][^:]*: /.test(text);
   return isPath || text === "" ? text : text[0].toUpperCase() + text.slice(1);
 }

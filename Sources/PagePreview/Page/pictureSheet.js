@@ -150,9 +150,10 @@ function show() {
 
 // `problem` is the reason why the stage cannot show the picture; undefined for most pictures.
 function row({key, name, width, height}, index, keys, problem) {
-  const image = make("img", {src: thumbnails.get(key) ?? "", alt: "", draggable: false});
+  const image = make("img", {alt: "", draggable: false});
   image.dataset.key = key;
-  if (!thumbnails.has(key) && !problem) observer.observe(image);
+  if (thumbnails.has(key)) image.src = thumbnails.get(key);
+  else if (!problem) observer.observe(image);
   const element = make(
     "li", {
       className: problem ? "picture is-broken" : "picture", tabIndex: 0, draggable: true,

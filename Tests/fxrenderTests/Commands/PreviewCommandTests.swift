@@ -42,6 +42,42 @@ struct PreviewCommandTests {
   }
 
   @Test
+  func `Errors in a preset are reported, and the preview starts so that they can be fixed`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("summary: x.\ntransform: [{ rotat: 3 }]\n".utf8, to: "broken.yaml")
+    let result = try await folder.run(
+      "preview ./broken.yaml --port 0 --set far=1",
+      Self.stopped(by: "TERM")
+    )
+    #expect(result.status == 143)
+    #expect(result.error.hasPrefix("./broken.yaml:2:15: error: unknown operation 'rotat'\n"))
+    #expect(result.error.hasSuffix("\nnote: the preview opens the file in its editor\n"))
+    #expect(try !folder.bytes("address").isEmpty)
+    // Errors in the options still end the program.
+    let refused = try await folder.run("preview ./broken.yaml --size wide")
+    #expect(refused.status == 64)
+  }
+
+  @Test
+  func `Bad pages are skipped, and a preview without any page ends`() async throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write([], to: "mix/a.png")
+    let alone = try await folder.run("preview --pages mix --skip-bad-pages --port 0")
+    #expect(alone.status == 65)
+    let problem = "mix/a.png: not a PNG, JPEG or WebP picture: the file is empty\n"
+    #expect(alone.error.hasPrefix("error: \(problem)"))
+    _ = try await folder.output(of: "linear --frames 1 --size 8x8 --page-size 8x8 --output good")
+    let result = try await folder.run(
+      "preview --pages mix --pages good --skip-bad-pages --port 0",
+      Self.stopped(by: "TERM")
+    )
+    #expect(result.status == 143)
+    #expect(result.error.hasPrefix("skipped: \(problem)"))
+  }
+
+  @Test
   func `The preview program must be beside fxrender`() async throws {
     let folder = try TemporaryFolder()
     let copy = folder.path("fxrender")
