@@ -74,7 +74,8 @@ package struct PresetSaving: Sendable {
       if request.hide != true { try checkHidden(by: name, at: path) }
       try Folder.make(path: folder)
     }
-    let target = try target(of: path)
+    let freeName = request.name.flatMap { self.freeName($0) }
+    let target = try target(of: path, freeName: freeName)
     do {
       try AtomicFile.write(
         Array(text.utf8),
@@ -84,7 +85,7 @@ package struct PresetSaving: Sendable {
       )
     } catch {
       guard error.isTaken else { throw error }
-      throw PreviewError.fileExists(path: path, freeName: request.name.flatMap(freeName))
+      throw PreviewError.fileExists(path: path, freeName: freeName)
     }
     return path
   }
@@ -119,7 +120,7 @@ package struct PresetSaving: Sendable {
   /// Returns the path of the file to write, with links resolved.
   ///
   /// - Throws: `PreviewError` for a built-in preset, and for a link to a file of another folder.
-  private func target(of path: String) throws(PreviewError) -> String {
+  private func target(of path: String, freeName: String?) throws(PreviewError) -> String {
     let file = URL(fileURLWithPath: path)
     let folder = file.deletingLastPathComponent().resolvingSymlinksInPath()
     let target = file.resolvingSymlinksInPath()
@@ -130,7 +131,7 @@ package struct PresetSaving: Sendable {
       )
     }
     guard paths.contains(path) || !library.isBuiltIn(file: path) else {
-      throw .refused("'\(path)' is a built-in preset", "Save it under another name.")
+      throw .builtIn(path: path, freeName: freeName)
     }
     return target.path
   }

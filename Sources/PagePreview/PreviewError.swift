@@ -10,6 +10,8 @@ package enum PreviewError: Error, Equatable {
   case refused(_ problem: String, _ suggestion: String)
   /// A file would be overwritten without permission; `freeName` is a name for a new preset.
   case fileExists(path: String, freeName: String? = nil)
+  /// The file of a built-in preset would be overwritten.
+  case builtIn(path: String, freeName: String?)
   /// A new preset would hide another one, which is built in if `path` is nil.
   case hidesPreset(name: String, path: String?, freeName: String?)
   /// The program could not write an export; the text is what it printed.
@@ -28,6 +30,8 @@ package enum PreviewError: Error, Equatable {
     case .refused(let problem, let suggestion): "error: \(problem)\n  \(suggestion)"
     case .fileExists(let path, _):
       "error: '\(path)' already exists\n  Choose another name, or replace the file."
+    case .builtIn(let path, _):
+      "error: '\(path)' is a built-in preset\n  Save it under another name."
     case .hidesPreset(let name, let path, _):
       "error: '\(name)' is the name of \(path.map { "the preset '\($0)'" } ?? "a built-in preset"), "
         + "which the new file would hide\n  Choose another name, or hide that preset."
@@ -37,19 +41,20 @@ package enum PreviewError: Error, Equatable {
     }
   }
 
-  /// A question of an error that a page can answer with yes by repeating its request.
+  /// The question of an error about the name of a preset.
   struct Question: Encodable {
-    /// The field of the request that means yes.
-    var field: String
+    /// The field with which the page can repeat its request; nil if there is only another name.
+    var field: String?
     /// Another name, for which the question is not asked.
     var freeName: String?
   }
 
-  /// The question that the page asks the user; nil for an error that cannot be permitted.
+  /// The question that the page asks the user; nil for other errors.
   var question: Question? {
     switch self {
     case .fileExists(_, let name): Question(field: "overwrite", freeName: name)
     case .hidesPreset(_, _, let name): Question(field: "hide", freeName: name)
+    case .builtIn(_, let name): Question(field: nil, freeName: name)
     case .refused, .exportFailed, .tooManyExports: nil
     }
   }
@@ -57,7 +62,7 @@ package enum PreviewError: Error, Equatable {
   /// The status of an HTTP answer with this error.
   var status: Int {
     switch self {
-    case .refused, .exportFailed: 400
+    case .refused, .exportFailed, .builtIn: 400
     case .fileExists, .hidesPreset: 409
     case .tooManyExports: 429
     }

@@ -146,18 +146,14 @@ struct PresetSavingTests {
       (presets, base), (folder.path("Presets"), folder.path("Presets/base.yaml")),
     ] {
       let saving = PresetSaving(folder: own, library: library, paths: []) { _ in }
-      for (request, shown) in [
-        (PresetSaving.Request(name: "base", text: changed, overwrite: true), path),
-        (PresetSaving.Request(path: base, text: changed, overwrite: true), base),
+      for (request, shown, freeName) in [
+        (PresetSaving.Request(name: "base", text: changed, overwrite: true), path, "my-base"),
+        (PresetSaving.Request(path: base, text: changed, overwrite: true), base, nil),
       ] {
-        #expect(
-          throws: PreviewError.refused(
-            "'\(shown)' is a built-in preset",
-            "Save it under another name."
-          )
-        ) {
-          try saving.save(request)
-        }
+        let error = PreviewError.builtIn(path: shown, freeName: freeName)
+        let words = "error: '\(shown)' is a built-in preset\n  Save it under another name."
+        #expect(error.message == words)
+        #expect(throws: error) { try saving.save(request) }
       }
     }
     #expect(try folder.bytes("share/fxrender/presets/base.yaml") == Array(Self.text.utf8))

@@ -129,14 +129,16 @@ export function saveAs(side, {connection}) {
 
   // Asks whether to save in spite of the problem, and offers another name.
   function ask({field, freeName}) {
-    permissions[field] = true;
-    save.textContent = {overwrite: "Replace", hide: "Hide the other preset"}[field];
+    if (field !== undefined) {
+      permissions[field] = true;
+      save.textContent = {overwrite: "Replace", hide: "Hide the other preset"}[field];
+    }
     other.hidden = freeName === undefined;
     other.dataset.name = freeName ?? "";
     other.textContent = `Use ${freeName}`;
     if (other.hidden) return;
     // Another name is what most users want instead of a name that is built in.
-    if (field === "hide") [save.className, other.className] = ["", "primary"];
+    if (field !== "overwrite") [save.className, other.className] = ["", "primary"];
     other.focus();
   }
 
