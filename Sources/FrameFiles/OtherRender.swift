@@ -50,10 +50,11 @@ public struct OtherRender: Sendable, Equatable {
     compare("page size", \.pageSize)
     compare("scale", \.scale)
     compare("fps", \.fps)
-    // Inputs without values in the manifest are compared by hash.
+    // Inputs without values in the manifest are compared by hash. It has the value of the first scale only.
     let (old, new) = (found.inputs ?? [:], expected.inputs ?? [:])
+    let named: Set = found.scale == expected.scale ? [] : ["--scale"]
     return texts
-      + Set(old.keys).union(new.keys).filter { old[$0] != new[$0] }.sorted()
+      + Set(old.keys).union(new.keys).subtracting(named).filter { old[$0] != new[$0] }.sorted()
   }
 
   private static func text(_ name: String, _ found: String, _ expected: String) -> String {
