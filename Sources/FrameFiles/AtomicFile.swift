@@ -13,12 +13,14 @@ import Glibc
 /// keeps its content. Without `commit` the hidden file is removed, and `removeUnfinished` removes the
 /// hidden files that killed programs left. A replaced file of the same owner gives its permissions to the
 /// new file, except set-user-ID, set-group-ID and the sticky bit. A rename protects the target if the
-/// program is stopped; only a durable `commit`, which waits for the disk, protects it from a power cut.
+/// program is stopped; only a durable `commit`, which waits for the disk, protects it from a power cut. A device or a
+/// pipe is written in place.
 package struct AtomicFile: ~Copyable, Sendable {
   private let path: String
   private let target: String
   private let mode: mode_t?
-  private let temporary: String
+  /// The path of the hidden file; nil for a device or a pipe.
+  private let temporary: String?
   /// The hidden file, locked until it is renamed, so that no other program removes it as a leftover.
   private let descriptor: Int32
   private var isRenamed = false
@@ -27,9 +29,19 @@ package struct AtomicFile: ~Copyable, Sendable {
   ///
   /// - Parameters:
   ///   - path: The path of the target, whose folder exists (see `Folder.make`).
-  ///   - keepsLink: Whether the target of a symbolic link is replaced instead of the link.
+  ///   - keepsLink: Whether the target of a symbolic link is replaced instead of the link, and whether a device or a
+  ///     pipe may be written.
+  ///   - isStopped: Returns whether to stop waiting for the program that reads a pipe.
   /// - Throws: `cannotCreate`, `notReplaceable`, or `writingFailed` if the disk is full.
-  package init(path: String, keepsLink: Bool = true) throws(FileWriteError) {
+  package init(
+    path: String,
+    keepsLink: Bool = true,
+    isStopped: () -> Bool = { false }
+  ) throws(FileWriteError) {
+    if keepsLink, let open = try OpenDevice.descriptor(path: path, isStopped: isStopped) {
+      (self.path, target, mode, temporary, descriptor) = (path, path, nil, nil, open)
+      return
+    }
     let existing = try AtomicFile.existing(path, followsLink: keepsLink)
     let target = existing?.path ?? path
     let folder = Folder.holding(target)
@@ -53,18 +65,33 @@ package struct AtomicFile: ~Copyable, Sendable {
   /// programs there.
   ///
   /// - Throws: The errors of `Folder.make` and of the other initializer.
-  package init(begunAt path: String) throws(FileWriteError) {
+  package init(
+    begunAt path: String,
+    keepsLink: Bool = true,
+    isStopped: () -> Bool = { false }
+  ) throws(FileWriteError) {
     let folder = Folder.holding(path)
     try Folder.make(path: folder)
     AtomicFile.removeUnfinished(in: folder)
-    try self.init(path: path)
+    try self.init(path: path, keepsLink: keepsLink, isStopped: isStopped)
   }
 
-  /// The path of the hidden file, for a program that writes the bytes.
-  package var hiddenPath: String { temporary }
+  /// The path of the hidden file, for a program that writes the bytes; nil for a device or a pipe.
+  package var hiddenPath: String? { temporary }
+
+  /// Whether the target is a device or a pipe, which is not replaced.
+  package var isInPlace: Bool { temporary == nil }
+
+  /// Returns the size and the hash of the bytes that are in the hidden file.
+  func digest() throws(FileWriteError) -> FileDigest {
+    guard let temporary, let digest = FileDigest(path: temporary) else {
+      throw .writingFailed(path: path, code: EIO)
+    }
+    return digest
+  }
 
   deinit {
-    if !isRenamed { unlink(temporary) }
+    if !isRenamed, let temporary { unlink(temporary) }
     close(descriptor)
   }
 
@@ -105,6 +132,11 @@ package struct AtomicFile: ~Copyable, Sendable {
     }
   }
 
+  /// Waits until the bytes of the hidden file are on the disk.
+  func synchronize() throws(FileWriteError) {
+    try FileSystemCode.synchronize(descriptor, path: path)
+  }
+
   /// Renames the hidden file to the target.
   ///
   /// - Parameters:
@@ -117,13 +149,14 @@ package struct AtomicFile: ~Copyable, Sendable {
     replaces: Bool = true,
     isDurable: Bool = false
   ) throws(FileWriteError) {
+    guard let temporary else { return }
     if let mode { fchmod(descriptor, mode) }
-    if isDurable { try FileSystemCode.synchronize(descriptor, path: path) }
+    if isDurable { try synchronize() }
     // Network disks report a full disk only when a file is closed.
     guard close(dup(descriptor)) == 0 || errno == EINTR else {
       throw .writingFailed(path: path, code: errno)
     }
-    if !replaces, try isLinked() { return }
+    if !replaces, try isLinked(temporary) { return }
     guard rename(temporary, target) == 0 else { throw FileSystemCode.error(errno, path: path) }
     isRenamed = true
     if isDurable { try Folder.synchronize(Folder.holding(target)) }
@@ -134,7 +167,7 @@ package struct AtomicFile: ~Copyable, Sendable {
   /// - Returns: Whether the link was created; false if the disk does not support links and the target
   ///   does not exist.
   /// - Throws: `cannotCreate` if the target exists.
-  private func isLinked() throws(FileWriteError) -> Bool {
+  private func isLinked(_ temporary: String) throws(FileWriteError) -> Bool {
     guard link(temporary, target) != 0 else { return true }
     var code = errno
     if code == EPERM || code == ENOTSUP {
@@ -196,7 +229,7 @@ package struct AtomicFile: ~Copyable, Sendable {
   /// leftover.
   ///
   /// - Returns: Whether the file was removed.
-  private static func wasRemoved(_ descriptor: Int32) -> Bool {
+  static func wasRemoved(_ descriptor: Int32) -> Bool {
     flock(descriptor, LOCK_EX)
     var status = stat()
     guard fstat(descriptor, &status) == 0, status.st_nlink == 0 else { return false }
@@ -205,6 +238,9 @@ package struct AtomicFile: ~Copyable, Sendable {
   }
 
   private static let prefix = ".fxrender-"
+
+  /// The name of the hidden file of a `ListLock`; no process has the number 0.
+  static let lockName = prefix + "0-0"
 
   /// Returns whether a name is that of a hidden file: the prefix and two numbers.
   private static func isHidden(_ name: String) -> Bool {

@@ -8,24 +8,35 @@ import Glibc
 
 /// A folder of frames that appears under its name only when it is complete.
 ///
-/// The files are written to a hidden folder beside it, which `commit` renames. Without `commit`, the hidden
-/// folder is removed. The hidden folders of killed programs are removed when the next one is created.
+/// The files are written to a hidden folder beside it, which `commit` renames. If the folder has files of an earlier
+/// render or of others, `commit` moves the new files into it instead. Without `commit`, the hidden folder is removed. The hidden folders of killed programs are removed when the next one is created.
 package struct AtomicFolder: ~Copyable {
   private let path: String
   private let temporary: String
   /// The hidden folder, locked so that no other program removes it as a leftover.
   private let descriptor: Int32
   private var isRenamed = false
+  private let frames: [String]
+  private let overwrites: Bool
+  /// Whether there is no such folder, or an empty one.
+  private let isFree: Bool
 
   private static let prefix = ".fxrender-merge-"
 
   /// Creates the hidden folder.
   ///
-  /// - Parameter path: The path of a folder that does not exist or is empty.
-  /// - Throws: `cannotCreate` if a file or a folder with files has this path, or if there is no permission.
-  package init(path: String) throws(FileWriteError) {
+  /// - Parameters:
+  ///   - path: The path of the folder, which need not exist.
+  ///   - frames: The names of all frames that will be written.
+  ///   - overwrites: Whether files in the folder are replaced that are not ours.
+  /// - Throws: `cannotCreate` if a file has this path, or if there is no permission; `foreign` if the folder has files
+  ///   that must not be replaced.
+  package init(path: String, frames: [String], overwrites: Bool) throws(FileWriteError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
-    try Self.check(path)
+    let isFree = try Self.isFree(path)
+    if !isFree {
+      _ = try Self.leftovers(FrameFolder(existing: path), frames, overwrites)
+    }
     let parent = Folder.holding(path)
     try Folder.make(path: parent)
     Self.removeUnfinished(in: parent)
@@ -40,17 +51,42 @@ package struct AtomicFolder: ~Copyable {
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
     flock(descriptor, LOCK_EX | LOCK_NB)
     (self.path, self.temporary, self.descriptor) = (path, temporary, descriptor)
+    (self.frames, self.overwrites, self.isFree) = (frames, overwrites, isFree)
   }
 
   /// The hidden folder, to write frames into.
   package var contents: FrameFolder { FrameFolder(existing: temporary) }
 
-  /// Renames the hidden folder.
+  /// Renames the hidden folder, or moves its files into a folder that has files.
   ///
-  /// - Throws: `cannotCreate` if a folder with files has the path now; `writingFailed`.
-  package consuming func commit() throws(FileWriteError) {
+  /// - Throws: `inUse` if a render uses the folder, `foreign` if files were added to it that must not be replaced,
+  ///   `cannotCreate`, or `writingFailed`.
+  package consuming func commit() async throws(FileWriteError) {
+    guard isFree else { return try await moveFiles() }
     guard rename(temporary, path) == 0 else { throw FileSystemCode.error(errno, path: path) }
     isRenamed = true
+  }
+
+  /// Replaces the frames of an earlier render.
+  private borrowing func moveFiles() async throws(FileWriteError) {
+    let folder = FrameFolder(existing: path)
+    let lock = try await FolderLock(path: path, isShared: false)
+    folder.remove(try Self.leftovers(folder, frames, overwrites))
+    // The manifest is moved first, so that the frames are recognised after the program was killed.
+    for name in [FrameFolder.manifestName] + frames {
+      guard rename(contents.file(name), folder.file(name)) == 0 else {
+        throw FileSystemCode.error(errno, path: folder.file(name))
+      }
+    }
+    lock.release()
+  }
+
+  private static func leftovers(
+    _ folder: FrameFolder,
+    _ frames: [String],
+    _ overwrites: Bool
+  ) throws(FileWriteError) -> [String] {
+    try folder.leftovers(.all, targets: Set(frames), overwrites: overwrites)
   }
 
   deinit {
@@ -58,18 +94,19 @@ package struct AtomicFolder: ~Copyable {
     close(descriptor)
   }
 
-  /// Throws an error unless a path is free, or is that of an empty folder.
-  private static func check(_ path: String) throws(FileWriteError) {
+  /// Returns whether a path is free or that of an empty folder.
+  ///
+  /// - Throws: `cannotCreate` if a file has the path.
+  private static func isFree(_ path: String) throws(FileWriteError) -> Bool {
     guard !path.isEmpty, !path.utf8.contains(0) else {
       throw .cannotCreate(path: path, code: EINVAL)
     }
     var status = stat()
-    guard lstat(path, &status) == 0 else { return }
+    guard lstat(path, &status) == 0 else { return true }
     guard status.st_mode & S_IFMT == S_IFDIR else {
       throw .cannotCreate(path: path, code: EEXIST)
     }
-    let names = try? FileManager.default.contentsOfDirectory(atPath: path)
-    guard names?.isEmpty == true else { throw .cannotCreate(path: path, code: ENOTEMPTY) }
+    return (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty == true
   }
 
   /// Removes the hidden folders of killed programs, which nobody has locked.

@@ -1,3 +1,4 @@
+import Foundation
 public import FrameImage
 
 /// The size and hash of a file, to detect changes.
@@ -13,6 +14,21 @@ public struct FileDigest: Sendable, Equatable {
     hash = ContentHash(of: bytes)
   }
 
+  /// Reads the digest of a regular file; nil for anything else, and for a file that cannot be read.
+  init?(path: String) {
+    guard let digest = FrameDocument.contents(path)?.withUnsafeBytes({ FileDigest(of: $0) }) else {
+      return nil
+    }
+    self = digest
+  }
+
+  /// Returns whether a regular file has this size and hash; only a file of this size is read.
+  func matches(path: String) -> Bool {
+    FrameDocument.contents(path)?.withUnsafeBytes { bytes in
+      bytes.count == size && FileDigest(of: bytes) == self
+    } == true
+  }
+
   /// Parses a digest in the format of the property `text`; nil for any other format.
   init?(text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
@@ -23,5 +39,5 @@ public struct FileDigest: Sendable, Equatable {
   }
 
   /// The size and the hash, in a format such as `12345-0123456789abcdef0123456789abcdef`.
-  var text: String { "\(size)-\(hash)" }
+  package var text: String { "\(size)-\(hash)" }
 }

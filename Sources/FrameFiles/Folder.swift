@@ -33,6 +33,19 @@ package enum Folder {
     }
   }
 
+  /// Returns whether a path is taken, by a file, a link or a pipe.
+  ///
+  /// - Throws: `cannotCreate` if a folder has this path, or if one of its parents is not a folder.
+  static func hasFile(_ path: String) throws(FileWriteError) -> Bool {
+    var status = stat()
+    guard lstat(path, &status) == 0 else {
+      guard errno == ENOENT else { throw .cannotCreate(path: path, code: errno) }
+      return false
+    }
+    guard status.st_mode & S_IFMT != S_IFDIR else { throw .cannotCreate(path: path, code: EISDIR) }
+    return true
+  }
+
   /// Waits until the names in a folder are on the disk.
   static func synchronize(_ path: String) throws(FileWriteError) {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_DIRECTORY)

@@ -88,6 +88,51 @@ package struct FrameDocument: Sendable {
     return try? JSONDecoder().decode(type, from: line(index))
   }
 
+  /// Decodes the frame with the given index in the list without its pages, which are most of its JSON.
+  func frameWithoutPages(_ index: Int) -> FrameRecord? { Self.frameWithoutPages(line(index)) }
+
+  /// Decodes a frame without its pages; nil if its JSON is not that of a frame, or too long.
+  static func frameWithoutPages(_ line: Data) -> FrameRecord? {
+    guard line.count <= mostFrameBytes else { return nil }
+    let list = line.withUnsafeBytes { listRange(of: "\"pages\"", in: $0) }
+    guard let list else { return try? JSONDecoder().decode(FrameRecord.self, from: line) }
+    let start = line.startIndex
+    let text =
+      line[..<(start + list.lowerBound)] + Data("[]".utf8) + line[(start + list.upperBound)...]
+    return try? JSONDecoder().decode(FrameRecord.self, from: text)
+  }
+
+  /// Returns the range of the list that is the value of a key of a JSON object; nil if there is none.
+  private static func listRange(
+    of key: StaticString,
+    in text: UnsafeRawBufferPointer
+  ) -> Range<Int>? {
+    let key = UnsafeRawBufferPointer(start: key.utf8Start, count: key.utf8CodeUnitCount)
+    var (depth, place): (Int, Int) = (0, 0)
+    var start: Int?
+    while place < text.count {
+      switch text[place] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth == 1, let start { return start..<place + 1 }
+      case UInt8(ascii: "\""):
+        let begin = place
+        place += 1
+        while place < text.count, text[place] != UInt8(ascii: "\"") {
+          place += text[place] == UInt8(ascii: "\\") ? 2 : 1
+        }
+        guard depth == 1, start == nil, place < text.count,
+          UnsafeRawBufferPointer(rebasing: text[begin...place]).elementsEqual(key)
+        else { break }
+        if text[(place + 1)...].starts(with: ":[".utf8) { start = place + 2 }
+      default: break
+      }
+      place += 1
+    }
+    return nil
+  }
+
   /// Returns the offset of each line that begins with `{"`, except for the first line.
   private static func places(in text: Data, upTo end: Int) -> [Int] {
     var places: [Int] = []

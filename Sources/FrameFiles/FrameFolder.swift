@@ -9,9 +9,9 @@ import Glibc
 
 /// A folder of frame files with its `frames.json`.
 ///
-/// Files appear at their paths only when they are complete. Leftovers of an earlier render are
-/// removed if its `frames.json` lists them; no other file is touched. A link with the name of a
-/// frame or manifest is replaced, and its target is not changed.
+/// Files appear at their paths only when they are complete. Leftovers of an earlier render are removed if its
+/// `frames.json` lists them and they were not changed since; no other file is touched. A link with the name of a frame
+/// or manifest is replaced on request, and its target is not changed.
 public struct FrameFolder: Sendable {
   /// The folder's path.
   public let path: String
@@ -101,6 +101,18 @@ public struct FrameFolder: Sendable {
   ) throws(FileWriteError) -> FileDigest {
     try AtomicFile.write(bytes, to: file(name), keepsLink: false, isDurable: isDurable)
     return FileDigest(of: bytes)
+  }
+
+  /// Writes a frame's bytes to a file that gets its name later.
+  package func finish(
+    _ bytes: UnsafeRawBufferPointer,
+    as name: String
+  ) throws(FileWriteError) -> FinishedFrame {
+    var file = try AtomicFile(path: file(name), keepsLink: false)
+    try file.append(bytes)
+    // Several workers wait for the disk at once, before the files get their names one after the other.
+    if isDurable { try file.synchronize() }
+    return FinishedFrame(file, FileDigest(of: bytes), isDurable: isDurable)
   }
 
   /// Writes the bytes of a frame that is already encoded.

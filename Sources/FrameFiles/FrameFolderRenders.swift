@@ -16,11 +16,13 @@ extension FrameFolder {
   /// - Parameters:
   ///   - manifest: The manifest of the render that begins.
   ///   - shard: The shard that begins; nil for the whole sequence.
+  ///   - overwrites: Whether the render replaces manifests and logs that cannot be read.
   /// - Throws: `anotherRender` for the first manifest or log that belongs to another render, that cannot be
   ///   read, or that belongs to the same render with another number of shards.
   package func refuseOtherRenders(
     than manifest: FrameManifest,
-    shard: FrameShard? = nil
+    shard: FrameShard? = nil,
+    overwrites: Bool = false
   ) throws(FileWriteError) {
     for (name, itsShard) in manifestNames() {
       let path = file(name)
@@ -28,7 +30,7 @@ extension FrameFolder {
       let found = isLog ? FrameLog.manifest(atPath: path) : FrameDocument(path: path)?.manifest
       guard let found else {
         // A render that was killed at its start leaves a log without a complete line.
-        if isLog, FrameLog.firstLine(path) == nil { continue }
+        if overwrites || isLog && FrameLog.firstLine(path) == nil { continue }
         throw .anotherRender(OtherRender(path: path, nil, expected: manifest))
       }
       guard found.fingerprint == manifest.fingerprint else {
@@ -42,57 +44,121 @@ extension FrameFolder {
     }
   }
 
-  /// Removes the manifests and logs of earlier renders and the frames that the manifests list.
+  /// The files of earlier renders that a render removes before its first frame.
+  package enum Removal: Sendable {
+    /// No files, because the render continues, or because other shards are being rendered.
+    case nothing
+    /// The manifest of the whole sequence, which is invalid while shards are rendered again, and the frames that no
+    /// shard lists.
+    case whole
+    /// All frames, manifests and logs.
+    case all
+  }
+
+  /// Finds the files of earlier renders that a render removes.
   ///
   /// - Parameters:
+  ///   - removal: The kind of files.
+  ///   - targets: The names of the frames that the render writes.
+  ///   - overwrites: Whether the render may replace files that are not ours. They are replaced when their frames are
+  ///     written; others are kept.
+  /// - Returns: The names of the files: frames, followed by manifests and logs.
+  /// - Throws: `foreign` if the render would replace or remove files that are not ours; `cannotCreate` if a folder has
+  ///   the name of one of its files.
+  package func leftovers(
+    _ removal: Removal,
+    targets: Set<String>,
+    overwrites: Bool
+  ) throws(FileWriteError) -> [String] {
+    let lists = manifestNames()
+    var foreignLists: [String] = []
+    for (name, _) in lists where try Folder.hasFile(file(name)) && !isList(name) {
+      foreignLists.append(name)
+    }
+    let own = OwnFrames(listedIn: lists.map(\.name), of: self)
+    let shards = OwnFrames(listedIn: lists.filter { $0.shard != nil }.map(\.name), of: self)
+    var (leftovers, foreign): ([String], [String]) = ([], [])
+    for name in names() where Self.isFrame(name) {
+      let isRemoved =
+        switch removal {
+        case .nothing: false
+        case .whole: own.lists(name) && !shards.lists(name)
+        case .all: own.lists(name)
+        }
+      let isTarget = targets.contains(name)
+      if isTarget {
+        guard try Folder.hasFile(file(name)) else { continue }
+      } else {
+        // A listed folder with the name of a frame is kept.
+        guard isRemoved, (try? Folder.hasFile(file(name))) == true else { continue }
+      }
+      if isRemoved, own.isUnchanged(name) {
+        leftovers.append(name)
+      } else if !isTarget || !own.owns(name) {
+        foreign.append(name)
+      }
+    }
+    guard overwrites || foreign.isEmpty && foreignLists.isEmpty else {
+      throw .foreign(
+        ForeignFiles(
+          folder: path,
+          names: foreign + foreignLists,
+          list: Self.manifestName,
+          hasList: !lists.isEmpty
+        )
+      )
+    }
+    let removedLists = lists.filter { name, shard in
+      removal == .all || removal == .whole && shard == nil || foreignLists.contains(name)
+    }
+    // A manifest is removed after its frames, so that an interrupted removal can be completed later.
+    return leftovers + removedLists.map(\.name)
+  }
+
+  /// Removes files; see `leftovers`.
+  package func remove(_ names: [String]) {
+    for name in names { unlink(file(name)) }
+  }
+
+  /// Removes files on several workers, because on some disks each removal takes milliseconds; see `leftovers`.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the files: frames, and the manifests and logs that list them.
   ///   - workers: The number of files that are removed at once, at least 1.
   ///   - isStopped: Returns whether to stop before the next file.
-  ///   - begin: Called with the number of frames before the first one is removed.
-  /// - Returns: Whether everything was removed. If it was stopped, a later call removes the rest.
-  package func removeLeftovers(
-    workers: Int = 1,
-    isStopped: @escaping @Sendable () -> Bool = { false },
-    begin: (Int) -> Void = { _ in }
+  /// - Returns: Whether everything was removed. If it was stopped, the manifests and logs are kept, so that a later
+  ///   call can remove the rest.
+  package func remove(
+    _ names: [String],
+    workers: Int,
+    isStopped: @escaping @Sendable () -> Bool
   ) async -> Bool {
-    let manifests = manifestNames().map { file($0.name) }
-    let listed = manifests.reduce(into: Set()) { $0.formUnion(Self.frames(listedIn: $1)) }
-    // An incomplete manifest lists frames that do not exist; on some disks, each attempt takes milliseconds.
-    let frames = names().filter { listed.contains($0) && Self.isFrame($0) }.map(file)
-    begin(frames.count)
+    let frames = names.filter(Self.isFrame)
     await withTaskGroup(of: Void.self) { group in
       for first in 0..<workers {
         group.addTask {
           for place in stride(from: first, to: frames.count, by: workers) where !isStopped() {
-            // A folder with the name of a frame is kept, because `unlink` removes only files.
-            unlink(frames[place])
+            unlink(file(frames[place]))
           }
         }
       }
     }
     guard !isStopped() else { return false }
-    // Manifests are removed after their frames, so that an interrupted removal can be completed later.
-    for manifest in manifests { unlink(manifest) }
+    remove(names.filter { !Self.isFrame($0) })
     return true
   }
 
-  /// Returns the names of the files that a manifest lists.
-  private static func frames(listedIn path: String) -> [String] {
-    if let document = FrameDocument(path: path), document.count > 0 {
-      return (0..<document.count).flatMap { document.frame($0, as: FrameFiles.self)?.files ?? [] }
+  /// Returns whether a file with the name of a manifest or log was written by a render.
+  private func isList(_ name: String) -> Bool {
+    guard name.hasSuffix(FrameLog.suffix) else {
+      return FrameDocument(path: file(name))?.manifest != nil
     }
-    // Files in another JSON layout are decoded as a whole, up to 64 MiB.
-    struct Listing: Decodable { var frames: [FrameFiles] }
-    guard let text = FrameDocument.contents(path), text.count <= 1 << 26,
-      let listing = try? JSONDecoder().decode(Listing.self, from: text)
-    else { return [] }
-    return listing.frames.flatMap(\.files)
-  }
-
-  /// Removes the manifest and the log of the whole sequence, which are invalid while shards are
-  /// rendered again.
-  package func removeManifestOfWhole() {
-    unlink(manifestPath())
-    unlink(manifestPath() + FrameLog.suffix)
+    // A render that was killed at its start leaves a log without a complete line.
+    guard FrameLog.firstLine(file(name)) == nil else {
+      return FrameLog.manifest(atPath: file(name)) != nil
+    }
+    return FrameDocument.contents(file(name)).map { $0.isEmpty || $0.starts(with: "{\"".utf8) }
+      == true
   }
 
   /// Returns whether a log line has this frame index and the frame's files have not changed.
@@ -102,9 +168,7 @@ extension FrameFolder {
       frame.files.allSatisfy(Self.isFrame)
     else { return false }
     return zip(frame.files, line.files).allSatisfy { name, digest in
-      FrameDocument.contents(file(name))?.withUnsafeBytes { bytes in
-        bytes.count == digest.size && FileDigest(of: bytes) == digest
-      } == true
+      digest.matches(path: file(name))
     }
   }
 
@@ -129,7 +193,7 @@ extension FrameFolder {
 
   /// Returns the names of all manifests and logs in the folder, sorted, with their shards.
   private func manifestNames() -> [(name: String, shard: FrameShard?)] {
-    names().sorted().compactMap { name in
+    names().compactMap { name in
       let isLog = name.hasSuffix(FrameLog.suffix)
       let manifest = isLog ? name.dropLast(FrameLog.suffix.count) : name[...]
       let shard = FrameShard(fileName: manifest)
@@ -137,8 +201,8 @@ extension FrameFolder {
     }
   }
 
-  /// Returns the names of everything in the folder.
+  /// Returns the names of all files in the folder, sorted.
   private func names() -> [String] {
-    (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    ((try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []).sorted()
   }
 }

@@ -148,7 +148,7 @@ package struct FrameLog: ~Copyable, Sendable {
   }
 
   /// Returns the lines of a render's log before the first damaged line, with their end offsets.
-  private static func lines(
+  static func lines(
     _ path: String,
     of manifest: FrameManifest
   ) -> some Sequence<(line: FrameLogLine, end: Int)> {

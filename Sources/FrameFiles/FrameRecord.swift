@@ -11,6 +11,9 @@ package struct FrameRecord: Codable, Sendable, Equatable {
   package var delay: Int?
   /// The content offset, x and y, in points.
   package var contentOffset: [Double]
+  /// The size and the hash of the frame's file, as text (see `FileDigest`); nil in goldens, in files of earlier
+  /// versions, and until it is written.
+  package var digest: String?
   /// The name of the frame's file; nil in goldens.
   package var file: String?
   /// The hash of the frame's pixels; nil until it is drawn.
@@ -38,7 +41,9 @@ package struct FrameRecord: Codable, Sendable, Equatable {
 
   /// Returns the frame's files with their scales; empty if the record names no file.
   package func pictures(firstScale: Double) -> [Scaled] {
-    file.map { [Scaled(scale: firstScale, file: $0, pixels: pixels)] + (scales ?? []) } ?? []
+    file.map { file in
+      [Scaled(scale: firstScale, file: file, pixels: pixels, digest: digest)] + (scales ?? [])
+    } ?? []
   }
 
   /// Sets the hashes of the frame's pixels, one for each scale.
@@ -47,18 +52,26 @@ package struct FrameRecord: Codable, Sendable, Equatable {
     for (place, hash) in hashes.dropFirst().enumerated() { scales?[place].pixels = hash }
   }
 
+  /// Sets the digests of the frame's files, one for each scale.
+  package mutating func setDigests(_ digests: [FileDigest]) {
+    digest = digests[0].text
+    for (place, digest) in digests.dropFirst().enumerated() { scales?[place].digest = digest.text }
+  }
+
   /// A frame at a further scale.
   package struct Scaled: Codable, Sendable, Equatable {
     /// Pixels per point.
     package var scale: Double
+    /// The size and the hash of the file, as text; nil in files of earlier versions, and until it is written.
+    package var digest: String?
     /// The name of the file.
     package var file: String
     /// The hash of the pixels; nil until the frame is drawn.
     package var pixels: String?
 
     /// Creates a record of a frame's file at a further scale.
-    package init(scale: Double, file: String, pixels: String? = nil) {
-      (self.scale, self.file, self.pixels) = (scale, file, pixels)
+    package init(scale: Double, file: String, pixels: String? = nil, digest: String? = nil) {
+      (self.scale, self.file, self.pixels, self.digest) = (scale, file, pixels, digest)
     }
   }
 
@@ -109,15 +122,4 @@ package struct FrameRecord: Codable, Sendable, Equatable {
       try container.encodeIfPresent(polygon, forKey: .polygon)
     }
   }
-}
-
-/// The files of a frame, decoded from its record alone.
-struct FrameFiles: Decodable {
-  private var file: String
-  private var scales: [Scaled]?
-
-  private struct Scaled: Decodable { var file: String }
-
-  /// The names, in the order of the scales.
-  var files: [String] { [file] + (scales ?? []).map(\.file) }
 }

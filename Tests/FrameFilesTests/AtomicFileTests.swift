@@ -168,6 +168,30 @@ struct AtomicFileTests {
   }
 
   @Test
+  func `A device is written in place, and is not replaced in a folder`() throws {
+    try AtomicFile.write([1], to: "/dev/null")
+    #expect(throws: FileWriteError.notReplaceable(path: "/dev/null")) {
+      try AtomicFile.write([1], to: "/dev/null", keepsLink: false)
+    }
+    #expect(throws: FileWriteError.writingFailed(path: "/dev/full", code: ENOSPC)) {
+      try AtomicFile.write([1], to: "/dev/full")
+    }
+  }
+
+  @Test
+  func `A path of an open file is written where the file is`() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write([1, 2], to: "a.bin")
+    let descriptor = open(path, O_WRONLY | O_APPEND)
+    defer { close(descriptor) }
+    try AtomicFile.write([3], to: "/dev/fd/\(descriptor)")
+    #expect(try folder.bytes("a.bin") == [1, 2, 3])
+    #expect(throws: FileWriteError.cannotCreate(path: "/dev/fd/9999", code: EBADF)) {
+      try AtomicFile.write([3], to: "/dev/fd/9999")
+    }
+  }
+
+  @Test
   func `Paths that cannot be written are rejected`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write([9], to: "a.bin")
@@ -175,7 +199,6 @@ struct AtomicFileTests {
       (folder.path, .cannotCreate(path: folder.path, code: EISDIR)),
       (file + "/b.bin", .cannotCreate(path: file + "/b.bin", code: ENOTDIR)),
       (folder.path("no/b.bin"), .cannotCreate(path: folder.path("no/b.bin"), code: ENOENT)),
-      ("/dev/null", .notReplaceable(path: "/dev/null")),
       ("", .cannotCreate(path: "", code: EINVAL)),
     ]
     for row in rows {

@@ -27,6 +27,30 @@ struct FileWriteErrorTests {
       """
     ),
     (
+      .foreign(
+        ForeignFiles(
+          folder: "out",
+          names: ["d.gif", "a.gif", "c.gif", "b.gif", "e.gif"],
+          list: "files.json",
+          hasList: true
+        )
+      ),
+      """
+      out: has files that fxrender did not write, or that were changed since: 'a.gif', 'b.gif', 'c.gif' and 2 more
+        Choose another folder, move these files away, or replace them with --overwrite.
+      """
+    ),
+    (
+      .foreign(
+        ForeignFiles(folder: "out", names: ["a.gif"], list: "files.json", hasList: false)
+      ),
+      """
+      out: has files that fxrender may not have written: 'a.gif'; there is no files.json that lists its files, as \
+      in folders of earlier versions
+        Choose another folder, move these files away, or replace them with --overwrite.
+      """
+    ),
+    (
       .inUse(path: "out"),
       """
       out: cannot be written: another render is writing there

@@ -24,7 +24,7 @@ struct FrameFolderTests {
   func `The file of a further scale has the scale in its name and is removed with the other files`(
     scale: Double,
     name: String
-  ) async throws {
+  ) throws {
     #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
@@ -33,59 +33,52 @@ struct FrameFolderTests {
       files: ["frame-0012.png", "frame-0013.png"]
     )
     for (index, file) in [(0, name), (1, "holiday.png")] {
-      manifest.frames[index].scales = [FrameRecord.Scaled(scale: scale, file: file)]
+      let digest = manifest.frames[index].digest
+      manifest.frames[index].scales = [
+        FrameRecord.Scaled(scale: scale, file: file, digest: digest)
+      ]
     }
     for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
     try folder.write(manifest)
-    #expect(await folder.removeLeftovers())
+    try folder.removeLeftovers()
     #expect(try place.names() == ["holiday.png"])
   }
 
   @Test
-  func `Only frames listed by the last render are removed`() async throws {
+  func `Only frames listed by the last render are removed`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let listed = ["frame-0000.png", "frame-0001.png", "frame-10000.png", "frame-0000@2x.png"]
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
     try folder.write(FrameList.written(complete: true, files: listed + ["frame-0009.png"]))
-    #expect(await folder.removeLeftovers())
+    try folder.removeLeftovers()
     #expect(try place.names() == foreign.sorted())
   }
 
   @Test
-  func `Several workers remove all frames, and the number of existing frames is reported first`()
-    async throws
-  {
+  func `Several workers remove the frames and their lists`() async throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let files = (0..<50).map { FrameFolder.fileName(ofFrame: $0) }
-    // Two manifests list the same frames, and one lists frames that do not exist.
-    for shard in [nil, FrameShard(number: 1, count: 2)] {
-      let more = shard == nil ? ["frame-0099.png", "holiday.png"] : []
-      try folder.write(FrameList.written(complete: false, files: files + more), shard: shard)
-    }
-    for file in files + ["holiday.png"] { _ = try place.write([1], to: file) }
-    var counts: [Int] = []
-    let isDone = await folder.removeLeftovers(workers: 7, begin: { counts.append($0) })
-    #expect(try isDone && counts == [50] && place.names() == ["holiday.png"])
+    let names = files + ["frames.json"]
+    for name in names + ["holiday.png"] { _ = try place.write([1], to: name) }
+    #expect(await folder.remove(names, workers: 7) { false })
+    #expect(try place.names() == ["holiday.png"])
   }
 
   @Test
-  func `A stopped removal keeps the manifest, and the next one removes the rest`() async throws {
+  func `A stopped removal keeps the list of the frames`() async throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
-    let files = (0..<9).map { FrameFolder.fileName(ofFrame: $0) }
-    try folder.write(FrameList.written(complete: true, files: files))
-    for file in files { _ = try place.write([1], to: file) }
+    let names = (0..<9).map { FrameFolder.fileName(ofFrame: $0) } + ["frames.json"]
+    for name in names { _ = try place.write([1], to: name) }
     let last = place.path("frame-0004.png")
-    let isDone = await folder.removeLeftovers(
-      isStopped: { !FileManager.default.fileExists(atPath: last) }
-    )
-    #expect(try !isDone && place.names().contains("frames.json"))
-    #expect(try place.names().count < 10)
-    #expect(await folder.removeLeftovers())
-    #expect(try place.names() == [])
+    let isDone = await folder.remove(names, workers: 1) {
+      !FileManager.default.fileExists(atPath: last)
+    }
+    #expect(!isDone)
+    #expect(try place.names() == Array(names[5...]))
   }
 
   @Test(arguments: [
@@ -95,7 +88,7 @@ struct FrameFolderTests {
     "frame-0000@2e-x.png", "frame-00a0.png", "frame-٠٠٠٠.png", "frame-0000.png\0",
     "", ".", "..",
   ])
-  func `A file without a frame's name is never removed`(name: String) async throws {
+  func `A file without a frame's name is never removed`(name: String) throws {
     let outer = try TemporaryFolder()
     let path = outer.path("inner")
     let folder = try FrameFolder(path: path)
@@ -107,25 +100,25 @@ struct FrameFolderTests {
     ]
     for file in kept { _ = try outer.write([1], to: file) }
     try folder.write(FrameList.written(complete: true, files: [name]))
-    #expect(await folder.removeLeftovers())
+    try folder.removeLeftovers()
     for file in kept {
       #expect(FileManager.default.fileExists(atPath: outer.path(file)), "\(file) is gone")
     }
   }
 
   @Test
-  func `A folder with the name of a frame keeps its files`() async throws {
+  func `A folder with the name of a frame keeps its files`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try Folder.make(path: place.path("frame-0000.png"))
     _ = try place.write([1], to: "frame-0000.png/thesis.txt")
     try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
-    #expect(await folder.removeLeftovers())
+    try folder.removeLeftovers()
     #expect(try place.bytes("frame-0000.png/thesis.txt") == [1])
   }
 
   @Test
-  func `A link with the name of a frame is removed and its target is kept`() async throws {
+  func `A link with the name of a frame and its target are kept`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     _ = try place.write([1], to: "original.png")
@@ -134,8 +127,8 @@ struct FrameFolderTests {
       withDestinationPath: place.path("original.png")
     )
     try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
-    #expect(await folder.removeLeftovers())
-    #expect(try place.names() == ["original.png"])
+    try folder.removeLeftovers()
+    #expect(try place.names() == ["frame-0000.png", "original.png"])
   }
 
   @Test(arguments: [
@@ -145,11 +138,11 @@ struct FrameFolderTests {
     "{\"file\": \"frame-0000.png", "{\"files\": \"frame-0000.png\"}",
     "{\"file\": \"frame\\u002D0000.png\"}",
   ])
-  func `No frames are removed if the manifest lists none`(text: String) async throws {
+  func `No frames are removed if the manifest lists none`(text: String) throws {
     let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")
-    #expect(try await FrameFolder(path: place.path).removeLeftovers())
+    try FrameFolder(path: place.path).removeLeftovers()
     #expect(try place.names() == ["frame-0000.png"])
   }
 

@@ -117,19 +117,4 @@ struct FrameManifestTests {
     _ = try place.write(text.utf8, to: "frames.json")
     #expect(try FrameList(path: place.path("frames.json")) == Self.list)
   }
-
-  @Test
-  func `Frames of a list in any other layout are removed`() async throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
-    try folder.write(Self.list)
-    let object = try JSONSerialization.jsonObject(with: Data(place.bytes("frames.json")))
-    for options: JSONSerialization.WritingOptions in [[], .prettyPrinted] {
-      for file in Self.list.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
-      let data = try JSONSerialization.data(withJSONObject: object, options: options)
-      _ = try place.write(data, to: "frames.json")
-      #expect(await folder.removeLeftovers())
-      #expect(try place.names().isEmpty)
-    }
-  }
 }

@@ -45,11 +45,15 @@ package struct FrameList: Equatable {
     return FrameList(manifest, frames: frames)
   }
 
-  /// Returns a list with a frame for each of the given files.
+  /// Returns a list with a frame for each of the given files, which have the one byte 1.
   package static func written(complete: Bool, files: [String]) -> FrameList {
     written(
       complete: complete,
-      frames: files.enumerated().map { FrameRecord.written($0, file: $1) }
+      frames: files.enumerated().map { index, file in
+        var frame = FrameRecord.written(index, file: file)
+        if complete { frame.digest = [UInt8(1)].withUnsafeBytes { FileDigest(of: $0).text } }
+        return frame
+      }
     )
   }
 }
@@ -70,5 +74,10 @@ extension FrameFolder {
   /// Writes a list into this folder.
   package func write(_ list: FrameList, shard: FrameShard? = nil) throws {
     try write(list.manifest, frames: list.frames, shard: shard)
+  }
+
+  /// Removes the files of earlier renders.
+  package func removeLeftovers() throws {
+    remove(try leftovers(.all, targets: [], overwrites: true))
   }
 }

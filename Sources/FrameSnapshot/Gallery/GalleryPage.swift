@@ -12,9 +12,6 @@ package struct GalleryPage: Sendable {
     self.effects = GalleryCard.sorted(effects)
   }
 
-  /// A marker near the beginning of each gallery page and of no other page.
-  package static let mark = #"<meta name="generator" content="fxrender gallery">"#
-
   /// Returns the path of an effect's animated picture, relative to the page.
   package static func picture(of name: String) -> String { "pictures/\(name).webp" }
 

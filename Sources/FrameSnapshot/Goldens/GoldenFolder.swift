@@ -59,6 +59,36 @@ public struct GoldenFolder: Sendable, Equatable {
     return start.starts(with: [0x89, 0x50, 0x4E, 0x47]) && start.count == 26 && start[25] == 3
   }
 
+  /// Throws an error if the folder has files with the names of a golden's, but no golden.
+  ///
+  /// - Parameters:
+  ///   - poses: The table to write.
+  ///   - filmstrip: The film strip to write. A file with the same content is not changed by writing it.
+  /// - Throws: `FileWriteError.foreign`.
+  func refuseForeignFiles(poses: [UInt8], filmstrip: [UInt8]) throws(FileWriteError) {
+    func has(_ path: String, otherThan bytes: [UInt8]?) -> Bool {
+      guard FileManager.default.fileExists(atPath: path) else { return false }
+      return bytes == nil || FrameDocument.contents(path)?.elementsEqual(bytes ?? []) != true
+    }
+    let manifestText = FrameDocument.contents(manifest)
+    guard manifestText.map(GoldenText.isGolden) != true else { return }
+    let files: [(path: String, bytes: [UInt8]?)] = [
+      (manifest, nil), (self.poses, poses), (self.filmstrip, filmstrip), (animation, nil),
+      (frames, nil),
+    ]
+    let foreign = files.filter { has($0.path, otherThan: $0.bytes) }
+      .map { $0.path.dropFirst(path.count + 1) }
+    guard !foreign.isEmpty else { return }
+    throw .foreign(
+      ForeignFiles(
+        folder: path,
+        names: foreign.map(String.init),
+        list: "golden.json",
+        hasList: manifestText != nil
+      )
+    )
+  }
+
   /// Removes the golden and no other files.
   public func remove() {
     for file in [manifest, poses, filmstrip, animation] { unlink(file) }

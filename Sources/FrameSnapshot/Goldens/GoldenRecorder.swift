@@ -16,6 +16,8 @@ public struct GoldenRecorder: Sendable {
   public let sequence: FrameSequence
   /// The path of the preset's file; nil for presets of the library.
   public let path: String?
+  /// Whether files with the names of a golden's are replaced in a folder without a golden.
+  package var overwrites = false
 
   private static let differences = (-12...12).map { Double($0) / 4 }
 
@@ -56,7 +58,7 @@ public struct GoldenRecorder: Sendable {
 
   /// Records the golden and replaces an existing one.
   ///
-  /// The manifest is renamed last: if it exists, all other files are complete.
+  /// The manifest is renamed last: if it exists, all other files are complete. It says that these files are ours.
   ///
   /// - Parameters:
   ///   - folder: The folder, created if it does not exist.
@@ -84,6 +86,7 @@ public struct GoldenRecorder: Sendable {
       reason: reason,
       program: program
     )
+    if !overwrites { try folder.refuseForeignFiles(poses: Array(poses.utf8), filmstrip: strip) }
     try Folder.make(path: folder.path)
     AtomicFile.removeUnfinished(in: folder.path)
     let writer = try FrameDocumentWriter(manifest, path: folder.manifest)

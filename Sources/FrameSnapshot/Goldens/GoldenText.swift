@@ -14,6 +14,11 @@ struct GoldenText {
     return hasConflict ? .conflict : nil
   }
 
+  /// Returns whether a text is that of a golden, which may be damaged.
+  static func isGolden(_ text: Data) -> Bool {
+    GoldenText(text).problem != nil || text.range(of: Data("\"preset\"".utf8)) != nil
+  }
+
   /// The first bytes of a pointer of Git LFS.
   private static let pointer = Data("version https://git-lfs.github.com/spec/".utf8)
   private static let markers = ["<<<<<<< ", "||||||| ", "=======", ">>>>>>> "].map { Data($0.utf8) }

@@ -29,9 +29,12 @@ struct ConvertCommand: AsyncParsableCommand {
         + "(default: the folder of the frames).",
       valueName: "PATH"
     ),
-    completion: .directory
+    completion: .directory,
+    transform: Arguments.output
   )
   var output: String?
+
+  @OptionGroup var overwriting: OverwriteOption
 
   @OptionGroup(title: "Output") var arguments: OutputArguments
 
@@ -51,7 +54,8 @@ struct ConvertCommand: AsyncParsableCommand {
       output ?? folder,
       name: frames.preset,
       formats: formats,
-      scales: [1]
+      scales: [1],
+      overwrites: overwriting.overwrite
     )
     let files = FilmFiles(frames: frames, formats: formats, spec: spec, target: target)
     try await files.write(encoder: film.encoder.encoder, jobs: jobs.jobs, progress)

@@ -65,6 +65,8 @@ struct ExportCommand: ParsableCommand {
   )
   var output: String?
 
+  @OptionGroup var overwriting: OverwriteOption
+
   @Flag(help: "Write what a target can say, and name each loss in EXPORT.md.")
   var approximate = false
 
@@ -108,12 +110,11 @@ struct ExportCommand: ParsableCommand {
     guard !diff else { return try printDifference(from: exports[0], to: exports[1]) }
     let folder = output ?? "Exports/\(exports[0].effect.origin.name)"
     let (files, failures) = try exports[0].writableFiles()
-    for file in files {
-      let path = "\(folder)/\(file.path)"
-      try Folder.make(path: Folder.holding(path))
-      try AtomicFile.write([UInt8](file.text.utf8), to: path)
+    if !files.isEmpty {
+      try WrittenFiles(in: folder, list: .export, overwrites: overwriting.overwrite)
+        .write(files.map { ($0.path, [UInt8]($0.text.utf8)) })
+      Console.output(folder)
     }
-    if !files.isEmpty { Console.output(folder) }
     try report(failures, of: exports[0])
   }
 

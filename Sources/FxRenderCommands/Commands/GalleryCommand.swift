@@ -23,6 +23,8 @@ struct GalleryCommand: AsyncParsableCommand {
   )
   var folder: String
 
+  @OptionGroup var overwriting: OverwriteOption
+
   @OptionGroup var choice: PresetChoice
 
   @OptionGroup var jobs: JobsOption
@@ -35,7 +37,11 @@ struct GalleryCommand: AsyncParsableCommand {
     let listing = PresetListing(of: .standard)
     let presets = try choice.presets(of: listing.presets)
     let names = presets.map(\.name)
-    let target = try GalleryFolder(path: folder)
+    let target = try GalleryFolder(
+      path: folder,
+      presets: names,
+      overwrites: overwriting.overwrite
+    )
     let progress = Progress(
       total: names.count * GalleryPicture.allCases.map(\.frameCount).reduce(0, +),
       isQuiet: quiet

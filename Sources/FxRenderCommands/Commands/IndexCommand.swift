@@ -21,6 +21,8 @@ struct IndexCommand: ParsableCommand {
   )
   var folder: String
 
+  @OptionGroup var overwriting: OverwriteOption
+
   func run() throws {
     let folder = PresetFolder(path: folder)
     guard !folder.names.isEmpty else {
@@ -29,6 +31,6 @@ struct IndexCommand: ParsableCommand {
         "Name a folder with .yaml files."
       )
     }
-    Console.output(try PresetIndex(of: folder).write(to: folder))
+    Console.output(try PresetIndex(of: folder).write(to: folder, overwrites: overwriting.overwrite))
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import FrameEncode
 import FrameFiles
 import PageGeometry
@@ -29,10 +30,11 @@ struct MergeCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "New folder, or file that ends in \(OutputExtension.words) (default: only check the shares).",
+      "Folder, or file that ends in \(OutputExtension.words) (default: only check the shares).",
       valueName: "PATH"
     ),
-    completion: .directory
+    completion: .directory,
+    transform: Arguments.output
   )
   var output: String?
 
@@ -49,6 +51,8 @@ struct MergeCommand: AsyncParsableCommand {
       """
   )
   var redo = false
+
+  @OptionGroup var overwriting: OverwriteOption
 
   @OptionGroup(title: "Output") var arguments: FilmArguments
 
@@ -83,8 +87,15 @@ struct MergeCommand: AsyncParsableCommand {
     Interruption.prepare()
     guard let output, formats.frames != nil else {
       let target = try output.map {
-        try RenderTarget($0, name: manifest.preset, formats: formats, scales: [1])
+        try RenderTarget(
+          $0,
+          name: manifest.preset,
+          formats: formats,
+          scales: [1],
+          overwrites: overwriting.overwrite
+        )
       }
+      try target?.renderOutput().checkAnimations()
       try await check(merge, into: nil)
       guard let target else {
         return Console.output("\(merge.frameCount.counting("frame")) complete")
@@ -97,10 +108,27 @@ struct MergeCommand: AsyncParsableCommand {
       )
       return try await files.write(encoder: film.encoder.encoder, jobs: jobs.jobs, progress)
     }
-    let folder = try AtomicFolder(path: output)
+    try refuseFolder(output, of: shares.shares)
+    let folder = try AtomicFolder(
+      path: output,
+      frames: merge.fileNames,
+      overwrites: overwriting.overwrite
+    )
     try await check(merge, into: folder.contents)
-    try folder.commit()
+    try await folder.commit()
     Console.output(output)
+  }
+
+  /// Throws an error if a folder is that of a share, which would be replaced.
+  private func refuseFolder(_ folder: String, of shares: [RenderShare]) throws {
+    func real(_ path: String) -> String {
+      URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    }
+    guard shares.contains(where: { real(Folder.holding($0.path)) == real(folder) }) else { return }
+    throw CommandError.cannotCreate(
+      "'\(folder)' is the folder of a share",
+      "Name another folder."
+    )
   }
 
   /// Checks all frames and copies them to a folder, if there is one.

@@ -39,6 +39,8 @@ struct RecordCommand: AsyncParsableCommand {
   )
   var name: String?
 
+  @OptionGroup var overwriting: OverwriteOption
+
   @OptionGroup var arguments: SequenceArguments
 
   @Option(
@@ -106,7 +108,9 @@ struct RecordCommand: AsyncParsableCommand {
     if let old, arguments.spec == SequenceSpec() { sequence = try old.sequence(of: preset) }
     try check(sequence)
     let path = PresetLibrary.isPath(reference) ? reference : nil
-    return Recording(golden: GoldenRecorder(sequence, path: path), folder: folder, old: old)
+    var golden = GoldenRecorder(sequence, path: path)
+    golden.overwrites = overwriting.overwrite
+    return Recording(golden: golden, folder: folder, old: old)
   }
 
   /// Throws an error if two goldens have the same name, or if one must not be replaced.

@@ -133,15 +133,22 @@ struct RenderCommand: AsyncParsableCommand {
       )
       try await check.rejectBroken(where: reach, warn)
     }
-    let name = sequence.preset.name
-    let target = try RenderTarget(files.output, name: name, formats: formats, sequence)
+    let target = try RenderTarget(
+      files.output,
+      name: sequence.preset.name,
+      formats: formats,
+      sequence,
+      overwrites: files.overwriting.overwrite
+    )
     let length = isBegun(target) ? nil : given.noteOnLength(job.part)
     progress.note([length].compactMap(\.self) + job.notes)
+    let output = target.renderOutput(encoder: files.encoder.encoder)
     Interruption.prepare()
     if let flashCheck {
+      // It draws frames, so the files that must not be replaced are found before.
+      try await job.check(output)
       try await flashCheck.check(sequence, over: job.scroll, workers: job.workers, warn)
     }
-    let output = target.renderOutput(encoder: files.encoder.encoder)
     let manifest: String?
     if let limit = sequence.spec.maxSize {
       let search = SizeSearch(limit: Int(limit), formats.all[0], sequence.spec)
@@ -241,9 +248,12 @@ struct FileOptions: ParsableArguments {
         + "(default: Renders/<preset>).",
       valueName: "PATH"
     ),
-    completion: .directory
+    completion: .directory,
+    transform: Arguments.output
   )
   var output: String?
+
+  @OptionGroup var overwriting: OverwriteOption
 
   @OptionGroup var encoder: EncoderOption
 

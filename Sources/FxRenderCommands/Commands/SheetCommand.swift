@@ -66,9 +66,12 @@ struct SheetCommand: ParsableCommand {
       "PNG file; '-' is standard output (default: Renders/<preset>/sheet.png).",
       valueName: "FILE.png"
     ),
-    completion: .file(extensions: ["png"])
+    completion: .file(extensions: ["png"]),
+    transform: Arguments.output
   )
   var output: String?
+
+  @OptionGroup var overwriting: OverwriteOption
 
   func run() throws {
     let library = PresetLibrary.standard
@@ -77,7 +80,7 @@ struct SheetCommand: ParsableCommand {
     let sequence = try FrameSequence(spec, of: preset, in: library)
     try sequence.refuseFurtherScales()
     try sequence.refuseEmptyFrames()
-    let target = try SheetTarget(output, of: sequence)
+    let target = try SheetTarget(output, of: sequence, overwrites: overwriting.overwrite)
     let sheet = SheetFigure(
       title: sequence.name,
       subtitle: preset.summary,
@@ -143,11 +146,11 @@ struct SheetCommand: ParsableCommand {
 
 /// The destination of a contact sheet: a file, or standard output.
 private struct SheetTarget {
-  /// The path; nil for standard output.
-  private let path: String?
+  /// The file; nil for standard output.
+  private let file: OutputFile?
 
-  /// Checks the value of `--output`.
-  init(_ output: String?, of sequence: FrameSequence) throws {
+  /// Checks the value of `--output`, and that the file can be replaced.
+  init(_ output: String?, of sequence: FrameSequence, overwrites: Bool) throws {
     guard output != "-" else {
       guard !Console.outputIsTerminal else {
         throw CommandError.usage(
@@ -155,11 +158,11 @@ private struct SheetTarget {
           "Redirect it to a file or a pipe."
         )
       }
-      path = nil
+      file = nil
       return
     }
     let path = output ?? "Renders/\(sequence.preset.name)/sheet.png"
-    guard path.lowercased().hasSuffix(".png") else {
+    guard path.lowercased().hasSuffix(".png") || FileManager.isDevice(path) else {
       throw CommandError.usage(
         "--output '\(path)' is not a PNG file",
         "Name a file that ends in .png; '-' is standard output."
@@ -168,14 +171,15 @@ private struct SheetTarget {
     if case .images(let pages) = sequence.source {
       try RenderTarget.checkOverwriting(pages, by: [path])
     }
-    self.path = path
+    let file = OutputFile(path: path, isNamed: output != nil, overwrites: overwrites)
+    try OutputFile.check([file])
+    self.file = file
   }
 
   /// Writes the file and prints its path.
   func write(_ bytes: [UInt8]) throws {
-    guard let path else { return Console.output(Data(bytes)) }
-    try Folder.make(path: Folder.holding(path))
-    try AtomicFile.write(bytes, to: path)
-    Console.output(path)
+    guard let file else { return Console.output(Data(bytes)) }
+    try file.write(bytes)
+    Console.output(file.path)
   }
 }

@@ -97,8 +97,19 @@ struct PresetIndex: Codable {
   }
 
   /// Writes the index beside the presets, and returns the path of the file.
-  func write(to folder: PresetFolder) throws(FileWriteError) -> String {
+  ///
+  /// - Throws: `CommandError` if another file has its name and is not overwritten, or `FileWriteError`.
+  func write(to folder: PresetFolder, overwrites: Bool) throws -> String {
     let path = Self.path(in: folder)
+    if !overwrites, FileManager.default.fileExists(atPath: path) {
+      let data = try? RegularFile.bytes(of: path, atMost: Self.maximumBytes)
+      guard let data, (try? JSONDecoder().decode(PresetIndex.self, from: data)) != nil else {
+        throw CommandError.cannotCreate(
+          "'\(path)' is not an index of presets, and is not replaced",
+          "Move it away, or replace it with --overwrite."
+        )
+      }
+    }
     try AtomicFile.write([UInt8](JSONText.data(self)) + [UInt8(ascii: "\n")], to: path)
     return path
   }

@@ -18,6 +18,11 @@ enum Arguments {
     }
   }
 
+  /// Returns the value of `--output`: a path, or `-` for a path of standard output.
+  static func output(_ path: String) -> String {
+    ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].contains(path) ? "-" : path
+  }
+
   /// Parses a shard and the number of shards, `2/3`, or reads them from the environment for `auto`.
   static func shard(_ text: String) throws -> FrameShard {
     guard text != "auto" else {

@@ -66,4 +66,11 @@ extension FileManager {
     var isFolder: ObjCBool = false
     return `default`.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
   }
+
+  /// Returns whether a path is that of a device or a pipe, which is written in place.
+  static func isDevice(_ path: String) -> Bool {
+    var status = stat()
+    return !path.utf8.contains(0) && stat(path, &status) == 0
+      && [S_IFCHR, S_IFIFO].contains(status.st_mode & S_IFMT)
+  }
 }

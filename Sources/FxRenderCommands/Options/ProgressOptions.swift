@@ -1,4 +1,5 @@
 import ArgumentParser
+import FrameFiles
 import PageSequence
 
 /// The options for the messages of commands that write many frames.
@@ -25,6 +26,9 @@ struct ProgressOptions: ParsableArguments {
     defer { progress.finish() }
     do {
       return try await body(progress)
+    } catch let error as FileWriteError where error.isInterrupted {
+      let nothing = RenderStopped(done: 0, total: frames, rest: .nothing)
+      throw StoppedError(signal: Interruption.signal ?? 0, render: nothing)
     } catch let error as RenderStopped {
       throw StoppedError(signal: Interruption.signal ?? 0, render: error)
     }

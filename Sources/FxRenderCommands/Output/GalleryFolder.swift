@@ -1,51 +1,45 @@
-import Foundation
 import FrameFiles
 import FrameSnapshot
-import PresetFiles
 
 /// The folder of a gallery.
 ///
 /// Each file appears only once it is complete, and the page is written last.
 struct GalleryFolder {
   private let path: String
-  private var page: String { "\(path)/index.html" }
+  private let files: WrittenFiles
+
+  private static let page = "index.html"
 
   /// Creates the folder unless it exists.
   ///
-  /// - Throws: `FileWriteError`, or `CommandError` if it has an `index.html` that is not a gallery.
-  init(path: String) throws {
+  /// - Throws: `FileWriteError` if it has files that must not be replaced.
+  init(path: String, presets: [String], overwrites: Bool) throws(FileWriteError) {
     self.path = path
-    guard try Self.isFree("\(path)/index.html") else {
-      throw CommandError.cannotCreate(
-        "'\(path)/index.html' is not a gallery, and is not replaced",
-        "Name another folder, or move that file away."
-      )
+    files = WrittenFiles(in: path, overwrites: overwrites)
+    let pictures = presets.flatMap { name in
+      GalleryPicture.allCases.map { Self.place(of: $0, of: name) }
     }
-    for name in ["pictures", "stills"] { try Folder.make(path: "\(path)/\(name)") }
+    try files.check([Self.page] + pictures)
+    try Folder.make(path: path)
     AtomicFile.removeUnfinished(in: path)
   }
 
   /// Writes a picture of a preset.
   func write(_ file: [UInt8], as picture: GalleryPicture, of name: String) throws {
-    let place =
-      switch picture {
-      case .moving: GalleryPage.picture(of: name)
-      case .still: GalleryPage.still(of: name)
-      }
-    try AtomicFile.write(file, to: "\(path)/\(place)")
+    try files.write([(Self.place(of: picture, of: name), file)])
   }
 
   /// Writes the page, and returns its path.
   func write(_ page: GalleryPage) throws -> String {
-    try AtomicFile.write([UInt8](page.text.utf8), to: self.page)
-    return self.page
+    try files.write([(Self.page, [UInt8](page.text.utf8))])
+    return "\(path)/\(Self.page)"
   }
 
-  /// Returns whether the page can be written to a path: there is no file, or the page of an earlier
-  /// gallery.
-  private static func isFree(_ path: String) throws -> Bool {
-    guard FileManager.default.fileExists(atPath: path) else { return true }
-    let file = try? RegularFile.bytes(of: path, atMost: 1_024)
-    return file?.range(of: Data(GalleryPage.mark.utf8)) != nil
+  /// Returns the path of a picture in the folder.
+  private static func place(of picture: GalleryPicture, of name: String) -> String {
+    switch picture {
+    case .moving: GalleryPage.picture(of: name)
+    case .still: GalleryPage.still(of: name)
+    }
   }
 }

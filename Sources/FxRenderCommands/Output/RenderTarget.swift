@@ -8,26 +8,51 @@ import PageSequence
 struct RenderTarget {
   /// The folder of the frames, and of the animations if `--output` does not name a file.
   let folder: String
-  /// The paths of each animation, one for each scale; nil for standard output.
-  private let animations: [(format: OutputFormat, paths: [String?])]
+  /// The files of each animation, one for each scale; nil for standard output.
+  private let animations: [(format: OutputFormat, files: [OutputFile?])]
+  private let overwrites: Bool
 
   /// Returns the destination in the form that `RenderJob` needs.
   ///
   /// - Parameter encoder: The path of the program that encodes videos; nil for the one in `PATH`.
   /// - Returns: The destination.
   func renderOutput(encoder: String? = nil) -> RenderOutput {
-    let paths = Dictionary(uniqueKeysWithValues: animations.map { ($0.format, $0.paths) })
-    return RenderOutput(folder: folder, animations: paths, encoder: encoder) { Console.output($0) }
+    RenderOutput(
+      folder: folder,
+      animations: Dictionary(uniqueKeysWithValues: animations.map { ($0.format, $0.files) }),
+      overwrites: overwrites,
+      encoder: encoder,
+      writeToStandardOutput: { Console.output($0) }
+    )
   }
 
   /// The paths of all animations.
-  var animationPaths: [String] { animations.flatMap { $0.paths.compactMap(\.self) } }
+  var animationPaths: [String] { animations.flatMap { $0.files.compactMap { $0?.path } } }
 
-  /// Creates the destination that `--output` names.
-  init(_ output: String?, name: String, formats: OutputFormats, scales: [Double]) throws {
+  /// Creates the destination that `--output` names; `overwrites` tells whether files in a folder are replaced that are
+  /// not ours.
+  init(
+    _ output: String?,
+    name: String,
+    formats: OutputFormats,
+    scales: [Double],
+    overwrites: Bool
+  ) throws {
     folder = output ?? "Renders/\(name)"
+    self.overwrites = overwrites
     guard folder != "-" else {
       animations = [(try Self.pipedFormat(formats, scales: scales), [nil])]
+      return
+    }
+    guard !FileManager.isDevice(folder) else {
+      guard formats.animations.count == 1, formats.all.count == 1, scales.count == 1 else {
+        throw CommandError.usage(
+          "cannot write several files to '\(folder)', which is a device or a pipe",
+          "Use a folder, or write one file."
+        )
+      }
+      let pipe = OutputFile(path: folder, isNamed: true) { Interruption.signal != nil }
+      animations = [(formats.all[0], [pipe])]
       return
     }
     guard !formats.animations.isEmpty else {
@@ -49,10 +74,15 @@ struct RenderTarget {
     }
     animations = formats.animations.map { format in
       let ending = format == file?.format ? file?.ending ?? "" : ".\(format.fileExtension)"
-      let paths = ([nil] + scales.dropFirst().map(Optional.some)).map { scale in
-        (file?.stem ?? "\(folder)/\(name)") + FrameFolder.mark(ofFurtherScale: scale) + ending
+      let files = ([nil] + scales.dropFirst().map(Optional.some)).map { scale in
+        let stem = file?.stem ?? "\(folder)/\(name)"
+        return OutputFile(
+          path: stem + FrameFolder.mark(ofFurtherScale: scale) + ending,
+          isNamed: format == file?.format && scale == nil,
+          overwrites: overwrites
+        )
       }
-      return (format, paths)
+      return (format, files)
     }
   }
 
@@ -105,9 +135,16 @@ struct RenderTarget {
     _ output: String?,
     name: String,
     formats: OutputFormats,
-    _ sequence: FrameSequence
+    _ sequence: FrameSequence,
+    overwrites: Bool
   ) throws {
-    try self.init(output, name: name, formats: formats, scales: sequence.scales)
+    try self.init(
+      output,
+      name: name,
+      formats: formats,
+      scales: sequence.scales,
+      overwrites: overwrites
+    )
     if case .images(let paths) = sequence.source {
       try checkOverwriting(paths, hasFrames: formats.frames != nil)
     }

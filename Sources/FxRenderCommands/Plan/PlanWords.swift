@@ -37,6 +37,7 @@ struct PlanWords {
     if let range = sequence.spec.range {
       merge += ["--range", "\(range.lowerBound)-\(range.upperBound)"]
     }
+    if render.files.overwriting.overwrite { merge.append("--overwrite") }
     if isFilm {
       let all = sequence.spec
       merge += SequenceSpec.options(in: [.output, .palette]).filter { !ofFrames.contains($0.key) }

@@ -110,8 +110,7 @@ package struct ExportCommand: Sendable {
   private static func writeFilmstrip(of sequence: FrameSequence) throws -> ExportJob.Outcome {
     let folder = GoldenFolder(in: filmstripFolder, name: sequence.name)
     let strip = try GoldenRecorder(sequence).filmstripFile()
-    try Folder.make(path: folder.path)
-    try AtomicFile.write(strip, to: folder.filmstrip)
+    try OutputFile(path: folder.filmstrip, isNamed: false).write(strip)
     return ExportJob.Outcome(paths: [folder.filmstrip])
   }
 }

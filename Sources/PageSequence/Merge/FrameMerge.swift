@@ -16,6 +16,9 @@ package struct FrameMerge: Sendable {
     furtherScales = frame?.scales?.map(\.scale) ?? []
   }
 
+  /// The names of the files of all frames.
+  package var fileNames: [String] { table.frames.flatMap { names(ofFrame: $0) } }
+
   /// The number of frames.
   package var frameCount: Int { table.frames.count }
 

@@ -11,26 +11,26 @@ extension ShareTable {
   ///   - folder: The folder in which new shares get their folders; it ends with a slash or is empty.
   /// - Returns: The arguments to add to the render's own.
   package func redo(_ faults: [MergeFault], in folder: String) -> [[String]] {
-    var (owned, unowned): (Set<Int>, [Int]) = ([], [])
-    let wrong = Set(
-      faults.compactMap(\.frames).flatMap {
-        stride(from: $0.lowerBound, through: $0.upperBound, by: step)
-      }
-    )
-    for index in wrong.sorted() {
-      let place = places[(index - frames[0]) / step]
-      if let share = place?.share ?? unfinished[index] {
+    var (owned, changed, unowned): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
+    for fault in faults {
+      guard let range = fault.frames else { continue }
+      for index in stride(from: range.lowerBound, through: range.upperBound, by: step) {
+        let place = places[(index - frames[0]) / step]
+        guard let share = place?.share ?? unfinished[index] else {
+          unowned.insert(index)
+          continue
+        }
         owned.insert(share)
-      } else {
-        unowned.append(index)
+        if !fault.isMissing { changed.insert(share) }
       }
     }
-    return owned.sorted().map { arguments(of: shares[$0]) } + arguments(of: unowned, in: folder)
+    return owned.sorted().map { arguments(of: shares[$0], isChanged: changed.contains($0)) }
+      + arguments(of: unowned.sorted(), in: folder)
   }
 
-  /// Returns the arguments that continue a share.
-  private func arguments(of share: RenderShare) -> [String] {
-    share.part + ["--output", share.folder.path, "--resume"]
+  /// Returns the arguments that continue a share; a changed file is replaced only on request.
+  private func arguments(of share: RenderShare, isChanged: Bool) -> [String] {
+    share.part + ["--output", share.folder.path, "--resume"] + (isChanged ? ["--overwrite"] : [])
   }
 
   /// Returns the arguments that render frames of no share.

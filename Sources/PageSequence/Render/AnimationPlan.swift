@@ -1,4 +1,5 @@
 import FrameEncode
+import FrameFiles
 import FrameImage
 import PageEffects
 
@@ -28,35 +29,39 @@ struct AnimationPlan: Sendable {
     var files: [[any AnimationFile]] = sizes.map { _ in [] }
     for format in formats {
       let settings = try await settings(for: format, look: look)
-      for (place, path) in (output.animations[format] ?? []).enumerated() {
-        files[place].append(try file(format, settings[place], path: path, output))
+      for (place, target) in (output.animations[format] ?? []).enumerated() {
+        files[place].append(try file(format, settings[place], target, output))
       }
     }
     return AnimationSet(files, times)
   }
 
-  /// Begins a file; without a path, it goes to standard output.
+  /// Begins a file; without a target, it goes to standard output.
   private func file(
     _ format: OutputFormat,
     _ settings: SinkSettings,
-    path: String?,
+    _ target: OutputFile?,
     _ output: RenderOutput
   ) throws -> any AnimationFile {
     switch format.files {
     case .one(let makeSink):
       try EncodedFile(
-        path: path,
+        target,
         isDurable: isDurable,
         writeToStandardOutput: output.writeToStandardOutput,
         makeSink(settings)
       )
     case .program(let encoding):
-      try VideoFile(
-        path: path ?? "-",
-        isDurable: isDurable,
-        VideoCommand(encoding, settings),
-        program: VideoProgram(output.encoder)
-      )
+      if let target {
+        try VideoFile(
+          target,
+          isDurable: isDurable,
+          VideoCommand(encoding, settings),
+          program: VideoProgram(output.encoder)
+        )
+      } else {
+        preconditionFailure("a video is not written to standard output")
+      }
     case .each: preconditionFailure("a format of frames has no animation")
     }
   }

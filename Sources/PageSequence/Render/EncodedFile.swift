@@ -8,21 +8,22 @@ import FrameImage
 /// Standard output gets the bytes as soon as they are encoded.
 final class EncodedFile: AnimationFile {
   private let sink: any FrameSink
+  private let target: OutputFile?
   private var file: AtomicFile?
   private let isDurable: Bool
   private(set) var size = 0
   private let writeToStandardOutput: (Data) -> Void
 
-  /// Begins a file; `writeToStandardOutput` gets the encoded bytes if there is no path.
+  /// Begins a file; `writeToStandardOutput` gets the encoded bytes if there is no target.
   init(
-    path: String?,
+    _ target: OutputFile?,
     isDurable: Bool,
     writeToStandardOutput: @escaping (Data) -> Void,
     _ sink: any FrameSink
   ) throws(FileWriteError) {
-    (self.sink, self.isDurable) = (sink, isDurable)
+    (self.sink, self.target, self.isDurable) = (sink, target, isDurable)
     self.writeToStandardOutput = writeToStandardOutput
-    if let path { file = try AtomicFile(begunAt: path) }
+    file = try target?.begin()
   }
 
   var concurrentSink: (any ConcurrentFrameSink)? { sink as? any ConcurrentFrameSink }
@@ -42,7 +43,8 @@ final class EncodedFile: AnimationFile {
   }
 
   func commit() throws(FileWriteError) {
-    try file.take()?.commit(isDurable: isDurable)
+    guard let target, let file = file.take() else { return }
+    try target.commit(file, isDurable: isDurable)
   }
 
   private func write(_ bytes: UnsafeRawBufferPointer) throws(FileWriteError) {

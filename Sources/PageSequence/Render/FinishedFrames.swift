@@ -86,7 +86,7 @@ extension FinishedFramesError: CustomStringConvertible {
       "'\(path)/frames.json' does not list a complete render\n  Render again with --resume."
     case .changed(let file):
       "the pixels of '\(file)' are not those that were rendered\n"
-        + "  Render again with --resume, which replaces changed frames."
+        + "  Render again with --resume --overwrite, which replaces changed frames."
     case .otherSize(let path, let width, let height):
       "a frame of '\(path)' has \(width)x\(height) pixels, unlike the first one\n  Render again."
     case .transparent(let index):

@@ -105,6 +105,7 @@ package struct FrameConversion: Sendable {
   ///   - monitor: Receives the progress, and can stop the encoding.
   /// - Throws: The first failure of a frame or file, or `RenderStopped`.
   package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws {
+    try output.checkAnimations()
     var sets: [(plan: AnimationPlan, set: AnimationSet)] = []
     for entry in plans { sets.append((entry.plan, try await begin(entry, output))) }
     for (plan, set) in sets { try await run(set, plan.times.frames, monitor) }
@@ -118,6 +119,7 @@ package struct FrameConversion: Sendable {
     _ output: RenderOutput,
     _ monitor: any RenderMonitor
   ) async throws -> FinishedFile {
+    try output.checkAnimations()
     let set = try await begin(plans[0], output)
     try await run(set, plans[0].plan.times.frames, monitor)
     return FinishedFile(set)

@@ -9,47 +9,76 @@ extension RenderJob {
   /// A rendered frame waiting to be delivered in order.
   private struct Drawn: Sendable {
     var frame: FrameRecord
-    /// The digests of its files; empty until they are written.
-    var files: [FileDigest] = []
+    /// Its files, which do not have their names yet; empty until they are written.
+    var files: [FinishedFrame] = []
     /// The frame's pixels at each scale; empty if they are not encoded in order.
     var bitmaps: [Bitmap] = []
     /// The frame for animations.
     var animation = AnimationFrame()
 
-    /// Sets the hashes of the written files.
+    /// Sets the written files and their hashes.
     mutating func set(_ pictures: [WrittenPicture]) {
       frame.setPixels(pictures.map(\.pixels))
       files = pictures.map(\.file)
+      frame.setDigests(files.map(\.digest))
     }
+  }
+
+  /// Throws an error if the render would replace or remove files that are not ours.
+  ///
+  /// `run(to:_:)` does so too, before it draws. A folder that does not exist is not created.
+  package func check(_ output: RenderOutput) async throws {
+    try output.checkAnimations()
+    if formats.frames != nil, FileManager.default.fileExists(atPath: output.folder) {
+      _ = try await open(output)
+    }
+  }
+
+  /// Locks the folder of the frames, and finds the files of earlier renders in it.
+  ///
+  /// - Throws: `FileWriteError` if another render uses the folder, or if it has files that must not be replaced.
+  func open(_ output: RenderOutput) async throws -> OpenFolder {
+    let folder = try FrameFolder(path: output.folder, isDurable: isDurable)
+    let lock = try await FolderLock(path: folder.path, isShared: part.shard != nil)
+    // Computed once: the fingerprint reads the dates of all page files.
+    let manifest = manifest
+    if resumes || part.shard != nil {
+      try folder.refuseOtherRenders(
+        than: manifest,
+        shard: part.shard,
+        overwrites: output.overwrites
+      )
+    }
+    let opened = OpenFolder(folder, lock, manifest)
+    if resumes, let count = part.shard?.count {
+      opened.isDone = folder.hasJoinedShards(of: manifest, frames: part.whole, count: count)
+    }
+    guard !opened.isDone else { return opened }
+    opened.canResume = resumes && FrameLog.canResume(manifest, in: folder, shard: part.shard)
+    let removal: FrameFolder.Removal =
+      opened.canResume || !opened.isAlone ? .nothing : part.shard == nil ? .all : .whole
+    opened.leftovers = try folder.leftovers(
+      removal,
+      targets: Set(part.frames.lazy.flatMap { fileNames(ofFrame: $0) }),
+      overwrites: output.overwrites
+    )
+    return opened
   }
 
   /// Renders each frame to a file in a folder; see `run(to:_:)`.
   func run(
-    in path: String,
+    in opened: OpenFolder,
     alongside animations: AnimationSet,
     _ monitor: any RenderMonitor
   ) async throws -> String {
-    let folder = try FrameFolder(path: path, isDurable: isDurable)
-    let lock = try await FolderLock(path: path, isShared: part.shard != nil)
-    // Computed once: the fingerprint reads the dates of all page files.
-    let manifest = manifest
-    if resumes || part.shard != nil {
-      try folder.refuseOtherRenders(than: manifest, shard: part.shard)
-    }
-    AtomicFile.removeUnfinished(in: path)
-    if resumes, let count = part.shard?.count,
-      folder.hasJoinedShards(of: manifest, frames: part.whole, count: count)
-    {
-      return folder.manifestPath()
-    }
-    let canResume = resumes && FrameLog.canResume(manifest, in: folder, shard: part.shard)
-    if !canResume, lock.isAlone { try await removeLeftovers(in: folder, monitor) }
-    let indices = part.frames
-    let log = Log(
-      try FrameLog(manifest, in: folder, shard: part.shard, keeping: canResume ? indices : [])
-    )
+    let (folder, manifest, indices) = (opened.folder, opened.manifest, part.frames)
+    guard !opened.isDone else { return folder.manifestPath() }
+    AtomicFile.removeUnfinished(in: folder.path)
+    try await remove(opened.leftovers, in: folder, monitor)
+    let kept = opened.canResume ? indices : []
+    let log = Log(try FrameLog(manifest, in: folder, shard: part.shard, keeping: kept))
     // The log now contains this render's fingerprint, so other shards can begin.
-    if part.shard != nil { lock.share() }
+    if part.shard != nil { opened.share() }
     monitor.start(at: log.count)
     var begun = manifest
     begun.complete = false
@@ -77,7 +106,9 @@ extension RenderJob {
         drawn.set(try ordered.write(drawn.bitmaps, to: folder, as: drawn.frame.files))
       }
       if !animations.isEmpty { try animations.append(drawn.animation) }
-      try log.append(drawn.frame, files: drawn.files)
+      // The log names a file before it appears, so that it is recognised after the program was killed.
+      try log.append(drawn.frame, files: drawn.files.map(\.digest))
+      for file in drawn.files { try file.commit() }
       monitor.advance()
     }
     try checkComplete(delivered, of: indices.count, isBegun: true)
@@ -90,18 +121,18 @@ extension RenderJob {
         try folder.joinShards(count: shard.count)
           || folder.hasJoinedShards(of: manifest, frames: part.whole, count: shard.count)
       } ?? false
-    lock.release()
+    opened.release()
     return folder.manifestPath(of: isJoined ? nil : part.shard)
   }
 
   /// Removes the files of earlier renders that the frames of this one replace.
-  private func removeLeftovers(in folder: FrameFolder, _ monitor: any RenderMonitor) async throws {
-    guard part.shard == nil else { return folder.removeManifestOfWhole() }
-    let isDone = await folder.removeLeftovers(
-      workers: workers,
-      isStopped: { monitor.isStopped },
-      begin: monitor.remove
-    )
+  private func remove(
+    _ leftovers: [String],
+    in folder: FrameFolder,
+    _ monitor: any RenderMonitor
+  ) async throws {
+    monitor.remove(leftovers.count(where: FrameFolder.isFrame))
+    let isDone = await folder.remove(leftovers, workers: workers) { monitor.isStopped }
     // The manifests that list the rest must not be replaced.
     guard isDone else { throw RenderStopped(done: 0, total: part.frames.count, rest: .nothing) }
   }
@@ -117,6 +148,37 @@ extension RenderJob {
     return isIndependent
       ? ([], { settings.map(makeSink) }) : (settings.map(makeSink), { [] })
   }
+}
+
+/// A folder that is locked for a render, which has not changed it yet.
+final class OpenFolder {
+  let folder: FrameFolder
+  let manifest: FrameManifest
+  /// Whether the shards of the render are joined and complete already.
+  var isDone = false
+  /// Whether frames of the same render are kept.
+  var canResume = false
+  /// The files of earlier renders to remove.
+  var leftovers: [String] = []
+  private var lock: FolderLock?
+
+  init(_ folder: FrameFolder, _ lock: consuming FolderLock, _ manifest: FrameManifest) {
+    (self.folder, self.manifest, isAlone) = (folder, manifest, lock.isAlone)
+    self.lock = consume lock
+  }
+
+  /// Whether no other shard uses the folder.
+  let isAlone: Bool
+
+  /// Allows other shards to use the folder.
+  func share() {
+    guard let lock = lock.take() else { return }
+    lock.share()
+    self.lock = consume lock
+  }
+
+  /// Unlocks the folder.
+  func release() { lock.take()?.release() }
 }
 
 /// A log that one task opens and other tasks append to, one at a time.

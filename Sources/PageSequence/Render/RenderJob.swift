@@ -65,16 +65,18 @@ package struct RenderJob: Sendable {
   ///   if no frames are written.
   /// - Throws: The first failure of a frame or file, or `RenderStopped`.
   package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws -> String? {
-    // All files are begun first, so that an error is found before frames are rendered.
+    // All files are checked and begun first, so that an error is found before frames are rendered.
+    try output.checkAnimations()
+    let folder = formats.frames == nil ? nil : try await open(output)
     var animations: [(group: FormatGroup, set: AnimationSet)] = []
     for group in groups {
       animations.append((group, try await self.animations(of: group, output, monitor)))
     }
     var manifest: String?
-    if let place = groups.firstIndex(where: { $0.formats.frames != nil }) {
+    if let folder, let place = groups.firstIndex(where: { $0.formats.frames != nil }) {
       // Animations with the same frames are written along.
       let alongside = animations.remove(at: place).set
-      manifest = try await run(in: output.folder, alongside: alongside, monitor)
+      manifest = try await run(in: folder, alongside: alongside, monitor)
     }
     for (group, set) in animations {
       try await run(set, of: group, monitor)
@@ -90,6 +92,7 @@ package struct RenderJob: Sendable {
     _ output: RenderOutput,
     _ monitor: any RenderMonitor
   ) async throws -> FinishedFile {
+    try output.checkAnimations()
     let group = groups[0]
     let set = try await animations(of: group, output, monitor)
     try await run(set, of: group, monitor)
@@ -159,15 +162,22 @@ package struct RenderJob: Sendable {
   /// Returns the record of a frame that is not rendered yet.
   func record(ofFrame index: Int) -> FrameRecord {
     var frame = sequence.record(ofFrame: index, over: scroll)
-    frame.file = FrameFolder.fileName(ofFrame: index)
+    let names = fileNames(ofFrame: index)
+    frame.file = names[0]
     if formats.frames?.palette == .shared { frame.delay = frames.times.delay(ofFrame: index) }
-    let further = renderers.dropFirst().map(\.deck.scale)
-    guard !further.isEmpty else { return frame }
-    frame.scales = further.map { scale in
-      let file = FrameFolder.fileName(ofFrame: index, furtherScale: scale)
-      return FrameRecord.Scaled(scale: scale, file: file)
+    guard names.count > 1 else { return frame }
+    frame.scales = zip(renderers, names).dropFirst().map { renderer, name in
+      FrameRecord.Scaled(scale: renderer.deck.scale, file: name)
     }
     return frame
+  }
+
+  /// Returns the names of a frame's files, one for each scale.
+  func fileNames(ofFrame index: Int) -> [String] {
+    [FrameFolder.fileName(ofFrame: index)]
+      + renderers.dropFirst().map { renderer in
+        FrameFolder.fileName(ofFrame: index, furtherScale: renderer.deck.scale)
+      }
   }
 }
 
@@ -175,8 +185,10 @@ package struct RenderJob: Sendable {
 package struct RenderOutput: Sendable {
   /// The folder of the frames.
   package var folder: String
-  /// The paths of the files of each format with one file, one path for each scale; nil for standard output.
-  package var animations: [OutputFormat: [String?]]
+  /// The files of each format with one file, one for each scale; nil for standard output.
+  package var animations: [OutputFormat: [OutputFile?]]
+  /// Whether frames in the folder are replaced even if they are not ours.
+  package var overwrites: Bool
   /// The path of the program that encodes videos; nil for `ffmpeg` in the folders of `PATH`.
   package var encoder: String?
   /// Writes the bytes of an animation to standard output.
@@ -185,12 +197,18 @@ package struct RenderOutput: Sendable {
   /// Creates an output.
   package init(
     folder: String,
-    animations: [OutputFormat: [String?]],
+    animations: [OutputFormat: [OutputFile?]],
+    overwrites: Bool = false,
     encoder: String? = nil,
     writeToStandardOutput: @escaping @Sendable (Data) -> Void
   ) {
     (self.folder, self.animations, self.encoder) = (folder, animations, encoder)
-    self.writeToStandardOutput = writeToStandardOutput
+    (self.overwrites, self.writeToStandardOutput) = (overwrites, writeToStandardOutput)
+  }
+
+  /// Throws an error if an animation would replace a file that is not ours.
+  package func checkAnimations() throws(FileWriteError) {
+    try OutputFile.check(animations.values.joined().compactMap(\.self))
   }
 }
 

@@ -31,7 +31,7 @@ final class RenderWorker {
   /// The pixels of the last rendered frame, at each scale.
   var bitmaps: [Bitmap] { canvases.map { $0.buffer.bitmap } }
 
-  /// Writes the last rendered frame to files, one for each scale.
+  /// Writes the last rendered frame to files, one for each scale, which get their names later.
   func write(to folder: FrameFolder, as files: [String]) throws(FileWriteError) -> [WrittenPicture]
   {
     try sinks.write(bitmaps, to: folder, as: files)
@@ -39,7 +39,7 @@ final class RenderWorker {
 }
 
 extension [any FrameFileSink] {
-  /// Encodes a frame at each scale and writes the files to a folder.
+  /// Encodes a frame at each scale and writes the files to a folder, in which they get their names later.
   func write(
     _ bitmaps: [Bitmap],
     to folder: FrameFolder,
@@ -47,23 +47,23 @@ extension [any FrameFileSink] {
   ) throws(FileWriteError) -> [WrittenPicture] {
     var pictures: [WrittenPicture] = []
     for (sink, (bitmap, file)) in zip(self, zip(bitmaps, files)) {
-      let (shown, digest) = try sink.encode(bitmap) { (bytes) throws(FileWriteError) in
-        try folder.write(bytes, as: file)
+      let (shown, finished) = try sink.encode(bitmap) { (bytes) throws(FileWriteError) in
+        try folder.finish(bytes, as: file)
       }
-      pictures.append(WrittenPicture(shown, digest))
+      pictures.append(WrittenPicture(shown, finished))
     }
     return pictures
   }
 }
 
-/// The hashes of a written picture.
+/// A written picture that does not have its name yet.
 struct WrittenPicture: Sendable {
   /// The hash of the picture's pixels, as in the frame's record.
   let pixels: String
-  /// The digest of the file's bytes.
-  let file: FileDigest
+  /// The file, without its name.
+  let file: FinishedFrame
 
-  init(_ bitmap: Bitmap, _ file: FileDigest) {
+  init(_ bitmap: Bitmap, _ file: FinishedFrame) {
     pixels = ContentHash(pixelsOf: bitmap).description
     self.file = file
   }

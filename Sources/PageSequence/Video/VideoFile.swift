@@ -5,12 +5,15 @@ import FrameImage
 
 /// An animation that the program ffmpeg encodes.
 ///
-/// The program writes a hidden file, which gets its name when ffprobe has found all frames in it.
+/// The program writes a hidden file, which gets its name when ffprobe has found all frames in it. It completes the file
+/// at its beginning, so that a device or a pipe gets the bytes of a temporary file.
 final class VideoFile: AnimationFile {
   private var file: AtomicFile?
+  /// The file that the program writes if the target is a device or a pipe; it never gets a name.
+  private let temporary: AtomicFile?
   private let run: ProgramRun
   private let program: VideoProgram
-  private let path: String
+  private let target: OutputFile
   private let hiddenPath: String
   private let isDurable: Bool
   private var count = 0
@@ -18,11 +21,23 @@ final class VideoFile: AnimationFile {
   /// Begins a video at a path.
   ///
   /// - Throws: `FileWriteError` if the file cannot be created, and `VideoError` if the program fails.
-  init(path: String, isDurable: Bool, _ command: VideoCommand, program: VideoProgram) throws {
-    (self.path, self.isDurable, self.program) = (path, isDurable, program)
-    let file = try AtomicFile(begunAt: path)
-    hiddenPath = file.hiddenPath
-    run = try ProgramRun(program.encoder, command.arguments(path: hiddenPath), target: path)
+  init(
+    _ target: OutputFile,
+    isDurable: Bool,
+    _ command: VideoCommand,
+    program: VideoProgram
+  ) throws {
+    (self.target, self.isDurable, self.program) = (target, isDurable, program)
+    let file = try target.begin()
+    if file.isInPlace {
+      let temporary = try AtomicFile(path: NSTemporaryDirectory() + "/fxrender-video")
+      hiddenPath = temporary.hiddenPath ?? ""
+      self.temporary = consume temporary
+    } else {
+      hiddenPath = file.hiddenPath ?? ""
+      temporary = nil
+    }
+    run = try ProgramRun(program.encoder, command.arguments(path: hiddenPath), target: target.path)
     self.file = consume file
   }
 
@@ -40,9 +55,9 @@ final class VideoFile: AnimationFile {
 
   func finish() throws {
     _ = try run.finish()
-    let found = try program.frameCount(of: hiddenPath, target: path)
+    let found = try program.frameCount(of: hiddenPath, target: target.path)
     guard found == count else {
-      throw VideoError.wrongCount(target: path, found: found, expected: count)
+      throw VideoError.wrongCount(target: target.path, found: found, expected: count)
     }
   }
 
@@ -52,6 +67,11 @@ final class VideoFile: AnimationFile {
   }
 
   func commit() throws {
-    try file.take()?.commit(isDurable: isDurable)
+    guard var file = file.take() else { return }
+    if file.isInPlace {
+      try Data(contentsOf: URL(fileURLWithPath: hiddenPath), options: .alwaysMapped)
+        .withUnsafeBytes { try file.append($0) }
+    }
+    try target.commit(file, isDurable: isDurable)
   }
 }

@@ -167,7 +167,7 @@ struct MergeCommandTests {
     ("merge", 64, "<folders> is missing"),
     ("merge one --redo", 64, "--redo needs the preset and the options of the render"),
     ("merge one --redo -- coverflow --output x", 64, "--output is not an option of all shares"),
-    ("merge one --output one", 73, "one: cannot be created: Directory not empty"),
+    ("merge one --output one", 73, "'one' is the folder of a share"),
     ("merge one --output x --range 5-20", 64, "there is no frame 20"),
     ("merge one --output x --format gif-ready", 64, "merge cannot write"),
     (
