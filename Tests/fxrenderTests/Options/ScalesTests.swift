@@ -147,6 +147,15 @@ struct ScalesTests {
   }
 
   @Test
+  func `A refusal names another first scale once`() async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --scale 1 --output out")
+    let other = try await folder.run("\(Self.render) --scale 2 --output out --resume")
+    #expect(other.status == 73)
+    #expect(other.error.contains("; the renders differ in scale (1 in the folder, 2 requested)\n"))
+  }
+
+  @Test
   func `Eight scales are allowed, and frames json lists each one`() async throws {
     let folder = try TemporaryFolder()
     let text = try await folder.output(

@@ -327,7 +327,7 @@ extension TemporaryFolder {
   /// Returns the content of all files in a subfolder and its subfolders, by their paths; links have none.
   fileprivate func tree(_ name: String) throws -> [String: [UInt8]] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: path(name))
-    return try paths.reduce(into: [:]) { tree, file in
+    return paths.reduce(into: [:]) { tree, file in
       if let content = try? bytes("\(name)/\(file)") { tree[file] = content }
     }
   }
