@@ -44,8 +44,9 @@ struct RenderTarget {
       animations = [(try Self.pipedFormat(formats, scales: scales), [nil])]
       return
     }
-    guard !FileManager.isDevice(folder) else {
-      guard formats.animations.count == 1, formats.all.count == 1, scales.count == 1 else {
+    // Frames need a folder, and a device is none.
+    guard formats.frames != nil || !FileManager.isDevice(folder) else {
+      guard formats.all.count == 1, scales.count == 1 else {
         throw CommandError.usage(
           "cannot write several files to '\(folder)', which is a device or a pipe",
           "Use a folder, or write one file."

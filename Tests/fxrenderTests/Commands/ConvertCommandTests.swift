@@ -37,7 +37,7 @@ struct ConvertCommandTests {
     #expect(result.status == 0)
     let note = "note: a GIF has at most 50 frames per second: it gets 6 frames at 30\n"
     #expect(result.error.hasPrefix(note), "\(result.error)")
-    #expect(try folder.names(in: "both") == ["coverflow.gif", "coverflow.webp"])
+    #expect(try folder.names(in: "both") == ["coverflow.gif", "coverflow.webp", "files.json"])
   }
 
   @Test func `Transparent frames keep their alpha, or get a background`() async throws {

@@ -25,7 +25,7 @@ struct GalleryOfAllTests {
     let names = try await folder.output(of: "list").split(separator: "\n")
       .map { String($0.prefix { $0 != " " }) }
     #expect(try await folder.output(of: "gallery out --quiet") == "out/index.html\n")
-    #expect(try folder.names(in: "out") == ["index.html", "pictures", "stills"])
+    #expect(try folder.names(in: "out") == ["files.json", "index.html", "pictures", "stills"])
     #expect(try folder.names(in: "out/pictures") == names.map { "\($0).webp" }.sorted())
     #expect(try folder.names(in: "out/stills") == names.map { "\($0).webp" }.sorted())
     let page = try folder.text("out/index.html")

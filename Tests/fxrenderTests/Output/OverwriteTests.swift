@@ -274,7 +274,7 @@ struct OverwriteTests {
     #expect(piped.status == 0 && named.status == 0)
     #expect(try folder.bytes("named") == folder.bytes("piped"))
     try await Refusal(
-      "\(Self.frames) --output /dev/null",
+      "\(Self.frames) --format gif,webp --output /dev/null",
       64,
       "error: cannot write several files to '/dev/null', which is a device or a pipe\n"
         + "  Use a folder, or write one file."

@@ -21,7 +21,7 @@ struct AnimationTests {
     let bytes = try folder.bytes("a/b.GIF")
     #expect(try folder.bytes("c/cardflow.gif") == bytes)
     #expect(try folder.bytes("Renders/cardflow/cardflow.gif") == bytes)
-    #expect(try folder.names(in: "c") == ["cardflow.gif"])
+    #expect(try folder.names(in: "c") == ["cardflow.gif", "files.json"])
     let gif = try DecodedGIF(bytes)
     #expect(gif.frames.count == 9 && gif.delays.allSatisfy { $0 == 4 } && gif.plays == nil)
     #expect(gif.frames.allSatisfy { $0.width == 96 && $0.height == 64 })
