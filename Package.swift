@@ -74,7 +74,7 @@ let modules: KeyValuePairs<String, [String]> = [
   "FxRenderCommands": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "FrameSnapshot", "CHeap", "ArgumentParser", "Subprocess",
+    "FrameSnapshot", "CHeap", "CResources", "ArgumentParser", "Subprocess",
   ],
   "PagePreview": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
@@ -238,7 +238,8 @@ let moduleTargets: [Target] =
     )
   } + [
     .target(name: "CBuildInfo", cSettings: [.define("FXRENDER_COMMIT", to: "\"\(commit)\"")]),
-    .target(name: "CHeap"), .target(name: "CLoadedLibrary"), .target(name: "CPixelKernels"),
+    .target(name: "CHeap"), .target(name: "CResources"), .target(name: "CLoadedLibrary"),
+    .target(name: "CPixelKernels"),
     // Only for the two programs: it replaces the locale data of a statically linked Foundation.
     .target(name: "CLocaleData"),
     // Not a dependency of the programs: it links the testing library.

@@ -15,6 +15,7 @@ enum Layers {
     "CLoadedLibrary": [],
     "CLocaleData": [],
     "CPixelKernels": [],
+    "CResources": [],
     "FrameImage": [
       "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
       "CTurboJPEG", "CWebP", "CXXHash",
@@ -31,7 +32,7 @@ enum Layers {
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "Subprocess",
+      "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CResources", "Subprocess",
     ],
     "fxrender": ["FxRenderCommands", "CBuildInfo"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser", "CBuildInfo"],

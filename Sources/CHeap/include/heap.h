@@ -3,6 +3,9 @@
 
 #include <stddef.h>
 
+// A program that contains this module prints an error and exits with status 71 when an allocation fails, with
+// glibc only. Without this, Swift's arrays and most libraries abort the program.
+
 /// Makes the allocator return blocks of at least the given size to the system when they are freed.
 ///
 /// By default, as soon as a large block has been freed, glibc keeps large blocks for reuse and splits
@@ -11,13 +14,5 @@
 ///
 /// @param size The size in bytes.
 void heap_give_back_from(size_t size);
-
-/// Makes the program print an error and exit when an allocation fails; works with glibc only.
-///
-/// Without this, Swift's arrays and most libraries abort the program.
-///
-/// @param status The exit status, not 0.
-/// @param help The advice for the user on the second line of the error.
-void heap_end_when_exhausted(int status, const char *help);
 
 #endif

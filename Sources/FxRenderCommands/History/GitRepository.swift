@@ -95,6 +95,12 @@ struct GitRepository: Sendable {
       )
     } catch let error as SubprocessError where error.code == .outputLimitExceeded {
       throw Self.failure("git \(words[0]) prints more than \(limit) bytes")
+    } catch let error as SubprocessError where error.code == .spawnFailed {
+      throw CommandError(
+        "error: git cannot be started: \(error)\n"
+          + "  Raise the limits of processes and of memory, or end other programs.",
+        .outOfResources
+      )
     } catch {
       throw Self.failure("git cannot be run: \(error)")
     }

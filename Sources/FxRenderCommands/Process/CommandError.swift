@@ -25,8 +25,8 @@ package enum ExitStatus: Int32 {
   case unavailable = 69
   /// A bug in the program.
   case internalError = 70
-  /// Not enough memory.
-  case outOfMemory = 71
+  /// Not enough memory, threads or files.
+  case outOfResources = 71
   /// An output that cannot be created.
   case cannotCreate = 73
   /// A failed write.
@@ -213,8 +213,8 @@ extension CommandError {
   private static func status(of error: RenderError) -> ExitStatus {
     switch error {
     case .image(let error): error.isAboutPath ? .noInput : .wrongContent
-    case .canvasTooLarge, .outOfMemory, .drawing: .usage
-    case .pagesTooLarge: .outOfMemory
+    case .canvasTooLarge, .drawing: .usage
+    case .outOfMemory, .pagesTooLarge: .outOfResources
     case .poseNotFinite: .wrongContent
     }
   }

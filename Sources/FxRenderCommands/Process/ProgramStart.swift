@@ -1,4 +1,5 @@
 import CHeap
+import CResources
 import Dispatch
 import Foundation
 import FrameImage
@@ -13,9 +14,6 @@ package enum ProgramStart {
   /// screen.
   private static let largestKeptBlock = 8 << 20
 
-  private static let outOfMemoryHelp =
-    "Use smaller pictures, a smaller --size or --scale, or fewer --jobs."
-
   /// The maximum number of words in a command line, including the program's name.
   ///
   /// The parser's time grows with the square of the number of words; 4096 words take half a second.
@@ -25,7 +23,11 @@ package enum ProgramStart {
   ///
   /// - Parameter commit: The commit that the program was built from; empty if the build did not name one.
   package static func fxrender(commit: String) -> Never {
-    run(commit: commit) { await FxRender.run() }
+    run(commit: commit) {
+      // Not in the preview, which reports these errors to its page, and continues.
+      resources_end_when_exhausted()
+      await FxRender.run()
+    }
   }
 
   /// Sets up the standard streams and the heap, runs a program, and exits.
@@ -41,9 +43,9 @@ package enum ProgramStart {
     _ program: @escaping @MainActor @Sendable () async -> Void
   ) -> Never {
     Console.prepare()
+    ResourceCheck.run()
     rejectUnreadableWords()
     heap_give_back_from(largestKeptBlock)
-    heap_end_when_exhausted(ExitStatus.outOfMemory.rawValue, outOfMemoryHelp)
     ProgramVersion.setCommit(commit.isEmpty ? nil : commit)
     Task { @MainActor in
       await program()
@@ -58,6 +60,13 @@ package enum ProgramStart {
   /// Swift would replace the invalid bytes, so the program would read and write files with different names.
   private static func rejectUnreadableWords() {
     let count = Int(CommandLine.argc)
+    guard count > 0 else {
+      // Swift's library finds the words with /proc/self/maps.
+      CommandError(
+        "error: the command line cannot be read\n  Mount /proc, which the program needs.",
+        .outOfResources
+      ).exit()
+    }
     guard count <= mostWords else {
       CommandError.usage(
         "the command line has \(count - 1) words",
