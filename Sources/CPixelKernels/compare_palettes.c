@@ -21,9 +21,8 @@ enum {
   memory = 1 << 14,
   /// The least number of colours of a palette; fewer colours are shapes.
   least_colours = 8,
-  /// The values of a pixel: four differences from the full picture, four from the nearest colour, and the
-  /// distance beyond the nearest colour.
-  values = 9,
+  /// The values of a pixel: four differences from the full picture, and four from the nearest colour.
+  values = 8,
   /// The sides of the squares whose mean differences are measured, in pixels.
   small = 3,
   large = 7,
@@ -121,27 +120,16 @@ static void add_row(float *columns, const float *row, float weight, int64_t coun
   for (int64_t i = 0; i < count; i++) columns[i] += weight * row[i];
 }
 
-/// Returns the largest mean distance of `small` columns beyond the nearest colour.
-static double largest_excess(const float *columns, int64_t width) {
-  float sum = 0, most = 0;
-  for (int64_t x = 0; x < width; x++) {
-    sum += columns[x * values + 8];
-    if (x >= small) sum -= columns[(x - small) * values + 8];
-    if (x + 1 >= small && sum > most) most = sum;
-  }
-  return most / (small * small);
-}
-
-/// Returns the largest distance of the mean colours of `large` columns.
+/// Returns the largest distance of the mean colours of squares, from the sums of `side` rows.
 ///
 /// The sums are exact, because all differences of channels are integers.
-static double largest_local(const float *columns, int64_t width) {
-  float sums[8] = {0}, most = 0;
+static double largest_distance(const float *columns, int64_t width, int64_t side) {
+  float sums[values] = {0}, most = 0;
   for (int64_t x = 0; x < width; x++) {
-    for (int k = 0; k < 8; k++) sums[k] += columns[x * values + k];
-    if (x >= large)
-      for (int k = 0; k < 8; k++) sums[k] -= columns[(x - large) * values + k];
-    if (x + 1 < large) continue;
+    for (int k = 0; k < values; k++) sums[k] += columns[x * values + k];
+    if (x >= side)
+      for (int k = 0; k < values; k++) sums[k] -= columns[(x - side) * values + k];
+    if (x + 1 < side) continue;
     float square = 0;
     for (int k = 0; k < 4; k++) {
       const float sum = (float)palette_common(sums[k], sums[k + 4]);
@@ -149,7 +137,7 @@ static double largest_local(const float *columns, int64_t width) {
     }
     if (square > most) most = square;
   }
-  return sqrt(most) / (large * large);
+  return sqrt(most) / (double)(side * side);
 }
 
 /// Measures the differences of a picture from one with few colours, and writes the lumas for `palette_noise`.
@@ -187,9 +175,7 @@ static int64_t measure(
       const uint32_t expected = memo->nearest[slot];
       planes->from_full[place] = luma(new) - luma(old);
       planes->from_nearest[place] = luma(new) - luma(expected);
-      const int32_t square = squared_distance(old, new);
-      squares += square;
-      value[8] = sqrtf(square) - sqrtf(squared_distance(old, expected));
+      squares += squared_distance(old, new);
       for (int k = 0; k < 4; k++) {
         value[k] = (float)(new >> 8 * k & 255) - (float)(old >> 8 * k & 255);
         value[k + 4] = (float)(new >> 8 * k & 255) - (float)(expected >> 8 * k & 255);
@@ -197,8 +183,8 @@ static int64_t measure(
     }
     add_row(near, row, 1, length);
     add_row(wide, row, 1, length);
-    if (y + 1 >= small) result->excess = fmax(result->excess, largest_excess(near, width));
-    if (y + 1 >= large) result->local = fmax(result->local, largest_local(wide, width));
+    if (y + 1 >= small) result->near = fmax(result->near, largest_distance(near, width, small));
+    if (y + 1 >= large) result->local = fmax(result->local, largest_distance(wide, width, large));
   }
   result->error = sqrt(squares / ((double)view->width * view->height));
   return differing;

@@ -3,6 +3,7 @@ import Foundation
 import FrameImage
 import FrameRender
 import FrameTestSupport
+import PageEffects
 import PageGeometry
 import TestSupport
 

@@ -2,6 +2,7 @@ import ComparisonTestSupport
 import FrameCompare
 import FrameEncode
 import FrameImage
+import FrameRender
 import PageGeometry
 import TestSupport
 import Testing
@@ -104,7 +105,8 @@ struct ThinStructureTests {
     },
     Case(name: "5 % less opacity under a palette", kinds: [.colour, .content]) { number, _ in
       let paper = Bitmap.photograph(1 + 0.2 * Double(number))
-      let under = [0.0, 255, 30][number % 3]
+      let unders: [Double] = [0, 255, 30]
+      let under = unders[number % 3]
       return (paper, try reduced(paper.mapped { $0 + 0.05 * (under - $0) }, number))
     },
     Case(name: "a move by 0.5 px under a palette", kinds: [.geometry, .content]) { number, _ in
@@ -144,10 +146,18 @@ struct ThinStructureTests {
 
   static let same: [Case] = [
     Case(name: "text by another rasterizer", kinds: [.antialiasing, .noise]) { number, random in
-      try redrawn(.text(9 + 0.8 * Double(number), using: &random), number)
+      try redrawn(
+        .text(9 + 0.8 * Double(number), using: &random),
+        number,
+        by: [.cairo, .box4, .box8, .soft]
+      )
     },
     Case(name: "lines by another rasterizer", kinds: [.antialiasing, .noise]) { number, random in
-      try redrawn(.lines(1 + 0.1 * Double(number), using: &random), number)
+      try redrawn(
+        .lines(1 + 0.1 * Double(number), using: &random),
+        number,
+        by: [.cairo, .box4, .box8]
+      )
     },
     Case(name: "text in another gamma", kinds: [.antialiasing, .noise]) { number, random in
       let picture = ThinPicture.text(9 + 0.8 * Double(number), using: &random)
@@ -179,21 +189,29 @@ struct ThinStructureTests {
       let old = Bitmap.photograph(1 + 0.2 * Double(number))
       return (old, try reduced(old, number))
     },
-    Case(name: "256 colours, with text", kinds: [.palette]) { number, random in
+    Case(name: "256 colours, with text", kinds: [.palette, .noise]) { number, random in
       let text = ThinPicture.text(9 + 0.8 * Double(number), using: &random)
       let old = try text.draw(grey(20), on: Bitmap.photograph(1 + 0.2 * Double(number)))
       return (old, try reduced(old, number, colours: 256))
     },
   ]
 
-  /// Draws a picture with two of the rasterizers that keep the colours of edges.
-  private static func redrawn(_ picture: ThinPicture, _ number: Int) throws -> Pair {
-    let rasterizers: [ThinPicture.Rasterizer] = [.cairo, .box4, .box8, .soft]
+  /// Draws a picture with two of several rasterizers.
+  private static func redrawn(
+    _ picture: ThinPicture,
+    _ number: Int,
+    by rasterizers: [ThinPicture.Rasterizer]
+  ) throws -> Pair {
+    let count = rasterizers.count
     let isDark = number % 2 == 0
     let (paper, ink) = (background(number, isDark ? 255 : 30), grey(isDark ? 20 : 235))
     return (
-      try picture.draw(ink, on: paper, by: rasterizers[number % 4]),
-      try picture.draw(ink, on: paper, by: rasterizers[(number + 1 + number / 4 % 3) % 4])
+      try picture.draw(ink, on: paper, by: rasterizers[number % count]),
+      try picture.draw(
+        ink,
+        on: paper,
+        by: rasterizers[(number + 1 + number / count % (count - 1)) % count]
+      )
     )
   }
 

@@ -87,22 +87,23 @@ compare_movement compare_edges(
     const compare_view *view, const double *axis, int32_t noise, float *planes, uint8_t *marks,
     double *cells);
 
-/// Sums over the pixels of a connected part of the differences and its surroundings.
+/// A connected part of the differences and its surroundings, with sums over the differing pixels and their
+/// neighbours.
 typedef struct {
-  /// The number of pixels.
+  /// The number of these pixels.
   int64_t pixels;
   /// The sums of the expected and the actual values, and of their products.
   double old, new, old_old, old_new, new_new;
   /// The sum of the absolute differences.
   double distance;
-  /// The sums of the gradients: the contrast of each edge times its length.
+  /// The sums of the gradients at differing pixels: the contrast of each edge times its length.
   double old_edges, new_edges;
   /// The steepest gradient.
   double steepest;
   /// The largest difference of a pixel, as a share of the contrast of the 5 × 5 pixels around it.
   double largest;
-  /// The numbers of pixels in the neighbourhood with at least half the steepest gradient: those that are not
-  /// marked, and those that are.
+  /// The numbers of pixels in the neighbourhood with at least half the steepest gradient: those that are equal,
+  /// and those that differ.
   int64_t equal_edges, changed_edges;
   /// The smallest box around the part.
   compare_box box;
@@ -137,10 +138,8 @@ typedef struct {
   /// The largest width or height of connected pixels whose mean differences in 3 × 3 pixels have one sign and
   /// exceed the usual ones.
   int64_t line;
-  /// The largest mean distance in 3 × 3 pixels beyond the distance to the nearest colour.
-  double excess;
-  /// The largest distance of mean colours in 7 × 7 pixels.
-  double local;
+  /// The largest distance of mean colours in 3 × 3 and in 7 × 7 pixels.
+  double near, local;
 } compare_palette;
 
 /// Compares two pictures, one of which may have been reduced to a palette; the box of the view is ignored.

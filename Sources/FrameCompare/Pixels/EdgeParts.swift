@@ -47,10 +47,13 @@ struct EdgeParts {
 
   /// Returns whether some part differs by too large a share of its contrast, while similar edges around it are
   /// equal: another rasterizer would have changed those, too.
+  ///
+  /// If a quarter of these edges or more has changed, the share must be larger.
   func haveNewInk(_ limits: ComparisonLimits) -> Bool {
-    parts.contains {
-      $0.largest > limits.inkShare
-        && $0.equal_edges >= max(ComparisonLimits.equalEdges, 3 * $0.changed_edges)
+    parts.contains { part in
+      let equal = Double(part.equal_edges) / Double(part.equal_edges + part.changed_edges)
+      return part.equal_edges >= ComparisonLimits.equalEdges
+        && part.largest * min(equal / 0.75, 1) > limits.inkShare
     }
   }
 }
@@ -110,6 +113,6 @@ private struct PartChange {
 
   /// Returns whether the area covered by the part changed by more than the length of its edges allows.
   func hasGrown(_ limits: ComparisonLimits) -> Bool {
-    isMeasurable && direction >= limits.direction && abs(sum) > limits.growth * edges
+    isMeasurable && direction >= limits.direction && abs(sum) > limits.partGrowth * edges
   }
 }

@@ -31,7 +31,7 @@ struct PaletteNoise {
       return .colour
     }
     let isNew =
-      palette.line > limits.paletteLength || palette.excess > limits.paletteExcess
+      palette.line > limits.paletteLength || palette.near > limits.paletteNear
       || palette.local > limits.paletteLocal
     return isNew ? .content : nil
   }

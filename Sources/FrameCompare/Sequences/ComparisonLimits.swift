@@ -16,10 +16,12 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var displacement = 0.338
   /// The largest growth of shapes that another rasterizer may cause, as measured, in pixels.
   public var growth = 0.21
+  /// The largest growth of a connected part by its area that another rasterizer may cause, in pixels.
+  public var partGrowth = 0.225
   /// The share of the differences of a part with the same sign from which it has another colour or width, in 0…1.
   public var direction = 0.8
   /// The share of a part's difference that a change of its contrast must explain, in 0…1.
-  public var scalingShare = 0.84
+  public var scalingShare = 0.8
   /// The largest change of a part's contrast that another rasterizer may cause, as a share.
   public var scaling = 0.1
   /// The largest difference of a pixel that another rasterizer may cause while edges around it are equal, as a
@@ -43,10 +45,10 @@ public struct ComparisonLimits: Sendable, Equatable {
   public var paletteLine = 10.0
   /// The largest length of connected mean differences that a palette causes, in pixels.
   public var paletteLength = 40
-  /// The largest mean distance in 3 × 3 pixels beyond that to the nearest colour of the palette, in 0…510.
-  public var paletteExcess = 55.0
+  /// The largest distance of mean colours in 3 × 3 pixels that a palette causes, in 0…510.
+  public var paletteNear = 52.0
   /// The largest distance of mean colours in 7 × 7 pixels that a palette causes, in 0…510.
-  public var paletteLocal = 40.0
+  public var paletteLocal = 36.0
   /// The share of the contrast by which the edges of another rasterizer may be sharper, in 0…1.
   public var sharpening = 0.25
   /// The smallest share of a pattern that fails if mixtures of neighbours do not explain it, in 0…1.
@@ -120,12 +122,15 @@ public struct ComparisonLimits: Sendable, Equatable {
     growth  \(growth) px
       largest measured growth of shapes that another rasterizer may cause
       (chosen: a growth by 3/16 px passes, for shapes of all kinds, and one of 1/4 px fails)
+    partGrowth  \(partGrowth) px
+      largest growth of a connected part, by the area that it covers, that another rasterizer may cause
+      (measured: at most 0.2 for other rasterizers and a growth by 3/16 px, 0.235 or more for one of 1/4 px)
     direction  \(direction) of 1
       share of the differences of a connected part with one sign from which its colour or width has changed
       (measured for DejaVu and lines: 0.9 or more for changes, mostly below 0.7 for other rasterizers)
     scalingShare  \(scalingShare) of 1
       share of a part's difference that a change of its contrast must explain
-      (measured: 0.93 or more for another colour, at most 0.77 for another gamma of text of 9 px)
+      (measured: 0.8 or more for another colour on photographs, at most 0.77 for another gamma of text of 9 px)
     scaling  \(scaling) of 1
       largest change of a part's contrast that another rasterizer may cause
       (measured: 0.13 for lines that turn from black to 30, at most 0.08 otherwise; 2.5 times it needs half the shares)
@@ -159,12 +164,12 @@ public struct ComparisonLimits: Sendable, Equatable {
     paletteLength  \(paletteLength) px
       largest length of connected differences above that mean that a palette causes
       (measured: at most 29 px in photographs; a removed line has nearly its length)
-    paletteExcess  \(paletteExcess) of 510
-      largest mean distance in 3 × 3 pixels beyond that to the nearest colour of the palette
-      (chosen from our GIFs: at most 49 with diffusion; a dot of 2 × 2 has 88)
+    paletteNear  \(paletteNear) of 510
+      largest distance of mean colours in 3 × 3 pixels that a palette causes
+      (measured: at most 48, for an octree without dithering; a dot of 4 × 4 mostly has 60 or more)
     paletteLocal  \(paletteLocal) of 510
       largest distance of mean colours in 7 × 7 pixels that a palette causes
-      (chosen from our GIFs: at most 33)
+      (measured: at most 35, for an octree without dithering)
     sharpening  \(sharpening) of 1
       share of the contrast by which a mixture of pixels may be sharper
       (chosen: fxrender's bilinear samples compared with means of 4 × 4 samples)
