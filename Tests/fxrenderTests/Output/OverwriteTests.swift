@@ -256,7 +256,7 @@ struct OverwriteTests {
       .shell("mkfifo pipe.gif; \"$@\" & sleep 0.5; kill -TERM $!; wait $!")
     )
     #expect(result.status == 143)
-    #expect(result.error.hasPrefix("stopped: 0 of 2 frames done, nothing written\n"))
+    #expect(try !folder.names().contains("files.json"))
   }
 
   @Test
