@@ -84,6 +84,39 @@ struct FailingCallTests {
     #expect(failures > 0)
   }
 
+  /// Commands that read the presets or the render `a`, and write `out`.
+  static let commands = [
+    "list", "lint linear", "show coverflow", "diff a a", "merge a --output out",
+    "convert a --format gif --fps 50 --output out.gif", "sheet linear --output out.png",
+    "export linear --to css --output out", "record linear --frames 2 --goldens out \(small)",
+  ]
+
+  @Test(.enabled(if: LongChecks.areOn), arguments: commands, [FailingCalls.Kind.open, .memory])
+  func `A missing file or missing memory ends every command with status 71`(
+    command: String,
+    kind: FailingCalls.Kind
+  ) async throws {
+    let folder = try TemporaryFolder()
+    let calls = try FailingCalls(in: folder)
+    try await folder.output(of: "cardflow --frames 2 --fps 50 --quiet \(small) --output a")
+    let whole = try await calls.run(command, in: folder, kind, first: 0)
+    #expect(whole.result.status == 0)
+    let names = try folder.names()
+    var failures = 0
+    for first in Self.points(upTo: whole.log.calls, most: 60) {
+      for name in names where name.hasPrefix("out") {
+        try? FileManager.default.removeItem(atPath: folder.path(name))
+      }
+      let (result, log) = try await calls.run(command, in: folder, kind, first: first)
+      failures += log.failures
+      #expect(
+        result.status == 71 || result == whole.result,
+        "\(kind) \(first): \(result)"
+      )
+    }
+    #expect(failures > 0)
+  }
+
   @Test(arguments: [1, 2])
   func `A video whose programs cannot be started is reported`(first: Int) async throws {
     let folder = try TemporaryFolder()
@@ -100,10 +133,12 @@ struct FailingCallTests {
     #expect(try !folder.names().contains("out.mp4"))
   }
 
-  /// Returns the numbers of the calls that fail, from 1 to `count`.
-  private static func points(upTo count: Int) -> [Int] {
+  /// Returns the numbers of the calls that fail, from 1 to `count`, and at most `most` of them.
+  private static func points(
+    upTo count: Int,
+    most: Int = LongChecks.count(10, long: 400)
+  ) -> [Int] {
     #expect(count > 0)
-    let most = LongChecks.count(10, long: 400)
     guard count > most else { return Array(1...max(count, 1)) }
     // Most of the first allocations are those of libraries, so they are tested more densely.
     return (0..<most).map { index in
