@@ -58,7 +58,7 @@ enum AndroidAdapter {
 
   /// Returns the program that compares homographies and paint keys with `vectors.tsv`.
   static func test(of effect: ExportedEffect, adapter: String) -> String {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     return """
       // Compares the nine numbers of \(adapter) with the poses of fxrender; give vectors.tsv as the argument.
       \(CodeComment.licence(effect.origin, "//"))

@@ -17,7 +17,8 @@ package enum ComposeTarget: AndroidTarget {
 
   package static func adapter(of effect: ExportedEffect) -> String {
     let type = effect.origin.typeName
-    let function = type.prefix(1).lowercased() + type.dropFirst()
+    let name = type.prefix(1).lowercased() + type.dropFirst()
+    let function = KotlinTarget.style.dialect.reserved.contains(name) ? "\(name)Effect" : name
     return """
       \(CodeComment.licence(effect.origin, "//"))
       import androidx.compose.ui.Modifier

@@ -2,7 +2,7 @@
 enum KotlinTest {
   /// Returns the program that compares poses.
   static func text(of effect: ExportedEffect) -> String {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     return """
       // Compares \(name).kt with the poses of fxrender:
       //   kotlinc \(name).kt Check.kt -include-runtime -d check.jar && java -jar check.jar ../vectors.tsv

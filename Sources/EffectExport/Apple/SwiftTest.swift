@@ -2,7 +2,7 @@
 enum SwiftTest {
   /// Returns the program that compares poses.
   static func text(of effect: ExportedEffect) -> String {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     return """
       // Compares \(name).swift with the poses of fxrender:
       //   swiftc \(name).swift main.swift -o check && ./check ../vectors.json

@@ -84,7 +84,7 @@ package enum SwiftUITarget: AdapterTarget {
           .environment(\\.layoutDirection, direction)
           .frame(width: pageSize.width, height: pageSize.height)
           .modifier(\(type)Page(index: index, layout: layout, parameters: parameters))
-          .allowsHitTesting(pose.interactive && !pose.hidden)
+          .allowsHitTesting(pose.interactive && !pose.hidden && pose.alpha > 0.001)
           .zIndex(paintKey(pose, difference(of: index, at: position, layout)))
       }
 
@@ -213,7 +213,7 @@ package enum SwiftUITarget: AdapterTarget {
     let type = effect.origin.typeName
     return """
       // Compares the projections of pages with the poses of fxrender:
-      //   swiftc \(effect.origin.name).swift \(type)Pages.swift main.swift -o check
+      //   swiftc \(effect.origin.slug).swift \(type)Pages.swift main.swift -o check
       //   ./check ../vectors.json
       \(CodeComment.licence(effect.origin, "//"))
       import SwiftUI
@@ -246,7 +246,7 @@ package enum SwiftUITarget: AdapterTarget {
           check(key, expected.order, 4e-6, "at \\(expected.difference): order")
         }
       }
-      \(SwiftTest.result(of: effect.origin.name))
+      \(SwiftTest.result(of: effect.origin.slug))
       """
   }
 }

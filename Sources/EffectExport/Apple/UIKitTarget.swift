@@ -10,7 +10,8 @@ package enum UIKitTarget: AdapterTarget {
     [
       """
       needs iOS 6. `transform3D` contains the perspective, m34 = -1/perspective, as a projection of the \
-      flat page.
+      flat page. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
+      `setContentOffset` with `contentOffset(forPage:)` of the layout.
       """
     ]
   }
@@ -32,6 +33,10 @@ package enum UIKitTarget: AdapterTarget {
     /// All pages have their frame in the centre of the viewport, and `transform3D` moves them. It contains the
     /// perspective, so that no layer needs `sublayerTransform`. It keeps pages flat, so that they do not cut
     /// through each other: `zIndex` alone decides which page is in front.
+    ///
+    /// `scrollToItem(at:at:animated:)` does not work, because the frames follow the viewport. To scroll to a page:
+    ///
+    ///     view.setContentOffset(layout.contentOffset(forPage: 3), animated: true)
     open class \(effect.origin.typeName)Layout: UICollectionViewLayout {
     \(properties)
 
@@ -76,7 +81,11 @@ package enum UIKitTarget: AdapterTarget {
         )
       }
 
-      private var count: Int { collectionView?.numberOfItems(inSection: 0) ?? 0 }
+      /// The number of pages; a view whose data source has no data yet also has no section.
+      private var count: Int {
+        guard let view = collectionView, view.numberOfSections > 0 else { return 0 }
+        return view.numberOfItems(inSection: 0)
+      }
     """
 
   private static let scrolling = """
@@ -88,7 +97,12 @@ package enum UIKitTarget: AdapterTarget {
         return scrolled / stride(sizes, parameters)
       }
 
-      /// Returns the content offset at which a page is at rest.
+      /// Returns the content offset at which a page is at rest; the nearest page if there is none with the index.
+      public func contentOffset(forPage index: Int) -> CGPoint {
+        contentOffset(at: Double(min(max(index, 0), max(count - 1, 0))))
+      }
+
+      /// Returns the content offset at a position, which is the index of a page, perhaps with a fraction.
       public func contentOffset(at position: Double) -> CGPoint {
         let scrolled = position * stride(sizes, parameters)
         if isVertical { return CGPoint(x: 0, y: scrolled) }
@@ -112,8 +126,7 @@ package enum UIKitTarget: AdapterTarget {
         forProposedContentOffset proposedContentOffset: CGPoint,
         withScrollingVelocity velocity: CGPoint
       ) -> CGPoint {
-        let page = position(at: proposedContentOffset).rounded()
-        return contentOffset(at: min(max(page, 0), Double(max(count - 1, 0))))
+        contentOffset(forPage: Int(position(at: proposedContentOffset).rounded()))
       }
     """
 

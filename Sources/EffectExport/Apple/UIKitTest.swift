@@ -15,6 +15,9 @@ enum UIKitTest {
 
         init(count: Int) { self.count = count }
 
+        /// A data source without data has no section.
+        func numberOfSections(in view: UICollectionView) -> Int { count == 0 ? 0 : 1 }
+
         func collectionView(_ view: UICollectionView, numberOfItemsInSection section: Int) -> Int {
           count
         }
@@ -78,11 +81,31 @@ enum UIKitTest {
             view.contentOffset = layout.contentOffset(at: position)
             check(records, at: position, layout)
           }
+          for index in 0..<pages.count {
+            view.contentOffset = layout.contentOffset(forPage: index)
+            check(layout.position, Double(index), 1e-9, "the position of page \\(index)")
+          }
         }
       }
 
-      MainActor.assumeIsolated { checkLayouts() }
-      \(SwiftTest.result(of: effect.origin.name))
+      /// Checks a view whose data source has no section yet.
+      @MainActor
+      func checkEmptyView() {
+        let layout = \(layout)()
+        let frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+        let view = UICollectionView(frame: frame, collectionViewLayout: layout)
+        let pages = Pages(count: 0)
+        view.dataSource = pages
+        check(layout.attributes(at: 0).isEmpty, true, "no pages of an empty view")
+        check(layout.collectionViewContentSize == frame.size, true, "the size of an empty view")
+        check(layout.contentOffset(forPage: 3) == .zero, true, "the offset in an empty view")
+      }
+
+      MainActor.assumeIsolated {
+        checkLayouts()
+        checkEmptyView()
+      }
+      \(SwiftTest.result(of: effect.origin.slug))
       """
   }
 }

@@ -40,7 +40,6 @@ struct CSSLowering {
     case .name("vertical"): return .number(axis == .vertical ? 1 : 0)
     case .name("L"): return .name(axis == .vertical ? "h" : "w")
     case .name("V"): return .name(axis == .vertical ? "H" : "W")
-    case .name("index"): return .name("i")
     case .name: return formula
     case .negate(let part): return negated(number(part))
     case .not(let part): return .number(1) - number(part)
@@ -75,7 +74,7 @@ struct CSSLowering {
     }
     if let name = named[value] { return .name(name) }
     count += 1
-    let name = "t\(count)"
+    let name = "part-\(count)"
     named[value] = name
     parts.append((name, value))
     return .name(name)

@@ -5,15 +5,15 @@ import PageGeometry
 enum CSSPages {
   /// Returns a page that shows the effect, without JavaScript.
   static func demo(of effect: ExportedEffect, _ options: ExportOptions) -> String {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     let layout = options.layout
     let pieces = options.style == .calc ? self.pieces(of: effect, layout) : ""
     let pages = (0..<layout.pages).map { index in
       let colour = "hsl(\((index * 47 + 210) % 360) 55% 50%)"
-      let picture = "--picture: linear-gradient(\(colour), \(colour))"
+      let picture = "--\(name)-page-picture: linear-gradient(\(colour), \(colour))"
       // A page in pieces shows its picture in its content and its pieces.
       let look = pieces.isEmpty ? "background: \(colour)" : picture
-      return "      <div class=\"page\" style=\"--i: \(index); \(look)\">"
+      return "      <div class=\"\(name)-page page\" style=\"--\(name)-index: \(index); \(look)\">"
         + content(of: effect, index + 1) + pieces + "</div>"
     }
     return """
@@ -26,15 +26,15 @@ enum CSSPages {
       <style>
         body { margin: 0; background: #1c1c1e; }
         .\(name) { background: #1c1c1e; }
-        .page > .content { background: var(--picture, none); }
+        .page > .content { background: var(--\(name)-page-picture, none); }
         .page, .page > .content {
           display: grid; place-items: center; border-radius: 12px;
           color: white; font: 600 64px system-ui;
         }
       </style>
       <div class="\(name)">
-        <div class="track">
-          <div class="stage">
+        <div class="\(name)-track">
+          <div class="\(name)-stage">
       \(pages.joined(separator: "\n"))
           </div>
         </div>
@@ -46,11 +46,13 @@ enum CSSPages {
   /// Returns the elements of the pieces of a page, row by row.
   private static func pieces(of effect: ExportedEffect, _ layout: Layout) -> String {
     guard let pieces = effect.extras?.layer(.pieces) else { return "" }
+    let name = effect.origin.slug
     let evaluator = FormulaEvaluator(effect, layout: layout)
     let (rows, columns) = (pieces.number("rows"), pieces.number("columns"))
     return (0..<Int(evaluator.value(rows))).map { row in
       (0..<Int(evaluator.value(columns))).map { column in
-        "<div class=\"piece\" style=\"--row: \(row); --column: \(column)\"></div>"
+        let place = "--\(name)-row: \(row); --\(name)-column: \(column)"
+        return "<div class=\"\(name)-piece\" style=\"\(place)\"></div>"
       }.joined()
     }.joined()
   }
@@ -58,7 +60,10 @@ enum CSSPages {
   /// Returns the content of a page: its layers from bottom to top, or one element.
   private static func content(of effect: ExportedEffect, _ number: Int) -> String {
     let layers = effect.extras?.layers(.content) ?? []
-    let names = layers.isEmpty ? ["content"] : layers.map(\.name)
-    return names.map { "<div class=\"\($0)\">\(number)</div>" }.joined()
+    let name = effect.origin.slug
+    guard !layers.isEmpty else {
+      return "<div class=\"\(name)-content content\">\(number)</div>"
+    }
+    return layers.map { "<div class=\"\(name)-layer-\($0.name)\">\(number)</div>" }.joined()
   }
 }

@@ -5,7 +5,13 @@ struct CSSPrinter: Sendable {
   private let printer: FormulaPrinter
 
   /// Creates a printer for lowered formulas, whose conditions are numbers.
-  init() { printer = FormulaPrinter(Self.dialect) }
+  ///
+  /// - Parameter prefix: The start of the names of all custom properties.
+  init(prefix: String) {
+    var dialect = Self.dialect
+    dialect.spelling = { "var(--\(prefix)-\($0))" }
+    printer = FormulaPrinter(dialect)
+  }
 
   /// Returns a number.
   func number(_ formula: Formula) -> Code {
@@ -58,11 +64,9 @@ struct CSSPrinter: Sendable {
       pi: "pi",
       infinity: "infinity",
       reserved: [],
-      choice: { _, _ in preconditionFailure("conditions are lowered") },
       trackNames: { _, _ in preconditionFailure("tracks are lowered") }
     )
     dialect.degree = "pi / 180"
-    dialect.spelling = { "var(--\($0))" }
     dialect.functions = [.ln: "log"]
     dialect.special = { function, arguments in
       switch function {

@@ -18,6 +18,7 @@ struct CSSSamples {
   /// Poses by page difference and index.
   private final class Cache {
     var poses: [SIMD2<Double>: Pose] = [:]
+    var points: [Double: SeenPoints?] = [:]
   }
 
   init(_ effect: ExportedEffect, layout: Layout) throws(EffectErrors) {
@@ -74,6 +75,16 @@ struct CSSSamples {
     return isDrawn ? pose : nil
   }
 
+  /// Returns the points that are seen at a page difference; nil if the page is not drawn.
+  func seenPoints(at difference: Double) -> SeenPoints? {
+    if let known = cache.points[difference] { return known }
+    let points = pose(at: difference).flatMap { pose in
+      pose.alpha > 0 ? SeenPoints(pose.matrix, layout) : nil
+    }
+    cache.points[difference] = .some(points)
+    return points
+  }
+
   /// Returns the pose at a page difference, drawn or not.
   private func anyPose(at difference: Double, index: Int) -> Pose {
     let place = SIMD2(difference, Double(index))
@@ -89,6 +100,14 @@ struct CSSSamples {
 
   /// Returns the opacity at a page difference.
   func opacity(at difference: Double) -> Double { pose(at: difference)?.alpha ?? 0 }
+
+  /// Returns whether a page is seen at a page difference.
+  func isShown(at difference: Double) -> Bool { opacity(at: difference) > CSSSheet.leastOpacity }
+
+  /// Returns whether a page takes touches at a page difference.
+  func isTouched(at difference: Double) -> Bool {
+    isShown(at: difference) && (pose(at: difference)?.isInteractive ?? false)
+  }
 
   /// Returns the paint order among the pages of the drawn range: twice the number of pages behind.
   ///

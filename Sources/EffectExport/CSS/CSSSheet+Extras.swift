@@ -23,6 +23,12 @@ extension CSSSheet {
   /// The extras of the effect along the scroll axis; nil for none.
   var source: ExportedEffect.Extras? { isVertical ? effect.verticalExtras : effect.extras }
 
+  /// The picture of a page, which a page sets.
+  var picture: String { "var(\(variable("page-picture")), none)" }
+
+  /// Returns the selector of a part of a page, after that of the page.
+  func part(_ part: String) -> String { " > \(element(part))" }
+
   /// The axis along which pages are reflected; nil for none.
   private var reflection: Axis? { isReflected ? layout.axis : nil }
 
@@ -41,7 +47,7 @@ extension CSSSheet {
       }
       if let corners = source.layer(.cornerRadius) {
         extras.page += computed("page-corner-radius", corners.number("radius"))
-        extras.page.append("border-radius: calc(var(--page-corner-radius) * 1px);")
+        extras.page.append("border-radius: calc(\(value("page-corner-radius")) * 1px);")
       }
       if let clip = source.layer(.clip) {
         self.clip(clip, isRounded: source.layer(.cornerRadius) != nil, &extras)
@@ -65,12 +71,12 @@ extension CSSSheet {
     let edge = "calc(3 * \(radius))"
     let lines = [
       "position: absolute;", "inset: 0;",
-      "/* The outermost pixels of the picture, if --picture has one, continue beyond the page. */",
-      "background: var(--picture, none) 0 0 / 100% 100%;", "border: 0 solid;",
-      "border-image: var(--picture, none) 1 / \(edge) / \(edge);",
-      "filter: blur(calc(clamp(0, var(--page-blur), 1) * \(radius)));",
+      "/* The outermost pixels of the picture, if there is one, continue beyond the page. */",
+      "background: \(picture) 0 0 / 100% 100%;", "border: 0 solid;",
+      "border-image: \(picture) 1 / \(edge) / \(edge);",
+      "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));",
     ]
-    extras.rules.append(Extras.Rule([" > .content"], lines))
+    extras.rules.append(Extras.Rule([part("content")], lines))
   }
 
   // MARK: Overlays
@@ -102,7 +108,7 @@ extension CSSSheet {
       ])
     ).written(level: 1)
     let lines = ["content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;"]
-    let parts = source.layer(.pieces) == nil ? [""] : [" > .content", " > .piece"]
+    let parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
     extras.rules.append(Extras.Rule(parts.map { "\($0)::after" }, lines + [value]))
   }
 
@@ -147,7 +153,7 @@ extension CSSSheet {
         lines += ["border-radius: \(length(radius, &extras));", "overflow: clip;"]
       }
       lines.append("background: \(background(of: layer));")
-      extras.rules.append(Extras.Rule([" > .\(layer.name)"], lines))
+      extras.rules.append(Extras.Rule([part("layer-\(layer.name)")], lines))
     }
   }
 
@@ -159,7 +165,7 @@ extension CSSSheet {
       case .cover, .contain: fit.rawValue
       case .fill: "100% 100%"
       }
-    return "var(--picture, none) center / \(size) no-repeat"
+    return "\(picture) center / \(size) no-repeat"
   }
 
   private mutating func transform(
@@ -209,8 +215,8 @@ extension CSSSheet {
     let clip = reflection.map(clip.reflected) ?? clip
     let sides = ["top", "right", "bottom", "left"]
     for side in sides { extras.page += computed("clip-\(side)", clip.number(side)) }
-    let insets = sides.map { "max(0px, var(--clip-\($0)) * 1px)" }.joined(separator: " ")
-    let corners = isRounded ? " round calc(var(--page-corner-radius) * 1px)" : ""
+    let insets = sides.map { "max(0px, \(value("clip-\($0)")) * 1px)" }.joined(separator: " ")
+    let corners = isRounded ? " round calc(\(value("page-corner-radius")) * 1px)" : ""
     extras.page.append("clip-path: inset(\(insets)\(corners));")
   }
 }

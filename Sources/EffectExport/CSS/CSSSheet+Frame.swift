@@ -7,14 +7,14 @@ extension CSSSheet {
     let sizes = [
       ("w", layout.pageSize.width), ("h", layout.pageSize.height), ("W", layout.viewport.width),
       ("H", layout.viewport.height), ("gap", layout.gap), ("pages", Double(layout.pages)),
-    ].map { "--\($0): \($1.plainText);" }
+    ].map { "\(variable($0)): \($1.plainText);" }
     let comment =
       samples == nil
       ? "Sizes of pages and viewport in pixels."
       : "Sizes of pages and viewport in pixels. The keyframes are valid only for these sizes."
     return ["/* \(comment) */"] + sizes + [
-      "width: calc(var(--W) * 1px);",
-      "height: calc(var(--H) * 1px);",
+      "width: calc(\(value("W")) * 1px);",
+      "height: calc(\(value("H")) * 1px);",
       isVertical ? "overflow: hidden auto;" : "overflow: auto hidden;",
       "scroll-timeline: --\(name) \(isVertical ? "block" : "inline");",
     ] + (isRightToLeft ? ["direction: rtl;"] : [])
@@ -22,8 +22,10 @@ extension CSSSheet {
 
   var track: [String] {
     let length = isVertical ? "height" : "width"
+    // Browsers store lengths in 1/64 pixel, rounded down.
+    let scroll = "round((\(value("pages")) - 1) * \(value("page-scroll")) * 1px, 1px)"
     return [
-      "\(length): calc(100% + (var(--pages) - 1) * var(--stride) * 1px);",
+      "\(length): calc(100% + \(scroll));",
       "\(isVertical ? "width" : "height"): 100%;",
       // A stage that clips its pages would flatten their common space.
       "overflow: clip;",
@@ -33,16 +35,16 @@ extension CSSSheet {
   var stage: [String] {
     [
       "position: sticky;", isVertical ? "top: 0;" : "inset-inline-start: 0;",
-      "width: calc(var(--W) * 1px);", "height: calc(var(--H) * 1px);",
+      "width: calc(\(value("W")) * 1px);", "height: calc(\(value("H")) * 1px);",
     ] + (effect.depth == .shared ? ["transform-style: preserve-3d;"] : [])
   }
 
   /// The place of a page, and its timeline.
   var frame: [String] {
     [
-      "position: absolute;", "left: calc((var(--W) - var(--w)) * 0.5px);",
-      "top: calc((var(--H) - var(--h)) * 0.5px);", "width: calc(var(--w) * 1px);",
-      "height: calc(var(--h) * 1px);",
+      "position: absolute;", "left: calc((\(value("W")) - \(value("w"))) * 0.5px);",
+      "top: calc((\(value("H")) - \(value("h"))) * 0.5px);",
+      "width: calc(\(value("w")) * 1px);", "height: calc(\(value("h")) * 1px);",
     ] + animationProperties
   }
 
@@ -59,15 +61,18 @@ extension CSSSheet {
 
   /// The page differences at the start and at the end of the animation, beyond the drawn ones.
   var ends: (first: String, last: String) {
-    if effect.wraps { return ("var(--pages)", "-1 * var(--pages)") }
-    let ends = ("var(--to) + 1", "var(--from) - 1")
+    if effect.wraps { return (value("pages"), "-1 * \(value("pages"))") }
+    let ends = ("\(value("window-to")) + 1", "\(value("window-from")) - 1")
     return effect.isMirrored ? (ends.1, ends.0) : ends
   }
 
   /// Returns the scroll offset at which a page has a page difference.
+  ///
+  /// It is a share of the greatest offset, which browsers round to whole pixels: the last page rests there.
   private func scroll(at difference: String) -> String {
     let sign = effect.isMirrored && !effect.wraps ? "+" : "-"
-    return "calc((var(--i) \(sign) (\(difference))) * var(--stride) * 1px)"
+    let index = "(\(value("index")) \(sign) (\(difference)))"
+    return "calc(\(index) / max(1, \(value("pages")) - 1) * 100%)"
   }
 
   // MARK: Pages in the track
@@ -79,17 +84,17 @@ extension CSSSheet {
     guard !isRightToLeft else { return nil }
     let (axis, along) = isVertical ? ("block", ("H", "h")) : ("inline", ("W", "w"))
     // The animation covers the same number of pages on each side, because the timeline of a view is symmetric.
-    let reach = effect.wraps ? "var(--pages)" : "(max(var(--to), -1 * var(--from)) + 1)"
-    let inset =
-      "calc((var(--\(along.0)) + var(--\(along.1))) * 0.5px - \(reach) * var(--stride) * 1px)"
+    let window = (from: value("window-from"), to: value("window-to"))
+    let reach = effect.wraps ? value("pages") : "(max(\(window.to), -1 * \(window.from)) + 1)"
+    let (view, page, scroll) = (value(along.0), value(along.1), value("page-scroll"))
+    let inset = "calc((\(view) + \(page)) * 0.5px - \(reach) * \(scroll) * 1px)"
     let (ends, sign) = (ends, effect.isMirrored && !effect.wraps ? "+" : "-")
     func cover(_ end: String) -> String {
       "cover calc((\(reach) \(sign) (\(end))) / \(reach) * 50%)"
     }
     let isForward = effect.isMirrored && !effect.wraps
-    let back = "calc(\(isForward ? "" : "-1 * ")var(--\(animated)) * var(--stride) * 1px)"
-    let start =
-      "calc((var(--\(along.0)) - var(--\(along.1))) * 0.5px + var(--i) * var(--stride) * 1px)"
+    let back = "calc(\(isForward ? "" : "-1 * ")\(value(animated)) * \(scroll) * 1px)"
+    let start = "calc((\(view) - \(page)) * 0.5px + \(value("index")) * \(scroll) * 1px)"
     let place =
       isVertical ? ["top: \(start);"] : ["left: auto;", "inset-inline-start: \(start);"]
     let comment = """
@@ -97,9 +102,9 @@ extension CSSSheet {
        * Each page then has the timeline of its own place. */
       """
     return comment + "\n"
-      + rule(".\(name).in-flow .track", ["position: relative;"]) + "\n\n"
+      + rule(".\(name).in-flow \(element("track"))", ["position: relative;"]) + "\n\n"
       + rule(
-        ".\(name).in-flow .page",
+        ".\(name).in-flow \(element("page"))",
         place + [
           "translate: \(isVertical ? "0px \(back)" : back);",
           "animation-timeline: view(\(axis) \(inset));",
@@ -114,42 +119,45 @@ extension CSSSheet {
   func fallback(resetting extras: Extras, _ page: Extras) -> String {
     let (axis, along, length) =
       isVertical ? ("y", ("H", "h"), "height") : ("x", ("W", "w"), "width")
-    let padding = "calc((var(--\(along.0)) - var(--\(along.1))) * 0.5px)"
+    let padding = "calc((\(value(along.0)) - \(value(along.1))) * 0.5px)"
     let stage = [
       "position: static;", "box-sizing: border-box;", "display: flex;",
       "flex-direction: \(isVertical ? "column" : "row");", "align-items: center;",
-      "gap: calc(var(--gap) * 1px);", "padding-\(isVertical ? "block" : "inline"): \(padding);",
+      "gap: calc(\(value("gap")) * 1px);",
+      "padding-\(isVertical ? "block" : "inline"): \(padding);",
       "\(length): max-content;",
     ]
     let look = [
       "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",
-      "transform: none;", "opacity: 1;", "z-index: auto;", "scroll-snap-align: center;",
+      "transform: none;", "opacity: 1;", "visibility: visible;", "pointer-events: auto;",
+      "z-index: auto;", "scroll-snap-align: center;",
     ]
     let rules: [String?] = [
       rule(".\(name)", ["scroll-snap-type: \(axis) mandatory;"]),
-      rule(".\(name) .track", ["\(length): max-content;"]),
-      rule(".\(name) .stage", stage),
-      rule(".\(name) .page", look + resets(of: extras.page)),
+      rule(element("track"), ["\(length): max-content;"]),
+      rule(element("stage"), stage),
+      rule(element("page"), look + resets(of: extras.page)),
       resets(of: extras, page),
     ]
     return "@supports not (animation-timeline: scroll()) {\n\(Self.indented(rules))\n}"
   }
 
-  /// Returns the initial values of properties that change how an element looks.
+  /// Returns the values of properties that change how an element looks, without the effect.
   func resets(of lines: [String]) -> [String] {
     let looks: Set = [
       "box-shadow", "border-radius", "clip-path", "filter", "opacity", "transform", "overflow",
+      "visibility", "pointer-events",
     ]
     let names = lines.compactMap { $0.split(separator: ":").first.map(String.init) }
-    return names.filter(looks.contains).map { "\($0): initial;" }
+    return names.filter(looks.contains).map { "\($0): unset;" }
   }
 
   /// Returns rules that reset the parts of a page, such as shadows and pieces; nil if there are none.
   func resets(of all: Extras...) -> String? {
     let rules = all.flatMap(\.rules).compactMap { part -> String? in
-      let isDrawn = part.selectors.contains { $0.contains("::after") || $0.contains(".piece") }
+      let isDrawn = part.selectors.contains { $0.contains("::after") || $0.hasSuffix("-piece") }
       let lines = isDrawn ? ["display: none;"] : resets(of: part.lines)
-      let selectors = part.selectors.map { ".\(name) .page\($0)" }
+      let selectors = part.selectors.map { element("page") + $0 }
       return lines.isEmpty ? nil : rule(selectors.joined(separator: ",\n"), lines)
     }
     return rules.isEmpty ? nil : rules.joined(separator: "\n\n")

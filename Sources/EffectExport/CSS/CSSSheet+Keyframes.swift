@@ -4,22 +4,55 @@ import PageGeometry
 /// The keyframes of a style sheet: of the page difference, and in the style `keyframes` of each value of a page.
 extension CSSSheet {
   /// The largest number of keyframes of a transform.
-  private static let mostKeyframes = 85
+  private static let mostKeyframes = 200
+
+  /// Whether a style sheet has keyframes for the transform of pages, however many.
+  static func hasKeyframes(_ effect: ExportedEffect, _ options: ExportOptions) -> Bool {
+    guard let sheet = try? CSSSheet(effect, options), let samples = sheet.samples else {
+      return false
+    }
+    return sheet.transformTrack(samples).frames != nil
+  }
 
   /// Returns what keyframes cannot say of an effect.
   static func keyframeLosses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
     guard let sheet = try? CSSSheet(effect, options), let samples = sheet.samples else { return [] }
-    let count = sheet.transformTrack(samples).frames?.count ?? .max
-    guard count > mostKeyframes else { return [] }
-    return ["more than \(mostKeyframes) keyframes are needed; increase --tolerance, or use calc."]
+    func suffices(_ tolerance: Double) -> Bool {
+      let count = sheet.transformTrack(samples, within: tolerance).frames?.count
+      return count.map { $0 <= mostKeyframes } ?? false
+    }
+    guard !suffices(options.tolerance) else { return [] }
+    let goal = options.tolerance.plainText
+    let needed = "more than \(mostKeyframes) keyframes are needed for \(goal) points"
+    let largest = ExportOptions.tolerances.upperBound
+    guard suffices(largest) else {
+      return ["\(needed), and even for \(largest.plainText) points; use calc."]
+    }
+    var reached = largest
+    var missed = options.tolerance
+    while reached > missed * 1.02 {
+      let middle = (reached * missed).squareRoot()
+      if suffices(middle) { reached = middle } else { missed = middle }
+    }
+    // Two digits, rounded up, and a larger number if keyframes happen not to suffice for that one.
+    repeat {
+      let unit = reached < 1 ? 100.0 : 10
+      reached = (reached * unit).rounded(.up) / unit
+      if suffices(reached) { break }
+      reached *= 1.05
+    } while reached < largest
+    let tolerance = min(reached, largest).plainText
+    return [
+      "\(needed); \(mostKeyframes) reach \(tolerance) points: use --tolerance \(tolerance), or calc."
+    ]
   }
 
   var keyframes: String {
     let (first, last) = ends
     let difference = """
-      @keyframes \(animation) {
-        from { --\(animated): calc(\(first)); }
-        to { --\(animated): calc(\(last)); }
+      @keyframes \(animation)-difference {
+        from { \(variable(animated)): calc(\(first)); }
+        to { \(variable(animated)): calc(\(last)); }
       }
       """
     guard let samples else { return difference }
@@ -31,7 +64,7 @@ extension CSSSheet {
 
   /// The value of the property `animation`: a page difference, and the tracks of keyframes.
   var animations: String {
-    let difference = "\(animation) linear both"
+    let difference = "\(animation)-difference linear both"
     guard let samples else { return " \(difference);" }
     let count = samples.repeats ? " 2" : ""
     let tracks = tracks.map { "\(animation(of: $0)) linear\(count) both" }
@@ -39,7 +72,7 @@ extension CSSSheet {
   }
 
   private func animation(of track: KeyframeTrack) -> String {
-    "\(animation)-\(track.property.trimmingPrefix("--"))"
+    "\(animation)-\(track.property.trimmingPrefix("--\(name)-"))"
   }
 
   /// Returns the keyframes of a track in the order of the animation.
@@ -91,6 +124,14 @@ extension CSSSheet {
   mutating func placeKeyframes() {
     guard let samples else { return }
     tracks = [opacityTrack(samples), orderTrack(samples)]
+    tracks.append(
+      switchTrack("visibility", ("visible", "hidden"), samples) { samples.isShown(at: $0) }
+    )
+    if effect.interaction != .condition(true) {
+      tracks.append(
+        switchTrack("pointer-events", ("auto", "none"), samples) { samples.isTouched(at: $0) }
+      )
+    }
     if !effect.steps(along: layout.axis).isEmpty { tracks.insert(transformTrack(samples), at: 0) }
     for (name, value) in sampled {
       let size =
@@ -98,8 +139,9 @@ extension CSSSheet {
       let placer = placer(samples, tolerance: 1e-4 * max(1, size)) {
         samples.values([value], at: $0)
       }
-      let track = KeyframeTrack(property: "--\(name)", frames: placer.keyframes()) {
-        "--\(name): \(Self.rounded($0[0]).plainText);"
+      let variable = variable(name)
+      let track = KeyframeTrack(property: variable, frames: placer.keyframes()) {
+        "\(variable): \(Self.rounded($0[0]).plainText);"
       }
       tracks.append(track)
     }
@@ -145,6 +187,21 @@ extension CSSSheet {
     }
   }
 
+  /// Returns the track of a property with two values.
+  private func switchTrack(
+    _ property: String,
+    _ words: (on: String, off: String),
+    _ samples: CSSSamples,
+    isOn: @escaping (Double) -> Bool
+  ) -> KeyframeTrack {
+    var placer = placer(samples, tolerance: 0.25) { [isOn($0) ? 1 : 0] }
+    placer.error = { abs($1[0] - (isOn($0) ? 1 : 0)) }
+    placer.eases = false
+    return KeyframeTrack(property: property, frames: placer.keyframes()) {
+      "\(property): \($0[0] > 0.5 ? words.on : words.off);"
+    }
+  }
+
   /// Returns the track of the paint order: keys on straight lines, or else the ranks of pages.
   private func orderTrack(_ samples: CSSSamples) -> KeyframeTrack {
     let frames = [rankFrames(samples), keyFrames(samples)].compactMap { $0 }
@@ -162,12 +219,14 @@ extension CSSSheet {
 
   /// Returns the keyframes of paint keys; nil if there are none, or if browsers do not interpolate them exactly.
   private func keyFrames(_ samples: CSSSamples) -> [Keyframe]? {
-    guard !effect.dependsOnIndex(effect.order.map { [$0] } ?? []) else { return nil }
-    let scale = orderScale
+    guard !effect.dependsOnIndex(effect.order.map { [$0] } ?? []), let scale = orderScale else {
+      return nil
+    }
     var placer = placer(samples, tolerance: 0.25) { difference in
       let order = samples.pose(at: difference)?.order ?? 0
       let d = samples.wrapped(difference)
-      return [order * scale - abs(d) * 1_000 - Function.sign.value([d])]
+      let side = Function.sign.value([effect.isMirrored ? -d : d])
+      return [order * scale - abs(d) * 1_000 - side]
     }
     placer.eases = false
     // Browsers interpolate numbers of seven digits only.
@@ -178,31 +237,37 @@ extension CSSSheet {
 
   // MARK: The transform
 
-  func transformTrack(_ samples: CSSSamples) -> KeyframeTrack {
+  /// Returns the track of the transform.
+  ///
+  /// - Parameters:
+  ///   - samples: The values.
+  ///   - tolerance: The largest shift of a point that is seen, in points; nil for that of the options.
+  /// - Returns: The track.
+  func transformTrack(_ samples: CSSSamples, within tolerance: Double? = nil) -> KeyframeTrack {
     let steps = effect.steps(along: layout.axis)
     let eye = eye
     let isShifted = eye.x.constant != 0 || eye.y.constant != 0
     let formulas =
       [effect.perspective ?? .number(.infinity), eye.x, eye.y] + steps.flatMap(\.arguments)
-    let placer = KeyframePlacer(
+    var placer = KeyframePlacer(
       range: samples.range,
       ends: samples.ends,
       // Numbers are rounded, and samples do not show all.
-      tolerance: options.tolerance * 0.9,
+      tolerance: (tolerance ?? options.tolerance) * 0.9,
       values: { position in
         // Browsers interpolate the reciprocal of the distance.
         let values = samples.values(formulas, at: position)
         return [1 / values[0]] + values.dropFirst()
       },
       error: { position, values in
-        guard let pose = samples.pose(at: position), pose.alpha > 0 else { return 0 }
-        return matrix(steps, values)
-          .shift(from: pose.matrix, pageSize: layout.pageSize)
+        samples.seenPoints(at: position)?.shift(to: matrix(steps, values)) ?? 0
       }
     )
+    placer.isDrawn = { samples.seenPoints(at: $0) != nil }
     return KeyframeTrack(property: "transform", frames: placer.keyframes()) { values in
       let rounded = [1 / values[0]] + values.dropFirst()
-      let arguments = rounded.map { Formula.number(Self.rounded($0)) }
+      // Near the eye, a small angle moves a point far.
+      let arguments = rounded.map { Formula.number(($0 * 1e9).rounded() / 1e9 + 0) }
       let functions = functions(
         Self.filled(steps, Array(arguments.dropFirst(3))),
         seenFrom: effect.perspective == nil ? nil : arguments[0],

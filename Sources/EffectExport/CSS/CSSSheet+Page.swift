@@ -11,12 +11,15 @@ extension CSSSheet {
       var look = Extras()
       if samples == nil {
         let functions = transform(&look.page)
-        let opacity = self.opacity(&look.page)
+        look.page += computed("page-opacity", opacity)
+        look.page += visibility(of: "page", .name("page-opacity"), effect.interaction)
         if let pieces = source?.layer(.pieces) {
-          self.pieces(pieces, functions, opacity, &look)
+          // Only the parts of the page are where it is seen.
+          look.page.append("pointer-events: none;")
+          self.pieces(pieces, functions, &look)
         } else {
           look.page.append(declaration("transform", functions))
-          look.page.append(property("opacity", printer.number(opacity)))
+          look.page.append(property("opacity", printer.number(.name("page-opacity"))))
         }
         look.page.append(property("z-index", printer.number(paintOrder(&look.page))))
       }
@@ -79,7 +82,7 @@ extension CSSSheet {
     switch effect.vanishingPoint {
     case .viewport: return (.number(0), .number(0))
     case .page:
-      let stride = samples.map { Formula.number($0.stride) } ?? .name("stride")
+      let stride = samples.map { Formula.number($0.stride) } ?? .name("page-stride")
       let place = Formula.name("d") * stride
       eye = isVertical ? (.number(0), place) : (place, .number(0))
     case .point(let x, let y):
@@ -106,8 +109,49 @@ extension CSSSheet {
     }
   }
 
+  /// The opacity up to which a part is not seen: less than half a step of a colour of eight bits.
+  static let leastOpacity = 0.001
+
+  /// Returns the properties that hide a part that is not seen, and let touches through.
+  ///
+  /// - Parameters:
+  ///   - part: The name of the part.
+  ///   - opacity: The opacity.
+  ///   - interaction: The condition that the part takes touches while it is seen.
+  /// - Returns: The custom properties and the properties.
+  mutating func visibility(
+    of part: String,
+    _ opacity: Formula,
+    _ interaction: Formula
+  ) -> [String] {
+    var lines = computed(
+      "\(part)-shown",
+      .binary(.greater, opacity, .number(Self.leastOpacity))
+    )
+    var touched = "\(part)-shown"
+    if interaction != .condition(true) {
+      lines += computed("\(part)-touched", .binary(.and, .name(touched), interaction))
+      touched = "\(part)-touched"
+    }
+    return lines + [
+      "visibility: if(style(\(variable("\(part)-shown")): 1): visible; else: hidden);",
+      "pointer-events: if(style(\(variable(touched)): 1): auto; else: none);",
+    ]
+  }
+
+  /// The rules for browsers without `if()`, in which parts that are not seen have no size; nil in keyframes.
+  var withoutConditions: String? {
+    guard samples == nil else { return nil }
+    let parts = source?.layer(.pieces) == nil ? ["page"] : ["content", "piece"]
+    let rules = parts.map { part in
+      rule(element(part), ["scale: \(value("\(part)-shown"));", "pointer-events: auto;"])
+    }
+    let condition = "visibility: if(style(--no: 1): visible; else: hidden)"
+    return "@supports not (\(condition)) {\n\(Self.indented(rules))\n}"
+  }
+
   /// The opacity, which is 0 where the page is hidden or outside of the window.
-  private mutating func opacity(_ lines: inout [String]) -> Formula {
+  private var opacity: Formula {
     let d = Formula.name("d")
     var shown = Formula.not(effect.hidden)
     func both(_ other: Formula) {
@@ -124,36 +168,8 @@ extension CSSSheet {
     case (.turn, let visible): both(.binary(.or, visible, turned))
     case (.eye, _): break  // Named by `losses`.
     }
-    both(.binary(.greaterOrEqual, d, .name("from")))
-    both(.binary(.lessOrEqual, d, .name("to")))
-    return formula(
-      .binary(.multiply, .call(.clamp, [effect.alpha, .number(0), .number(1)]), shown),
-      &lines
-    )
-  }
-
-  /// The `z-index`, in which nearness to the page at rest decides between equal orders; if two pages are equally
-  /// near, the previous one is in front.
-  private mutating func paintOrder(_ lines: inout [String]) -> Formula {
-    let key = effect.order ?? effect.depthKey(effect.steps(along: layout.axis))
-    let d = Formula.name("d")
-    let order = formula(key, &lines) * .number(orderScale)
-    let nearness = Formula.call(.abs, [d]) * .number(1_000)
-    return order - nearness - .call(.sign, [d])
-  }
-
-  /// A power of ten with which all orders become integers that CSS can hold, and differ where they differ.
-  var orderScale: Double {
-    guard let compiled = try? effect.compiled.effect(for: layout) else { return 1 }
-    let window = compiled.window
-    let keys = (0...200).map { sample -> Double in
-      let share = Double(sample) / 200
-      let d = window.lowerBound + (window.upperBound - window.lowerBound) * share
-      return abs(compiled.pose(at: d, index: Int(d.rounded()) + layout.pages).order)
-    }
-    let largest = keys.filter(\.isFinite).max() ?? 1
-    var scale = 1e7
-    while scale > 1, largest * scale > 1e9 { scale /= 10 }
-    return scale
+    both(.binary(.greaterOrEqual, d, .name("window-from")))
+    both(.binary(.lessOrEqual, d, .name("window-to")))
+    return .binary(.multiply, .call(.clamp, [effect.alpha, .number(0), .number(1)]), shown)
   }
 }

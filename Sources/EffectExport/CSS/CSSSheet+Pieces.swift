@@ -7,20 +7,20 @@ extension CSSSheet {
   mutating func pieces(
     _ pieces: ExportedEffect.Extras.Layer,
     _ page: [Code],
-    _ opacity: Formula,
     _ look: inout Extras
   ) {
-    look.page += computed("page-opacity", opacity)
     let alpha = Formula.name("page-opacity")
     // Without a condition, a page is always in pieces.
     let condition: Formula =
       if case .condition(let shown) = pieces["shown"] { shown } else { .condition(true) }
     look.page += computed("in-pieces", condition)
-    let whole = [
-      "position: absolute;", "inset: 0;", declaration("transform", page),
-      property("opacity", printer.number(alpha * (.number(1) - .name("in-pieces")))),
-    ]
-    look.rules.append(Extras.Rule([" > .content"], whole))
+    let isTouched = effect.interaction == .condition(true)
+    let touched: Formula = isTouched ? .condition(true) : .name("page-touched")
+    let opacity = alpha * (.number(1) - .name("in-pieces"))
+    let whole =
+      ["position: absolute;", "inset: 0;", declaration("transform", page)]
+      + [property("opacity", printer.number(opacity))] + visibility(of: "content", opacity, touched)
+    look.rules.append(Extras.Rule([part("content")], whole))
 
     var lines = declarations(isOfPage: true, isOfPiece: true)
     let (rows, columns) = (lowered(pieces.number("rows")), lowered(pieces.number("columns")))
@@ -35,8 +35,8 @@ extension CSSSheet {
       property("top", printer.length(down.start(isReversed: reflected == .vertical))),
       property("width", printer.length(across.length)),
       property("height", printer.length(down.length)),
-      "background-image: var(--picture);",
-      "background-size: calc(var(--w) * 1px) calc(var(--h) * 1px);",
+      "background-image: \(picture);",
+      "background-size: calc(\(value("w")) * 1px) calc(\(value("h")) * 1px);",
       background(
         across.start(isReversed: reflected == .horizontal),
         down.start(isReversed: reflected == .vertical)
@@ -45,10 +45,12 @@ extension CSSSheet {
     let steps = pieces.transform.map { $0.mapped { formula($0, &lines) } }
     lines.append(declaration("transform", around(page, steps, across, down, reflected)))
     let own = formula(.call(.clamp, [pieces.number("alpha"), .number(0), .number(1)]), &lines)
-    lines.append(property("opacity", printer.number(alpha * own * .name("in-pieces"))))
+    let seen = alpha * own * .name("in-pieces")
+    lines.append(property("opacity", printer.number(seen)))
+    lines += visibility(of: "piece", seen, touched)
     let radius = formula(pieces.number("cornerRadius"), &lines)
     if radius.constant != 0 { lines.append(property("border-radius", printer.length(radius))) }
-    look.rules.append(Extras.Rule([" > .piece"], lines))
+    look.rules.append(Extras.Rule([part("piece")], lines))
   }
 
   private func background(_ left: Formula, _ top: Formula) -> String {

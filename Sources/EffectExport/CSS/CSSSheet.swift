@@ -10,7 +10,7 @@ struct CSSSheet {
   let printer: CSSPrinter
   /// The name of the animation.
   let animation: String
-  /// The class of the scroller.
+  /// The class of the scroller, with which all other names of the style sheet begin.
   let name: String
   /// The values for keyframes; nil for formulas.
   let samples: CSSSamples?
@@ -41,9 +41,10 @@ struct CSSSheet {
     within name: String? = nil
   ) throws(EffectErrors) {
     (self.effect, self.options) = (effect, options)
-    self.name = name ?? effect.origin.name
-    animation = name.map { "\($0)-reduced" } ?? effect.origin.name
-    printer = CSSPrinter()
+    let own = name ?? effect.origin.slug
+    self.name = own
+    animation = name == nil ? own : "\(own)-reduced"
+    printer = CSSPrinter(prefix: own)
     lowering = CSSLowering(effect, layout: options.layout)
     samples = options.style == .calc ? nil : try CSSSamples(effect, layout: options.layout)
   }
@@ -74,17 +75,27 @@ struct CSSSheet {
       "/* \(header)\n */",
       registrations(shared + [animated] + named + names),
       rule(".\(name)", scroller + constants),
-      rule(".\(name) .track", track),
-      rule(".\(name) .stage", stage),
-      rule(".\(name) .page", frame + values + page.page + extras.page),
+      rule(element("track"), track),
+      rule(element("stage"), stage),
+      rule(element("page"), frame + values + page.page + extras.page),
       rules(page.rules + extras.rules),
       keyframes,
       inFlow,
       fallback(resetting: extras, page),
+      withoutConditions,
       reduced?.rules ?? reducedToRow(resetting: extras, page),
     ]
     return parts.compactMap { $0 }.joined(separator: "\n\n")
   }
+
+  /// Returns the selector of a part of the effect.
+  func element(_ part: String) -> String { ".\(name)-\(part)" }
+
+  /// Returns the name of a custom property, which is the effect's own in the whole document.
+  func variable(_ name: String) -> String { "--\(self.name)-\(name)" }
+
+  /// Returns the value of a custom property.
+  func value(_ name: String) -> String { "var(\(variable(name)))" }
 
   func rule(_ selector: String, _ lines: [String]) -> String {
     "\(selector) {\n\(lines.map { "  \($0)" }.joined(separator: "\n"))\n}"
@@ -94,7 +105,7 @@ struct CSSSheet {
   private func rules(_ rules: [Extras.Rule]) -> String? {
     guard !rules.isEmpty else { return nil }
     return rules.map { part in
-      let selectors = part.selectors.map { ".\(name) .page\($0)" }
+      let selectors = part.selectors.map { element("page") + $0 }
       return rule(selectors.joined(separator: ",\n"), part.lines)
     }.joined(separator: "\n\n")
   }
@@ -123,7 +134,7 @@ struct CSSSheet {
   /// - Returns: The lowered value, or the name of a property of the keyframes.
   mutating func formula(_ formula: Formula, _ lines: inout [String]) -> Formula {
     if let samples, samples.isOfPage(formula) {
-      let name = "k\(sampled.count + 1)"
+      let name = "value-\(sampled.count + 1)"
       sample(name, formula)
       return .name(name)
     }
@@ -147,7 +158,7 @@ struct CSSSheet {
     let value = lowered(formula)
     let parts = takeParts(registers: true)
     named.append(name)
-    return parts + [property("--\(name)", printer.number(value))]
+    return parts + [property(variable(name), printer.number(value))]
   }
 
   /// Returns the custom properties of declarations, and of the parts that they share.
@@ -157,16 +168,17 @@ struct CSSSheet {
     for declaration in effect.declarations
     where declaration.isOfPage == isOfPage && declaration.isOfPiece == isOfPiece {
       var value: Formula
-      var note = declaration.parameter?.help ?? ""
+      var note = declaration.help.comment
       if case .choice(let choices) = declaration.type, case .name(let choice) = declaration.value {
         value = .number(Double(choices.firstIndex(of: choice) ?? 0))
-        note += " " + choices.enumerated().map { "\($0) is \($1)" }.joined(separator: ", ") + "."
+        let words = choices.enumerated().map { "\($0) is \(UserText($1).comment)" }
+        note += " " + words.joined(separator: ", ") + "."
       } else {
         value = lowered(declaration.value)
-        if declaration.type == .condition, declaration.parameter != nil { note += " 0 or 1." }
+        if declaration.type == .condition, declaration.isParameter { note += " 0 or 1." }
       }
       lines += takeParts(registers: isOfPage)
-      lines.append(property("--\(declaration.name)", printer.number(value), note: note))
+      lines.append(property(variable(declaration.name), printer.number(value), note: note))
       if isOfPage { named.append(declaration.name) } else { shared.append(declaration.name) }
     }
     return lines
@@ -176,7 +188,7 @@ struct CSSSheet {
   mutating func takeParts(registers: Bool) -> [String] {
     let parts = lowering.takeParts()
     if registers { named += parts.map(\.name) } else { shared += parts.map(\.name) }
-    return parts.map { property("--\($0.name)", printer.number($0.value)) }
+    return parts.map { property(variable($0.name), printer.number($0.value)) }
   }
 
   /// Returns the registrations of the animated and computed numbers of a page.
@@ -184,7 +196,7 @@ struct CSSSheet {
     var known: Set<String> = []
     // The overlays and layers of a page inherit its values.
     return names.filter { known.insert($0).inserted }.map {
-      "@property --\($0) { syntax: \"<number>\"; inherits: true; initial-value: 0; }"
+      "@property \(variable($0)) { syntax: \"<number>\"; inherits: true; initial-value: 0; }"
     }.joined(separator: "\n")
   }
 
@@ -201,16 +213,24 @@ struct CSSSheet {
   }
 
   /// The drawn page differences, and the scrolling from page to page.
+  ///
+  /// The greatest scroll offset is a whole number of pixels. Where pages are in the track, their distance is thus
+  /// a share of a whole number, so that the last page can come to rest.
   private var window: [String] {
     mutating get {
+      let stride = samples == nil ? Formula.name("page-stride") : effect.stride
+      let steps = Formula.name("pages") - .number(1)
+      let length = Formula.call(.floor, [steps * stride + .number(0.5)])
+      let scroll = length / .call(.max, [.number(1), steps])
       let values = [
-        ("stride", effect.stride), ("from", effect.window.from), ("to", effect.window.to),
+        ("page-stride", effect.stride), ("window-from", effect.window.from),
+        ("window-to", effect.window.to), ("page-scroll", scroll),
       ]
       return values.flatMap { name, formula -> [String] in
         let value = lowered(formula)
         let parts = takeParts(registers: false)
         shared.append(name)
-        return parts + [property("--\(name)", printer.number(value))]
+        return parts + [property(variable(name), printer.number(value))]
       }
     }
   }
@@ -225,7 +245,7 @@ struct CSSSheet {
     placeKeyframes()
     let lines = animationProperties + values + look.page
     return media([
-      rule(".\(name)", constants), rule(".\(name) .page", resets(of: extras.page) + lines),
+      rule(".\(name)", constants), rule(element("page"), resets(of: extras.page) + lines),
       resets(of: extras, page),
     ]) + "\n\n" + keyframes
   }
@@ -233,12 +253,13 @@ struct CSSSheet {
   /// Returns the rules that show a plain row if an effect has no effect for reduced motion.
   private func reducedToRow(resetting extras: Extras, _ page: Extras) -> String {
     let sign = isReflected ? "-1 * " : ""
-    let along = "calc(\(sign)var(--\(animated)) * var(--stride) * 1px)"
+    let along = "calc(\(sign)\(value(animated)) * \(value("page-stride")) * 1px)"
     let place = isVertical ? "0px, \(along)" : "\(along), 0px"
     // The keyframes animate the transform itself.
-    let lines = ["transform: translate3d(\(place), 0px)\(samples == nil ? "" : " !important");"]
+    var lines = ["transform: translate3d(\(place), 0px)\(samples == nil ? "" : " !important");"]
+    if samples == nil, source?.layer(.pieces) != nil { lines.append("pointer-events: auto;") }
     return media([
-      rule(".\(name) .page", resets(of: extras.page) + lines), resets(of: extras, page),
+      rule(element("page"), resets(of: extras.page) + lines), resets(of: extras, page),
     ])
   }
 

@@ -51,9 +51,11 @@ package enum CSSTarget: ExportTarget {
     _ options: ExportOptions
   ) -> [String] {
     guard options.style == .calc else {
+      guard CSSSheet.hasKeyframes(effect, options) else { return [] }
       let tolerance = options.tolerance.plainText
       return [
-        "between keyframes, pages are up to \(tolerance) points off, in the layout of the export alone."
+        "pages are up to \(tolerance) points off where they are in the viewport or one viewport around it, in "
+          + "the layout of the export alone; a jump takes less than a pixel of scrolling."
       ]
     }
     let evaluator = FormulaEvaluator(effect, layout: options.layout, usesTables: true)
@@ -87,7 +89,7 @@ package enum CSSTarget: ExportTarget {
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) throws -> [ExportedFile] {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     return [
       ExportedFile("\(name).css", try CSSSheet(effect, options).text),
       ExportedFile("demo.html", CSSPages.demo(of: effect, options)),

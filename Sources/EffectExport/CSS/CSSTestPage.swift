@@ -12,7 +12,7 @@ struct CSSTestPage {
     (self.effect, self.options, self.tables) = (effect, options, tables)
   }
 
-  private var name: String { effect.origin.name }
+  private var name: String { effect.origin.slug }
   private var isKeyframes: Bool { options.style == .keyframes }
   private var isVertical: Bool { options.layout.axis == .vertical }
 
@@ -23,8 +23,8 @@ struct CSSTestPage {
     <meta charset="utf-8">
     <title>Test of \(name).css</title>
     <link rel="stylesheet" href="\(name).css">
-    <style>.\(name) .page { \(still) }</style>
-    <div class="\(name)"><div class="track"><div class="stage"></div></div></div>
+    <style>.\(name)-page { \(still) }</style>
+    <div class="\(name)"><div class="\(name)-track"><div class="\(name)-stage"></div></div></div>
     <pre id="result"></pre>
     <script src="../vectors.js"></script>
     <script>
@@ -58,14 +58,15 @@ struct CSSTestPage {
         const [isKeyframes, wraps, isMirrored] = [\(isKeyframes), \(effect.wraps), \(effect.isMirrored)];
         const [isVertical, reflects, swapsPieces] = [\(isVertical), \(reflects), \(swaps)];
         const hasPieces = \(hasPieces);
-        const scroller = getComputedStyle(document.querySelector('.\(name)'));
+        const name = '\(name)';
+        const scroller = getComputedStyle(document.querySelector(`.${name}`));
       """
   }
 
   private static let geometry = """
       const { layout, poses } = vectors.layouts[0];
-      const variable = (style, key) => +style.getPropertyValue(`--${key}`);
-      const [from, to] = ['from', 'to'].map((key) => variable(scroller, key));
+      const variable = (style, key) => +style.getPropertyValue(`--${name}-${key}`);
+      const [from, to] = ['from', 'to'].map((key) => variable(scroller, `window-${key}`));
       const box = (width, height) => {
         const [w, h] = [width / 2, height / 2];
         return [[-w, -h], [w, -h], [w, h], [-w, h]];
@@ -74,6 +75,21 @@ struct CSSTestPage {
       const seen = (m, x, y) => {
         const divisor = m[12] * x + m[13] * y + m[15];
         return [m[0] * x + m[1] * y + m[3], m[4] * x + m[5] * y + m[7], divisor];
+      };
+      // Returns the corners of the part that is in front of the eye, and in the viewport or one viewport around it.
+      const clipped = (m, corners) => {
+        const [right, bottom] = [layout.viewportWidth * 1.5, layout.viewportHeight * 1.5];
+        const sides = [
+          (a) => a[2] - 0.05, (a) => right * a[2] - a[0], (a) => right * a[2] + a[0],
+          (a) => bottom * a[2] - a[1], (a) => bottom * a[2] + a[1],
+        ];
+        return sides.reduce((polygon, side) => polygon.flatMap(([x, y], index) => {
+          const next = polygon[(index + 1) % polygon.length];
+          const [start, end] = [side(seen(m, x, y)), side(seen(m, ...next))];
+          const share = start / (start - end);
+          const cut = [x + (next[0] - x) * share, y + (next[1] - y) * share];
+          return [...(start < 0 ? [] : [[x, y]]), ...(start < 0 === end < 0 ? [] : [cut])];
+        }), corners);
       };
       // The text of a computed transform has only six digits.
       const matrix = (element) => {
@@ -84,10 +100,8 @@ struct CSSTestPage {
       let [worst, faint] = [0, 0];
       // Compares the corners of an element, whose own origin is at a distance from that of the pose.
       const compare = (what, corners, found, expected, [left, top] = [0, 0]) => {
-        for (const [x, y] of corners) {
+        for (const [x, y] of clipped(expected, corners)) {
           const [a, b] = [seen(found, x, y), seen(expected, x, y)];
-          // A corner behind the eye, or far outside of the viewport, has no place to compare.
-          if (b[2] < 0.05 || Math.hypot(b[0], b[1]) / b[2] > 1000) continue;
           const [dx, dy] = [left + a[0] / a[2] - b[0] / b[2], top + a[1] / a[2] - b[1] / b[2]];
           const shift = Math.hypot(dx, dy);
           if (!(shift <= worst)) worst = shift;
@@ -102,7 +116,7 @@ struct CSSTestPage {
       // The animated page difference, which is that of the formulas.
       const place = (element, difference) => {
         const own = isMirrored ? -difference : difference;
-        if (!isKeyframes) return element.style.setProperty(wraps ? '--rawD' : '--d', own);
+        if (!isKeyframes) return element.style.setProperty(`--${name}-${wraps ? 'rawD' : 'd'}`, own);
         const ends = wraps ? [layout.pages, -layout.pages] : [to + 1, from - 1];
         const [first, last] = isMirrored && !wraps ? [ends[1], ends[0]] : ends;
         for (const animation of element.getAnimations()) {
@@ -120,10 +134,10 @@ struct CSSTestPage {
         named.push(['page-blur', blur], ['page-corner-radius', cornerRadius]);
         return Object.entries(Object.fromEntries(named)).filter(([, value]) => value !== undefined);
       };
-      const child = (element, name, values = {}) => {
+      const child = (element, kind, values = {}) => {
         const part = document.createElement('div');
-        part.className = name;
-        for (const [key, value] of Object.entries(values)) part.style.setProperty(`--${key}`, value);
+        part.className = `${name}-${kind}`;
+        for (const [key, value] of Object.entries(values)) part.style.setProperty(`--${name}-${key}`, value);
         element.append(part);
         return part;
       };
@@ -149,7 +163,7 @@ struct CSSTestPage {
 
   private static let comparison = """
       const found = poses.map((pose) => {
-        const element = child(document.querySelector('.stage'), 'page', { i: pose.index });
+        const element = child(document.querySelector(`.${name}-stage`), 'page', { index: pose.index });
         const content = child(element, 'content');
         place(element, pose.difference);
         const style = getComputedStyle(element);
@@ -167,7 +181,7 @@ struct CSSTestPage {
         }
         if (hasPieces) comparePieces(what, element, { ...pose, alpha });
         for (const layer of isDrawn ? pose.layers ?? [] : []) {
-          const part = child(element, layer.name);
+          const part = child(element, `layer-${layer.name}`);
           compare(`${what}, ${layer.name}`, page, matrix(part), layer.matrix);
           compareOpacity(`${what}, ${layer.name}`, getComputedStyle(part).opacity, layer.alpha);
         }

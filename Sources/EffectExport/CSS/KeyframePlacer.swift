@@ -41,6 +41,8 @@ package struct KeyframePlacer {
   var values: (Double) -> [Double]
   /// Returns the error of values at a position; 0 where nothing is drawn.
   var error: (_ position: Double, _ values: [Double]) -> Double
+  /// Returns whether anything is drawn at a position.
+  var isDrawn: (Double) -> Bool = { _ in true }
 
   package init(
     range: ClosedRange<Double>,
@@ -158,11 +160,14 @@ package struct KeyframePlacer {
 
   private func refine(_ from: Keyframe, _ to: Keyframe, _ samples: inout [Keyframe]) {
     guard to.position - from.position > Self.jump else { return }
+    let bends = [0.25, 0.5, 0.75].contains { share in
+      let position = from.position + (to.position - from.position) * share
+      return error(position, Self.interpolated(from, to, at: position)) > tolerance / 16
+    }
+    // Where a page appears, the values beside it have no error, however wrong they are for the page.
+    guard bends || isDrawn(from.position) != isDrawn(to.position) else { return }
     let position = (from.position + to.position) / 2
     let middle = Keyframe(position: position, values: values(position))
-    guard error(position, Self.interpolated(from, to, at: position)) > tolerance / 16 else {
-      return
-    }
     refine(from, middle, &samples)
     samples.append(middle)
     refine(middle, to, &samples)

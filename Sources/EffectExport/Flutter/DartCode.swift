@@ -70,10 +70,9 @@ struct DartCode {
   private var parameters: String {
     var fields: [String] = []
     var names: [String] = []
-    for declaration in writer.effect.declarations {
-      guard let parameter = declaration.parameter else { continue }
-      let name = Self.style.dialect.identifier(parameter.name)
-      if !parameter.help.isEmpty { fields.append("  /// \(parameter.help)") }
+    for declaration in writer.effect.declarations where declaration.isParameter {
+      let name = writer.style.dialect.member(declaration.name)
+      if !declaration.help.isEmpty { fields.append("  /// \(declaration.help.comment)") }
       fields.append("  final \(Self.type(declaration))? \(name);")
       names.append("this.\(name)")
     }
@@ -103,7 +102,6 @@ struct DartCode {
       runtime: Runtime(DartText.runtime, keyword: #"(?:double|bool|List<double>)"#),
       constant: "final",
       end: ";",
-      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?? \(fallback)" },
       functionOfNumber: { "double \($0)(double t)" }
     )
     style.documentation = ("/// ", "")
@@ -117,13 +115,13 @@ struct DartCode {
       pi: "math.pi",
       infinity: "double.infinity",
       reserved: reserved,
-      choice: { parameter, choice in "\(parameter) == '\(choice)'" },
       trackNames: { ease, outside in
         ease == .linear
           ? ["piecewise", "'\(outside.rawValue)'"]
           : ["piecewise", "'\(outside.rawValue)'", ease.rawValue]
       }
     )
+    dialect.strings = StringSyntax(quote: "'", interpolates: true)
     dialect.degree = "math.pi / 180.0"
     dialect.wholeSuffix = ".0"
     let native: [Function] = [.min, .max, .sqrt, .exp, .sin, .cos, .tan, .atan2]
@@ -145,6 +143,10 @@ struct DartCode {
     "rethrow", "return", "super", "switch", "this", "throw", "true", "try", "var", "void", "while",
     "with", "yield", "math", "pose", "layout", "parameters", "own", "model", "matrix", "window",
     "stride", "alpha", "order", "hidden", "interactive", "identity", "nearest", "paintKey",
-    "columns", "double", "int", "bool",
+    "columns", "double", "int", "bool", "abstract", "as", "base", "covariant", "deferred",
+    "dynamic", "export", "extension", "external", "factory", "Function", "get", "implements",
+    "import", "interface", "late", "library", "mixin", "operator", "part", "required", "sealed",
+    "set", "static", "typedef", "async", "sync", "when", "String", "List", "Layout", "Pose",
+    "Parameters", "index", "hashCode", "runtimeType", "toString", "noSuchMethod",
   ])
 }

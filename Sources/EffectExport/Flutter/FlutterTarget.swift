@@ -19,7 +19,7 @@ package enum FlutterTarget: ExportTarget {
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
-    let file = effect.origin.name.replacing("-", with: "_")
+    let file = effect.origin.slug.replacing("-", with: "_")
     return [
       ExportedFile("\(file).dart", DartCode(effect).text),
       ExportedFile("\(file)_pages.dart", FlutterText.pages(of: effect, file)),
@@ -30,7 +30,7 @@ package enum FlutterTarget: ExportTarget {
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> ExportedFile {
-    let file = effect.origin.name.replacing("-", with: "_")
+    let file = effect.origin.slug.replacing("-", with: "_")
     return ExportedFile("\(file)_test.dart", FlutterText.test(of: effect, file))
   }
 }

@@ -5,6 +5,7 @@ enum FlutterText {
     let type = "\(effect.origin.typeName)Pages"
     return """
       \(CodeComment.licence(effect.origin, "//"))
+      import 'package:flutter/gestures.dart' show Drag;
       import 'package:flutter/widgets.dart';
 
       import '\(file).dart' as effect;
@@ -12,7 +13,7 @@ enum FlutterText {
       /// Pages that move as the effect says, while the controller scrolls.
       ///
       /// A PageView without content scrolls behind the pages, which are in a stack in the order of the effect.
-      class \(type) extends StatelessWidget {
+      class \(type) extends StatefulWidget {
         final int count;
         final Size pageSize;
         final PageController controller;
@@ -33,37 +34,51 @@ enum FlutterText {
         });
 
         @override
-        Widget build(BuildContext context) {
-          Drag? drag;
-          void start(DragStartDetails details) {
-            drag = controller.position.drag(details, () => drag = null);
-          }
+        State<\(type)> createState() => _\(type)State();
+      }
 
-          void update(DragUpdateDetails details) => drag?.update(details);
-          void end(DragEndDetails details) => drag?.end(details);
-          void cancel() => drag?.cancel();
-          final isVertical = axis == Axis.vertical;
+      class _\(type)State extends State<\(type)> {
+        /// The drag of the finger that is down; it continues when the parent builds the widget again.
+        Drag? _drag;
+
+        void _start(DragStartDetails details) {
+          _drag = widget.controller.position.drag(details, () => _drag = null);
+        }
+
+        void _update(DragUpdateDetails details) => _drag?.update(details);
+        void _end(DragEndDetails details) => _drag?.end(details);
+        void _cancel() => _drag?.cancel();
+
+        @override
+        void dispose() {
+          _drag?.cancel();
+          super.dispose();
+        }
+
+        @override
+        Widget build(BuildContext context) {
+          final isVertical = widget.axis == Axis.vertical;
           return GestureDetector(
-            onHorizontalDragStart: isVertical ? null : start,
-            onHorizontalDragUpdate: isVertical ? null : update,
-            onHorizontalDragEnd: isVertical ? null : end,
-            onHorizontalDragCancel: isVertical ? null : cancel,
-            onVerticalDragStart: isVertical ? start : null,
-            onVerticalDragUpdate: isVertical ? update : null,
-            onVerticalDragEnd: isVertical ? end : null,
-            onVerticalDragCancel: isVertical ? cancel : null,
+            onHorizontalDragStart: isVertical ? null : _start,
+            onHorizontalDragUpdate: isVertical ? null : _update,
+            onHorizontalDragEnd: isVertical ? null : _end,
+            onHorizontalDragCancel: isVertical ? null : _cancel,
+            onVerticalDragStart: isVertical ? _start : null,
+            onVerticalDragUpdate: isVertical ? _update : null,
+            onVerticalDragEnd: isVertical ? _end : null,
+            onVerticalDragCancel: isVertical ? _cancel : null,
             child: Stack(
               fit: StackFit.expand,
               children: [
                 PageView.builder(
-                  controller: controller,
-                  scrollDirection: axis,
-                  itemCount: count,
+                  controller: widget.controller,
+                  scrollDirection: widget.axis,
+                  itemCount: widget.count,
                   itemBuilder: (context, index) => const SizedBox.expand(),
                 ),
                 LayoutBuilder(
                   builder: (context, constraints) => AnimatedBuilder(
-                    animation: controller,
+                    animation: widget.controller,
                     builder: (context, child) => _stack(context, constraints.biggest),
                   ),
                 ),
@@ -73,24 +88,26 @@ enum FlutterText {
         }
 
         double get _position {
+          final controller = widget.controller;
           final hasPage = controller.hasClients && controller.position.haveDimensions;
           return (hasPage ? controller.page : null) ?? controller.initialPage.toDouble();
         }
 
         Widget _stack(BuildContext context, Size viewport) {
           final layout = effect.Layout(
-            pageWidth: pageSize.width,
-            pageHeight: pageSize.height,
+            pageWidth: widget.pageSize.width,
+            pageHeight: widget.pageSize.height,
             viewportWidth: viewport.width,
             viewportHeight: viewport.height,
-            gap: gap,
-            pages: count.toDouble(),
-            vertical: axis == Axis.vertical,
+            gap: widget.gap,
+            pages: widget.count.toDouble(),
+            vertical: widget.axis == Axis.vertical,
             rightToLeft: Directionality.of(context) == TextDirection.rtl,
           );
+          final parameters = widget.parameters;
           final window = effect.window(layout, parameters);
           final drawn = <MapEntry<double, Widget>>[];
-          for (var index = 0; index < count; index += 1) {
+          for (var index = 0; index < widget.count; index += 1) {
             final raw = index - _position;
             final difference = effect.nearest(raw, layout);
             final pose = effect.pose(raw, layout, parameters, index.toDouble());
@@ -113,8 +130,11 @@ enum FlutterText {
               child: Opacity(
                 opacity: pose.alpha,
                 child: IgnorePointer(
-                  ignoring: !pose.interactive,
-                  child: SizedBox.fromSize(size: pageSize, child: page(context, index)),
+                  ignoring: !pose.interactive || pose.alpha <= 0.001,
+                  child: SizedBox.fromSize(
+                    size: widget.pageSize,
+                    child: widget.page(context, index),
+                  ),
                 ),
               ),
             ),
@@ -156,7 +176,7 @@ enum FlutterText {
           vertical: sizes['vertical'],
           rightToLeft: sizes['rightToLeft'],
         );
-        test('\(effect.origin.name) ${layout.pageWidth} x ${layout.pageHeight}, ${layout.vertical}', () {
+        test('\(effect.origin.slug) ${layout.pageWidth} x ${layout.pageHeight}, ${layout.vertical}', () {
           for (final expected in block['poses']) {
             final double difference = expected['difference'].toDouble();
             final found = pose(difference, layout, const Parameters(), expected['index'].toDouble());

@@ -14,23 +14,25 @@ struct LottieLayer {
 
   /// The layer in the format of Lottie.
   func json(number: Int) -> JSONValue {
-    let (width, height) = (layout.pageSize.width, layout.pageSize.height)
+    // Players read only whole sizes of a layer, which its scale makes those of the page.
+    let (width, height) = (layout.pageSize.width.rounded(.up), layout.pageSize.height.rounded(.up))
+    let page = SIMD2(layout.pageSize.width / width, layout.pageSize.height / height)
     let reach = max(width, height) / 2
     let centre = SIMD2(layout.viewport.width, layout.viewport.height) / 2
     let transform: [String: JSONValue] = [
       "a": .object(["a": .number(0), "k": .numbers(width / 2, height / 2)]),
       "p": track(0.005, 2) { SIMD2($0.pose.centre.x, $0.pose.centre.y) + centre },
       "r": track(0.005 / reach * 180 / .pi, 1) { SIMD2($0.pose.rotation, 0) },
-      "s": track(0.005 / reach * 100, 2) { SIMD2($0.pose.scale.x, $0.pose.scale.y) * 100 },
+      "s": track(0.005 / reach * 100, 2) { SIMD2($0.pose.scale.x, $0.pose.scale.y) * page * 100 },
       // Some players, such as rlottie, also draw a layer in the frame at which it ends.
       "o": track(0.05, 1, end: isFollowed ? frames.upperBound : nil) { SIMD2($0.opacity * 100, 0) },
     ]
     return .object([
       "ty": .number(1), "ddd": .number(0), "ind": .number(Double(number)), "st": .number(0),
-      "nm": .string("page \(page)"), "ip": .number(Double(frames.lowerBound)),
+      "nm": .string("page \(self.page)"), "ip": .number(Double(frames.lowerBound)),
       "op": .number(Double(frames.upperBound)), "ks": .object(transform),
       "sw": .number(width), "sh": .number(height),
-      "sc": .string(Self.colours[page % Self.colours.count]),
+      "sc": .string(Self.colours[self.page % Self.colours.count]),
     ])
   }
 

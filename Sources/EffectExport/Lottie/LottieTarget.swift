@@ -56,7 +56,7 @@ package enum LottieTarget: ExportTarget {
     _ options: ExportOptions
   ) throws -> [ExportedFile] {
     let scene = try LottieScene(effect, options.layout)
-    return [ExportedFile("\(effect.origin.name).json", text(of: scene, effect.origin))]
+    return [ExportedFile("\(effect.origin.slug).json", text(of: scene, effect.origin))]
   }
 
   package static func test(
@@ -74,9 +74,10 @@ package enum LottieTarget: ExportTarget {
   private static func text(of scene: LottieScene, _ origin: ExportedEffect.Origin) -> String {
     let layers = scene.layers.enumerated().map { JSONText.string($1.json(number: $0 + 1)) }
     let head: [String: JSONValue] = [
-      "v": .string("5.7.0"), "nm": .string(origin.name), "ddd": .number(0), "fr": .number(60),
+      "v": .string("5.7.0"), "nm": .string(origin.name.text), "ddd": .number(0), "fr": .number(60),
       "ip": .number(0), "op": .number(Double(scene.frames.count)),
-      "w": .number(scene.layout.viewport.width), "h": .number(scene.layout.viewport.height),
+      "w": .number(scene.layout.viewport.width.rounded(.up)),
+      "h": .number(scene.layout.viewport.height.rounded(.up)),
       "assets": .array([]),
       "meta": .object([
         "g": .string("fxrender export"),

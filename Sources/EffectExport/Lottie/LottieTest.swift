@@ -3,8 +3,8 @@ enum LottieTest {
   /// Returns the program for an animation whose corners have the given error, in points, at most.
   static func text(of effect: ExportedEffect, error: Double) -> String {
     """
+    \"""Compares the layers of \(effect.origin.slug).json with the poses of fxrender: python3 check.py\"""
     \(CodeComment.licence(effect.origin, "#"))
-    \"""Compares the layers of \(effect.origin.name).json with the poses of fxrender: python3 check.py\"""
 
     import json
     import math
@@ -48,14 +48,14 @@ enum LottieTest {
     def check_page(layer, frame, expected, size, failures):
         \"""Compares a layer with the pose of a page.\"""
         matrix = expected["matrix"]
-        for x in (0, size["pageWidth"]):
-            for y in (0, size["pageHeight"]):
-                a, b = x - size["pageWidth"] / 2, y - size["pageHeight"] / 2
+        for right in (0, 1):
+            for bottom in (0, 1):
+                a, b = (right - 0.5) * size["pageWidth"], (bottom - 0.5) * size["pageHeight"]
                 seen = [matrix[4 * i] * a + matrix[4 * i + 1] * b + matrix[4 * i + 3] for i in (0, 1, 3)]
                 place = (
                     seen[0] / seen[2] + size["viewportWidth"] / 2, seen[1] / seen[2] + size["viewportHeight"] / 2
                 )
-                found = moved(layer, frame, x, y)
+                found = moved(layer, frame, right * layer["sw"], bottom * layer["sh"])
                 if not math.dist(found, place) <= TOLERANCE:
                     failures.append(f"at {expected['difference']}: corner {found}, expected {place}")
         opacity = value(layer["ks"]["o"], frame) / 100
@@ -63,10 +63,22 @@ enum LottieTest {
             failures.append(f"at {expected['difference']}: opacity {opacity}, expected {expected['alpha']}")
 
 
+    def check_numbers(animation, pages, failures):
+        \"""Checks the frames, and the numbers that some players read only if they are whole.\"""
+        frames = animation["op"] - animation["ip"]
+        if frames != (pages - 1) * FRAMES_PER_PAGE + 1:
+            failures.append(f"{frames} frames for {pages} pages")
+        for part, keys in [(animation, "w h ip op"), *((layer, "sw sh ip op") for layer in animation["layers"])]:
+            for key in keys.split():
+                if not isinstance(part[key], int):
+                    failures.append(f"{part['nm']}: {key} is {part[key]}, expected a whole number")
+
+
     def main():
-        animation = json.loads((FOLDER / "\(effect.origin.name).json").read_text())
+        animation = json.loads((FOLDER / "\(effect.origin.slug).json").read_text())
         block = json.loads((FOLDER.parent / "vectors.json").read_text())["layouts"][0]
         size, failures, drawn, count = block["layout"], [], {}, 0
+        check_numbers(animation, size["pages"], failures)
         for expected in block["poses"]:
             position = expected["index"] - expected["difference"]
             frame = position * FRAMES_PER_PAGE
@@ -90,7 +102,7 @@ enum LottieTest {
                         failures.append(f"at position {position}: order {order} is not in front of {other}")
         if count == 0:
             failures.append("no page was compared")
-        print("\\n".join(failures) or f"\(effect.origin.name): passed, {count} pages")
+        print("\\n".join(failures) or f"\(effect.origin.slug): passed, {count} pages")
         return 1 if failures else 0
 
 

@@ -18,8 +18,8 @@ package struct CodeStyle: Sendable {
   var indent = 2
   /// The brackets of `product(…)`.
   var product = (open: "product(", close: ")")
-  /// Returns the value of a parameter, given its name and its default.
-  var parameter: @Sendable (_ name: String, _ fallback: String) -> String
+  /// The operator before the default of a parameter.
+  var fallback = "??"
   /// The start and the end of a comment that documents a function.
   var documentation = (open: "/** ", close: " */")
   /// Returns the first line of a function of the number `t`, without the brace.
@@ -117,17 +117,18 @@ package enum CodeComment {
 
   /// Returns the first comment of a file: the effect, its source and its notes.
   package static func header(_ origin: ExportedEffect.Origin, _ start: String) -> String {
-    let summary = lines("\(origin.name): \(origin.summary)", start).joined(separator: "\n")
-    let notes = origin.notes.map { lines($0, start).joined(separator: "\n") }
+    let title = "\(origin.name.comment): \(origin.summary.comment)"
+    let summary = lines(title, start).joined(separator: "\n")
+    let notes = origin.notes.map { lines($0.comment, start).joined(separator: "\n") }
     return [summary, licence(origin, start), notes].compactMap { $0 }
       .joined(separator: "\n\(start)\n")
   }
 
   /// Returns the comment that names the preset, its source, and the owner of the code.
   package static func licence(_ origin: ExportedEffect.Origin, _ start: String) -> String {
-    let source = origin.source.map { " after \($0)" } ?? ""
+    let source = origin.source.map { " after \($0.comment)" } ?? ""
     let text =
-      "Written by fxrender export from the preset \(origin.name)\(source). "
+      "Written by fxrender export from the preset \(origin.name.comment)\(source). "
       + "The generated code belongs to you."
     return lines(text, start).joined(separator: "\n")
   }

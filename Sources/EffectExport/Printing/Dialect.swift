@@ -11,8 +11,7 @@ package struct Dialect: Sendable {
   package var notEqual = "!="
   /// The native names of functions; all others are functions of the language's `Runtime`.
   package var functions: [Function: String] = [:]
-  /// The quotation mark of strings.
-  package var quote = "'"
+  var strings = StringSyntax(quote: "'")
   /// The name of the power function.
   package var power: String
   /// The name of π.
@@ -24,8 +23,14 @@ package struct Dialect: Sendable {
   package var conditional = Conditional.ternary
   /// Whether a line may end with an operator, but not start with one.
   package var breaksAfterOperators = false
-  /// The words that cannot be names; the suffix `Value` is added to a name that is one of them.
+  /// The words that cannot be names.
   package var reserved: Set<String>
+  /// The words that cannot be members of parameters; nil if members have the names of constants.
+  var reservedMembers: Set<String>?
+  /// Whether two names must not differ only in case.
+  var ignoresCase = false
+  /// The names of the declarations of an effect; nil for formulas of numbers alone.
+  private var names: (constants: CodeNames, members: CodeNames)?
   /// The brackets of lists.
   package var list = (open: "[", close: "]")
   /// Spelling of the constant that converts degrees to radians.
@@ -34,8 +39,6 @@ package struct Dialect: Sendable {
   package var spelling: @Sendable (String) -> String = { $0 }
   /// Returns the code of a call whose syntax differs from that of other functions; nil for all other functions.
   package var special: @Sendable (Function, [Code]) -> Code? = { _, _ in nil }
-  /// Returns the code that compares a choice parameter.
-  package var choice: @Sendable (_ parameter: String, _ choice: String) -> String
   /// The label before each argument of a track; empty for none.
   package var trackNames: @Sendable (Easing, Track.Outside) -> [String]
 
@@ -52,36 +55,50 @@ package struct Dialect: Sendable {
     pi: String,
     infinity: String,
     reserved: Set<String>,
-    choice: @escaping @Sendable (String, String) -> String,
     trackNames: @escaping @Sendable (Easing, Track.Outside) -> [String]
   ) {
     self.power = power
     self.pi = pi
     self.infinity = infinity
     self.reserved = reserved
-    self.choice = choice
     self.trackNames = trackNames
   }
 
-  /// Returns the identifier of a name.
-  package func identifier(_ name: String) -> String {
-    reserved.contains(name) ? "\(name)Value" : name
+  /// Returns the dialect with names for the declarations of an effect.
+  func naming(_ effect: ExportedEffect) -> Dialect {
+    // Formulas also call functions for easings.
+    let words = reserved.union(Easing.allCases.map(\.rawValue))
+    let constants = CodeNames(of: effect, reserved: words, ignoresCase: ignoresCase)
+    var dialect = self
+    dialect.names = (
+      constants, reservedMembers.map { CodeNames(of: effect, reserved: $0) } ?? constants
+    )
+    return dialect
   }
+
+  /// Returns the identifier of a name.
+  package func identifier(_ name: String) -> String { names?.constants[name] ?? name }
+
+  /// Returns the name of a parameter among the members of all parameters.
+  func member(_ name: String) -> String { names?.members[name] ?? name }
 
   /// Returns a number; π and multiples of a degree are written as such.
   package func number(_ value: Double) -> String {
     guard value.isFinite else { return value > 0 ? infinity : "-\(infinity)" }
     if value == .pi { return pi }
+    if value.plainText.utf8.count > 10, let angle = degrees(of: value) { return angle }
+    return literal(value)
+  }
+
+  /// Returns the digits of a number; one without a point or an exponent is whole.
+  private func literal(_ value: Double) -> String {
     let text = value.plainText
-    if text.utf8.count > 10, let angle = degrees(of: value) { return angle }
-    return value == value.rounded() && !text.contains("e") ? text + wholeSuffix : text
+    return text.contains { $0 == "." || $0 == "e" } ? text : text + wholeSuffix
   }
 
   private func degrees(of value: Double) -> String? {
     let degrees = (value / Angle.radiansPerDegree * 1e3).rounded() / 1e3
     guard degrees * Angle.radiansPerDegree == value else { return nil }
-    let text = degrees.plainText
-    let whole = degrees == degrees.rounded() ? wholeSuffix : ""
-    return "\(text)\(whole) * \(degree)"
+    return "\(literal(degrees)) * \(degree)"
   }
 }

@@ -14,7 +14,7 @@ package struct FormulaPrinter: Sendable {
 
   /// Creates a printer for the formulas of an effect.
   package init(_ dialect: Dialect, of effect: ExportedEffect) {
-    self.dialect = dialect
+    self.dialect = dialect.naming(effect)
     let types = Dictionary(
       uniqueKeysWithValues: effect.declarations.map { ($0.name, $0.type) }
     ).merging(["vertical": .condition]) { $1 }
@@ -47,7 +47,7 @@ package struct FormulaPrinter: Sendable {
     case .condition: condition(formula)
     case .choice:
       if case .name(let name) = formula {
-        .text("\(dialect.quote)\(name)\(dialect.quote)")
+        .text(dialect.strings.literal(name))
       } else {
         number(formula)
       }
@@ -159,11 +159,9 @@ package struct FormulaPrinter: Sendable {
     case .condition(let holds): return .text(holds ? "true" : "false")
     case .name(let name): return self.name(name)
     case .isChoice(let parameter, let choice):
-      return enclosed(
-        .text(dialect.choice(dialect.spelling(dialect.identifier(parameter)), choice)),
-        .comparison,
-        atLeast: lowest
-      )
+      let name = dialect.spelling(dialect.identifier(parameter))
+      let test = "\(name) \(dialect.equal) \(dialect.strings.literal(choice))"
+      return enclosed(.text(test), .comparison, atLeast: lowest)
     case .not(let part):
       return enclosed(
         .sequence([.text(dialect.not), condition(part, atLeast: .atom)]),

@@ -12,9 +12,11 @@ package struct PoseWriter {
 
   package init(_ effect: ExportedEffect, _ style: CodeStyle, hasLayers: Bool = false) {
     self.effect = effect
-    self.style = style
     self.hasLayers = hasLayers
     printer = FormulaPrinter(style.dialect, of: effect)
+    var style = style
+    style.dialect = printer.dialect
+    self.style = style
   }
 
   /// The names that the body reads.
@@ -103,13 +105,15 @@ package struct PoseWriter {
   func declarations(_ declarations: [Declaration], level: Int = 1) -> [String] {
     declarations.map { declaration in
       let name = style.dialect.identifier(declaration.name)
-      guard let parameter = declaration.parameter else {
+      guard declaration.isParameter else {
         let value = printer.value(declaration.value, declaration.type)
         return style.declare(name, declaration.type, value, level: level)
       }
       let fallback = printer.fallback(declaration.value, declaration.type).written(width: .max)
-      let text = Code.text(style.parameter(declaration.name, fallback))
-      return style.declare(name, declaration.type, text, level: level, note: parameter.help)
+      let member = style.dialect.member(declaration.name)
+      let text = Code.text("parameters.\(member) \(style.fallback) \(fallback)")
+      let note = declaration.help.comment
+      return style.declare(name, declaration.type, text, level: level, note: note)
     }
   }
 

@@ -24,15 +24,15 @@ struct ExportCertificate {
   /// The file's text.
   var text: String {
     let effect = job.effect
-    let source = effect.origin.source.map { ", after \($0)" } ?? ""
+    let source = effect.origin.source.map { ", after \($0.markdown)" } ?? ""
     let count = errors.values.first?.count ?? 0
     let note = count == 0 ? "" : " at \(count) poses"
-    let needs = sentences { $0.notes(of: effect) }
+    let needs = sentences { $0.notes(of: effect) + $0.collisions }
     return """
-      # \(effect.origin.name): export certificate
+      # \(effect.origin.name.markdown): export certificate
 
-      \(effect.origin.summary)
-      Written by `fxrender export` from the preset `\(effect.origin.name)`\(source). The generated code
+      \(effect.origin.summary.markdown)
+      Written by `fxrender export` from the preset \(effect.origin.name.markdownCode)\(source). The generated code
       belongs to you.
 
       ## The targets

@@ -68,7 +68,7 @@ package struct ExportVectors: Encodable, Sendable {
     layouts: [Layout],
     differences: [Double] = Self.differences
   ) throws(EffectErrors) {
-    preset = effect.origin.name
+    preset = effect.origin.name.text
     self.layouts = []
     for layout in layouts {
       let compiled = try effect.compiled.effect(for: layout)

@@ -11,6 +11,7 @@ package protocol AdapterTarget: ExportTarget {
 
 extension AdapterTarget {
   package static var check: ExportCheck { .stubs }
+  package static var scope: String? { plain.scope }
 
   package static func code(
     of effect: ExportedEffect,

@@ -21,6 +21,9 @@ package protocol ExportTarget: Sendable {
   /// Returns the numbers with which the target computes a pose; nil if it has samples instead of formulas.
   static func numbers(of effect: ExportedEffect, _ options: ExportOptions) -> ExportNumbers?
 
+  /// The part of a program in which two exports have names in common; nil if they have none.
+  static var scope: String? { get }
+
   /// Returns what the generated code needs, such as the version of a system, a sentence each.
   static func notes(of effect: ExportedEffect) -> [String]
 
@@ -46,7 +49,20 @@ extension ExportTarget {
     _ options: ExportOptions
   ) -> ExportNumbers? { .double }
 
+  package static var scope: String? { nil }
+
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
+
+  /// The sentence about names that two exports have in common; empty if they have none.
+  static var collisions: [String] {
+    guard let scope else { return [] }
+    return [
+      """
+      two exports in one \(scope) collide, because both declare `pose`, `window`, `stride`, `Layout`, `Parameters` \
+      and other names: give each export a \(scope) of its own.
+      """
+    ]
+  }
 
   /// Writes the files of an effect in the target's folder: the code, and then its test.
   package static func files(

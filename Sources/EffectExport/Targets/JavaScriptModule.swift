@@ -10,6 +10,6 @@ extension JavaScriptModule {
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> ExportedFile {
-    JavaScriptText.test(of: effect.origin.name)
+    JavaScriptTest.file(of: effect.origin.slug)
   }
 }

@@ -15,7 +15,7 @@ package enum JavaScriptTarget: JavaScriptModule {
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     return [
       ExportedFile("\(name).mjs", module(of: effect, with: JavaScriptText.attach)),
       ExportedFile("\(name).d.mts", JavaScriptTypes.text(of: effect)),
@@ -42,7 +42,6 @@ package enum JavaScriptTarget: JavaScriptModule {
     runtime: Runtime(JavaScriptText.runtime, keyword: "function"),
     constant: "const",
     end: ";",
-    parameter: { name, fallback in "parameters.\(name) ?? \(fallback)" },
     functionOfNumber: { "function \($0)(t)" }
   )
 
@@ -52,7 +51,6 @@ package enum JavaScriptTarget: JavaScriptModule {
       pi: "Math.PI",
       infinity: "Infinity",
       reserved: reserved,
-      choice: { parameter, choice in "\(parameter) === '\(choice)'" },
       trackNames: { ease, outside in
         ease == .linear
           ? ["piecewise", "'\(outside.rawValue)'"]
@@ -60,6 +58,7 @@ package enum JavaScriptTarget: JavaScriptModule {
       }
     )
     (dialect.equal, dialect.notEqual) = ("===", "!==")
+    dialect.reservedMembers = members
     dialect.degree = "Math.PI / 180"
     let native: [Function] = [
       .abs, .sign, .min, .max, .floor, .ceil, .trunc, .sqrt, .exp, .log10, .sin, .cos, .tan, .atan2,
@@ -82,8 +81,16 @@ package enum JavaScriptTarget: JavaScriptModule {
     "instanceof", "let", "new", "null", "return", "static", "super", "switch", "this", "throw",
     "try", "typeof", "var", "void", "while", "with", "yield", "await", "arguments", "eval", "pose",
     "layout", "parameters", "own", "model", "matrix", "attach", "window", "stride", "alpha",
-    "order", "hidden", "interactive", "Math", "document", "pieceAt", "centre",
+    "order", "hidden", "interactive", "Math", "document", "pieceAt", "centre", "implements",
+    "interface", "package", "private", "protected", "public", "undefined", "NaN", "Infinity",
+    "IDENTITY", "index",
   ])
+
+  /// The members that all objects of JavaScript have.
+  private static let members: Set<String> = [
+    "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
+    "toString", "valueOf",
+  ]
 }
 
 /// The functions of the generated module that depend on the effect.
@@ -97,7 +104,8 @@ private struct JavaScriptPose {
         ("matrix", writer.matrix), ("alpha", line(writer.alpha)), ("order", line(writer.order)),
         ("hidden", line(writer.hidden)), ("interactive", line(writer.interactive)),
       ].map { name, value in name == value ? "    \(name)," : "    \(name): \(value)," }
-      + layers.members
+      // Where the ends are joined, a page is the same many pages before or after the page at rest.
+      + (writer.effect.wraps ? ["    difference: wrap(rawD, pages),"] : []) + layers.members
     return """
       /** Returns the pose of the page whose index is \\(n) more than the current page position. */
       export function pose(\(writer.argument), layout, parameters = {}, index = 0) {

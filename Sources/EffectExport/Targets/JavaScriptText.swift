@@ -289,6 +289,16 @@ enum JavaScriptText {
       return `matrix3d(${columns.map((value) => +value.toFixed(9)).join(', ')})`;
     }
 
+    /** Returns the styles of a page that is drawn or not: if it is not seen, it takes no touches. */
+    function visibility(page, isDrawn) {
+      const isSeen = isDrawn && !page.hidden && page.alpha > 0.001;
+      return {
+        opacity: isSeen ? page.alpha : 0,
+        visibility: isSeen ? 'visible' : 'hidden',
+        pointerEvents: isSeen && page.interactive ? 'auto' : 'none',
+      };
+    }
+
     /** Orders pages from back to front: by order, then by nearness to the page at rest. */
     function comparePages(a, b) {
       const key = (page) => Math.round(page.order * 2 ** 20);
@@ -334,13 +344,11 @@ enum JavaScriptText {
           return { element, index, difference, ...pose(difference, view, parameters, index) };
         });
         posed.sort(comparePages).forEach((page, rank) => {
-          const isDrawn = !page.hidden && page.difference >= first && page.difference <= last;
+          const isDrawn = page.difference >= first && page.difference <= last;
           const { style } = page.element;
           style.transform = matrix3d(page.matrix);
-          style.opacity = page.alpha;
           style.zIndex = rank;
-          style.visibility = isDrawn ? 'visible' : 'hidden';
-          style.pointerEvents = page.interactive ? 'auto' : 'none';
+          Object.assign(style, visibility(page, isDrawn));
           draw?.(page.element, page);
         });
       };
@@ -349,49 +357,4 @@ enum JavaScriptText {
       return () => scroller.removeEventListener('scroll', update);
     }
     """
-
-  /// Returns the test of a module, for Node's own test runner.
-  static func test(of name: String) -> ExportedFile {
-    let text = """
-      // Compares \(name).mjs with the poses of fxrender: node --test \(name).test.mjs
-      import assert from 'node:assert/strict';
-      import { readFileSync } from 'node:fs';
-      import test from 'node:test';
-      import { pose } from './\(name).mjs';
-
-      const vectors = JSON.parse(readFileSync(new URL('../vectors.json', import.meta.url)));
-
-      let worst = 0;
-      process.on('exit', () => console.log(`\(name): largest error ${worst}`));
-
-      /** Compares numbers, whatever their size. */
-      function check(actual, expected, what) {
-        const error = Math.abs(actual - expected) / Math.max(1, Math.abs(expected));
-        worst = Math.max(worst, error);
-        assert.ok(error <= 1e-8, `${what} is ${actual}, expected ${expected}`);
-      }
-
-      /** Compares all numbers of an object with those expected. */
-      function checkAll(actual, expected, what) {
-        if (typeof expected === 'number') return check(actual, expected, what);
-        if (typeof expected !== 'object') return assert.equal(actual, expected, what);
-        if (Array.isArray(expected)) assert.equal(actual.length, expected.length, `length of ${what}`);
-        for (const [key, value] of Object.entries(expected)) checkAll(actual[key], value, `${what} ${key}`);
-      }
-
-      for (const { layout, poses } of vectors.layouts) {
-        const axis = layout.vertical ? 'up and down' : layout.rightToLeft ? 'right to left' : 'left to right';
-        test(`\(name) ${axis}, ${layout.pageWidth} x ${layout.pageHeight}`, () => {
-          for (const { order, index, ...expected } of poses) {
-            const found = pose(expected.difference, layout, {}, index);
-            const place = `at ${expected.difference}:`;
-            checkAll({ ...found, difference: expected.difference }, expected, place);
-            // fxrender rounds the order to a millionth.
-            assert.ok(Math.abs(found.order - order) <= 1e-6, `${place} order`);
-          }
-        });
-      }
-      """
-    return ExportedFile("\(name).test.mjs", text)
-  }
 }

@@ -4,10 +4,9 @@ import PageEffects
 enum JavaScriptTypes {
   /// Returns the declarations.
   static func text(of effect: ExportedEffect) -> String {
-    let parameters = effect.declarations.compactMap { declaration in
-      declaration.parameter.map { member(of: $0, declaration.type) }
-    }
-    let argument = PoseWriter(effect, JavaScriptTarget.style).argument
+    let writer = PoseWriter(effect, JavaScriptTarget.style)
+    let parameters = effect.declarations.filter(\.isParameter).map { member($0, writer) }
+    let argument = writer.argument
     return """
       \(CodeComment.header(effect.origin, "//"))
 
@@ -41,6 +40,8 @@ enum JavaScriptTypes {
         order: number;
         hidden: boolean;
         interactive: boolean;
+        /** The number of pages from the page at rest, if the last page is followed by the first. */
+        difference?: number;
         /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
         [layer: string]: unknown;
       }
@@ -61,14 +62,15 @@ enum JavaScriptTypes {
       """
   }
 
-  private static func member(of parameter: Parameter, _ type: Declaration.ValueType) -> String {
+  private static func member(_ declaration: Declaration, _ writer: PoseWriter) -> String {
+    let dialect = writer.style.dialect
     let word =
-      switch type {
+      switch declaration.type {
       case .number: "number"
       case .condition: "boolean"
-      case .choice(let choices): choices.map { "'\($0)'" }.joined(separator: " | ")
+      case .choice(let choices): choices.map(dialect.strings.literal).joined(separator: " | ")
       }
-    let help = parameter.help.isEmpty ? "" : "  /** \(parameter.help) */\n"
-    return "\(help)  \(parameter.name)?: \(word);"
+    let help = declaration.help.isEmpty ? "" : "  /** \(declaration.help.comment) */\n"
+    return "\(help)  \(dialect.member(declaration.name))?: \(word);"
   }
 }

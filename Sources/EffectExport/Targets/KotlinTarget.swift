@@ -7,12 +7,13 @@ package enum KotlinTarget: ExportTarget {
   package static let title = "Kotlin"
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
+  package static let scope: String? = "Kotlin package"
 
   package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     return [ExportedFile("\(name).kt", text(of: effect))]
   }
 
@@ -85,9 +86,9 @@ package enum KotlinTarget: ExportTarget {
   /// The class of parameters: null means the default, which may depend on the layout.
   private static func parameters(of writer: PoseWriter) -> String {
     let fields = writer.effect.declarations.compactMap { declaration -> String? in
-      guard let parameter = declaration.parameter else { return nil }
-      let help = parameter.help.isEmpty ? "" : "    /** \(parameter.help) */\n"
-      let name = style.dialect.identifier(parameter.name)
+      guard declaration.isParameter else { return nil }
+      let help = declaration.help.isEmpty ? "" : "    /** \(declaration.help.comment) */\n"
+      let name = writer.style.dialect.member(declaration.name)
       return "\(help)    val \(name): \(type(declaration))? = null"
     }
     return """
@@ -115,11 +116,11 @@ package enum KotlinTarget: ExportTarget {
       runtime: Runtime(KotlinText.runtime, keyword: "fun"),
       constant: "val",
       end: "",
-      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?: \(fallback)" },
       functionOfNumber: { "private fun \($0)(t: Double): Double" }
     )
     style.types = (": Double", ": Boolean", ": String", "")
     style.indent = 4
+    style.fallback = "?:"
     return style
   }()
 
@@ -129,18 +130,19 @@ package enum KotlinTarget: ExportTarget {
       pi: "PI",
       infinity: "Double.POSITIVE_INFINITY",
       reserved: reserved,
-      choice: { parameter, choice in "\(parameter) == \"\(choice)\"" },
       trackNames: { ease, outside in
         ease == .linear
           ? ["piecewise", "\"\(outside.rawValue)\""]
           : ["piecewise", "\"\(outside.rawValue)\"", "::\(ease.rawValue)"]
       }
     )
-    dialect.quote = "\""
+    dialect.strings = StringSyntax(quote: "\"", interpolates: true, isUTF16: true)
     dialect.degree = "PI / 180"
     dialect.wholeSuffix = ".0"
     dialect.list = ("listOf(", ")")
     dialect.conditional = .ifElse
+    // Properties that differ only in the case of their first letter have the same getter.
+    dialect.ignoresCase = true
     dialect.breaksAfterOperators = true
     dialect.functions = [.trunc: "truncate", .round: "roundAway", .roundJS: "roundUp"]
     return dialect
@@ -152,7 +154,10 @@ package enum KotlinTarget: ExportTarget {
       "interface", "is", "null", "object", "package", "return", "super", "this", "throw", "true",
       "try", "typealias", "typeof", "val", "var", "when", "while", "abs", "min", "max", "floor",
       "ceil", "truncate", "sqrt", "exp", "ln", "log10", "sin", "cos", "tan", "atan2", "sign",
-      "pose",
-      "layout", "parameters", "own", "model", "matrix", "window", "stride",
+      "pose", "layout", "parameters", "own", "model", "matrix", "window", "stride", "Double",
+      "Boolean", "String", "Layout", "Pose", "Parameters", "DoubleArray", "PI", "listOf", "index",
+      "yield",
+      // The getter of a property with this name is a method of all objects.
+      "Class",
     ])
 }

@@ -19,7 +19,7 @@ package enum ReanimatedTarget: JavaScriptModule {
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     let module = JavaScriptTarget.module(of: effect, with: animation)
     return [ExportedFile("\(name).mjs", worklets(module))]
   }
@@ -42,9 +42,11 @@ package enum ReanimatedTarget: JavaScriptModule {
         'worklet';
         const found = pose(difference, layout, parameters, index);
         const matrix = found.matrix.map((_, i) => found.matrix[(i % 4) * 4 + (i >> 2)]);
+        const isSeen = !found.hidden && found.alpha > 0.001;
         return {
           transform: [{ matrix }],
-          opacity: found.hidden ? 0 : found.alpha,
+          opacity: isSeen ? found.alpha : 0,
+          pointerEvents: isSeen && found.interactive ? 'auto' : 'none',
           zIndex: Math.round(found.order * 1000 - Math.abs(difference) * 10),
           ...draw?.(found),
         };

@@ -7,12 +7,13 @@ package enum SwiftTarget: ExportTarget {
   package static let title = "Swift"
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
+  package static let scope: String? = "Swift module"
 
   package static func code(
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
-    let name = effect.origin.name
+    let name = effect.origin.slug
     return [ExportedFile("\(name).swift", text(of: effect))]
   }
 
@@ -77,12 +78,10 @@ package enum SwiftTarget: ExportTarget {
   /// The structure of parameters: nil means the default, which may depend on the layout.
   private static func parameters(of writer: PoseWriter) -> String {
     var lines: [String] = []
-    for declaration in writer.effect.declarations {
-      guard let parameter = declaration.parameter else { continue }
-      if !parameter.help.isEmpty { lines.append("  /// \(parameter.help)") }
-      lines.append(
-        "  public var \(style.dialect.identifier(parameter.name)): \(type(declaration))?"
-      )
+    for declaration in writer.effect.declarations where declaration.isParameter {
+      if !declaration.help.isEmpty { lines.append("  /// \(declaration.help.comment)") }
+      let name = writer.style.dialect.member(declaration.name)
+      lines.append("  public var \(name): \(type(declaration))?")
     }
     lines += lines.isEmpty ? [] : [""]
     return """
@@ -111,7 +110,6 @@ package enum SwiftTarget: ExportTarget {
       runtime: Runtime(SwiftText.runtime, keyword: "func"),
       constant: "let",
       end: "",
-      parameter: { name, fallback in "parameters.\(dialect.identifier(name)) ?? \(fallback)" },
       functionOfNumber: { "private func \($0)(_ t: Double) -> Double" }
     )
     style.documentation = ("/// ", "")
@@ -125,14 +123,13 @@ package enum SwiftTarget: ExportTarget {
       pi: "Double.pi",
       infinity: "Double.infinity",
       reserved: reserved,
-      choice: { parameter, choice in "\(parameter) == \"\(choice)\"" },
       trackNames: { ease, outside in
         ease == .linear
           ? ["piecewise", "\"\(outside.rawValue)\""]
           : ["piecewise", "\"\(outside.rawValue)\"", ease.rawValue]
       }
     )
-    dialect.quote = "\""
+    dialect.strings = StringSyntax(quote: "\"")
     dialect.degree = "Double.pi / 180"
     dialect.functions = [.ln: "log", .round: "roundAway", .roundJS: "roundUp"]
     return dialect
@@ -147,6 +144,10 @@ package enum SwiftTarget: ExportTarget {
       "switch", "throw", "throws", "true", "try", "typealias", "var", "where", "while", "abs",
       "min",
       "max", "floor", "ceil", "trunc", "sqrt", "exp", "log", "log10", "sin", "cos", "tan", "atan2",
-      "pow", "pose", "layout", "parameters", "own", "model", "matrix", "window", "stride",
+      "pow", "pose", "layout", "parameters", "own", "model", "matrix", "window", "stride", "Any",
+      "Self", "Type", "Protocol", "nil", "rethrows", "fileprivate", "precedencegroup", "await",
+      "async", "any", "some", "each", "consume", "copy", "discard", "unsafe", "macro", "package",
+      "Double", "Bool", "String", "Int", "Layout", "Pose", "Parameters", "Matrix", "Swift",
+      "Foundation", "index",
     ])
 }

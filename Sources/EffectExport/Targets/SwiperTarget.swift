@@ -14,11 +14,15 @@ package enum SwiperTarget: JavaScriptModule {
     of effect: ExportedEffect,
     _ options: ExportOptions
   ) -> [ExportedFile] {
-    let name = effect.origin.name
-    let module = JavaScriptTarget.module(of: effect, with: plugIn(name))
+    let name = effect.origin.slug
+    let module = JavaScriptTarget.module(of: effect, with: plugIn("fxrender-\(name)"))
     return [ExportedFile("\(name).mjs", module)]
   }
 
+  /// Returns the plug-in.
+  ///
+  /// - Parameter name: The name of the effect, which is none of those that Swiper has itself.
+  /// - Returns: The exported function.
   private static func plugIn(_ name: String) -> String {
     """
     /** The plug-in: new Swiper(element, { modules: [plugIn], effect: '\(name)', slidesPerView: 'auto' }). */
@@ -47,16 +51,17 @@ package enum SwiperTarget: JavaScriptModule {
           const difference = -element.progress;
           return { element, index, difference, ...pose(difference, layout, {}, index) };
         });
+        const [first, last] = window(layout);
         posed.sort(comparePages).forEach((page, rank) => {
-          const { element, matrix, alpha, hidden } = page;
-          // The wrapper does not move, so that each slide moves from its own place to the centre.
-          const place = (swiper.rtlTranslate ? 1 : -1) * element.swiperSlideOffset;
-          const along = place + (swiper.rtlTranslate ? -1 : 1) *
-            (swiper.size - element[vertical ? 'offsetHeight' : 'offsetWidth']) / 2;
+          const { element, matrix, difference } = page;
+          // The wrapper does not move, so that each slide moves from its own place, which is measured from the
+          // left in both directions, to the centre.
+          const along = (swiper.size - element.swiperSlideSize) / 2 - element.swiperSlideOffset;
           const shift = vertical ? `0px, ${along}px` : `${along}px, 0px`;
-          element.style.transform = `translate(${shift}) ${matrix3d(matrix)}`;
-          element.style.opacity = hidden ? 0 : alpha;
-          element.style.zIndex = rank;
+          const { style } = element;
+          style.transform = `translate(${shift}) ${matrix3d(matrix)}`;
+          style.zIndex = rank;
+          Object.assign(style, visibility(page, difference >= first && difference <= last));
           swiper.params.drawPage?.(element, page);
         });
       });

@@ -24,9 +24,11 @@ package struct Declaration: Sendable {
     case choice([String])
   }
 
-  /// The parameter that is declared; nil for a `let`.
-  package var parameter: Parameter? {
-    if case .parameter(let parameter) = kind { return parameter }
-    return nil
+  /// Whether callers can set the value.
+  var isParameter: Bool { if case .parameter = kind { true } else { false } }
+
+  /// The help of a parameter; empty for a `let`.
+  var help: UserText {
+    if case .parameter(let parameter) = kind { UserText(parameter.help) } else { UserText("") }
   }
 }

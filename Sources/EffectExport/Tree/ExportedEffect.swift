@@ -42,20 +42,14 @@ package struct ExportedEffect: Sendable {
 
   /// The texts of the preset for the comments of generated files.
   package struct Origin: Sendable {
-    package var name: String
-    package var summary: String
-    package var source: String?
-    package var notes: String?
+    package var name: UserText
+    package var summary: UserText
+    package var source: UserText?
+    package var notes: UserText?
 
     package init(name: String, summary: String, source: String?, notes: String?) {
-      (self.name, self.summary, self.source, self.notes) = (name, summary, source, notes)
-    }
-
-    /// The name of a type: `SwiperCreative` of `swiper-creative`.
-    package var typeName: String {
-      let words = name.split { !$0.isLetter && !$0.isNumber }
-      let joined = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-      return joined.first?.isLetter == true ? joined : "Effect\(joined)"
+      (self.name, self.summary) = (UserText(name), UserText(summary))
+      (self.source, self.notes) = (source.map(UserText.init), notes.map(UserText.init))
     }
   }
 
