@@ -23,7 +23,7 @@ CANARIES = {
         "sign": ("coverflow.css", "rotateY(calc(-1 *", "rotateY(calc(1 *"),
         "order": ("coverflow.css", "z-index: calc(", "z-index: calc(-1 *"),
         "perspective": ("coverflow.css", "perspective(calc(", "perspective(calc(2 *"),
-        "alpha": ("coverflow.css", "opacity: calc(", "opacity: calc(0.99 *"),
+        "alpha": ("coverflow.css", "page-opacity: calc(", "page-opacity: calc(0.99 *"),
     },
     "keyframes": {
         "sign": ("coverflow.css", "rotateY(calc(", "rotateY(calc(-1 *"),

@@ -24,10 +24,42 @@ async ([isVertical, sign, pixels]) => {
 IN_FLOW = """
 () => {
   const scroller = document.querySelector('body > div');
-  const [track, stage] = ['.track', '.stage'].map((part) => scroller.querySelector(part));
+  const name = scroller.className;
+  const [track, stage] = ['track', 'stage'].map((part) => scroller.querySelector(`.${name}-${part}`));
   scroller.classList.add('in-flow');
   track.append(...stage.children);
   stage.remove();
+}
+"""
+
+# Returns the names that the style sheet gives to the document.
+NAMES = """
+() => {
+  const names = [];
+  const visit = (rule) => {
+    if (rule instanceof CSSPropertyRule || rule instanceof CSSKeyframesRule) names.push(rule.name);
+    if (rule.selectorText) names.push(...rule.selectorText.match(/[.][\\w-]+/g));
+    names.push(...[...(rule.style ?? [])].filter((name) => name.startsWith('--')));
+    for (const inner of rule.cssRules ?? []) visit(inner);
+  };
+  for (const sheet of document.styleSheets) if (sheet.href) for (const rule of sheet.cssRules) visit(rule);
+  return names;
+}
+"""
+
+# Returns styles of elements outside of the effect.
+OTHERS = """
+() => [...document.querySelectorAll('.other')].map((element) => {
+  const style = getComputedStyle(element);
+  return [style.padding, style.transform, style.position, style.opacity];
+})
+"""
+
+# Returns the distance between pages.
+STRIDE = """
+() => {
+  const scroller = document.querySelector('body > div');
+  return +getComputedStyle(scroller).getPropertyValue(`--${scroller.className}-page-stride`);
 }
 """
 
@@ -46,7 +78,7 @@ class CSSModesTest(ExportFolders, ChromiumTest):
         return page
 
     def places(self, page, options, position):
-        stride = float(page.evaluate("getComputedStyle(document.querySelector('body > div')).getPropertyValue('--stride')"))
+        stride = page.evaluate(STRIDE)
         is_vertical = "vertical" in options
         sign = -1 if "--rtl" in options else 1
         return page.evaluate(PLACES, [is_vertical, sign, round(position * stride)])
@@ -117,6 +149,60 @@ class CSSModesTest(ExportFolders, ChromiumTest):
         end = self.page_of_end(page, along, options)
         self.assertAlmostEqual((end[along] + end[along + 2]) / 2, middle[along], delta=0.6)
         page.close()
+
+    def test_the_last_page_comes_to_rest(self):
+        """The length of the track is not a whole number of pixels, but the greatest scroll offset is one."""
+        sizes = ["--page-size", "201.37x180.73", "--gap", "3.21"]
+        for preset in ["linear", "fspager-cover-flow"]:
+            for style in ["calc", "keyframes"]:
+                for options in [sizes, [*sizes, "--direction", "vertical"], [*sizes, "--rtl"]]:
+                    for is_flowing in [False] if "--rtl" in options else [False, True]:
+                        with self.subTest(preset, style=style, options=options, is_flowing=is_flowing):
+                            page = self.open(self.export(preset, "css", "--style", style, *options))
+                            if is_flowing:
+                                page.evaluate(IN_FLOW)
+                            end = self.page_of_end(page, 1 if "vertical" in options else 0, options)
+                            self.assertAlmostEqual((end[0] + end[2]) / 2, 320, delta=0.06)
+                            self.assertAlmostEqual((end[1] + end[3]) / 2, 200, delta=0.06)
+                            page.close()
+
+    def test_huge_orders_decide_which_page_is_in_front(self):
+        orders = {
+            "falling": "-1e12 * abs(d)", "one": "index == 3 ? 1e15 : 0.25 * mod(index, 3) - abs(d)",
+            "equal": "1e11", "far": "1e9 * sin(9 * d + index)",
+        }
+        for name, order in orders.items():
+            for extra, options in [("", []), ("", ["--set", "mirrored=true"]), ("wrap: true\n", [])]:
+                # Pages share keyframes, whatever their index.
+                for style in ["calc"] if "index" in order else ["calc", "keyframes"]:
+                    with self.subTest(name, style=style, extra=extra, options=options):
+                        file = self.folder / f"{name}.yaml"
+                        file.write_text(f"summary: Pages turn.\n{extra}window: [-2, 2]\ntransform: [{{ translate: {{ x: d * 60 }} }}]\norder: \"{order}\"\n")
+                        folder = self.export(name, "css", "--style", style, *options)
+                        page = self.browser.new_page()
+                        page.goto((folder / "css/test.html").as_uri())
+                        self.assertRegex(page.text_content("#result"), "^passed")
+                        page.close()
+
+    def test_other_rules_of_the_document_stay_as_they_are(self):
+        """All properties, keyframes and classes have the name of the effect, as CSS has them for the whole document."""
+        outside = "<style>:root { --spacing: 4px; --gap: 8px; --d: 3px; } .other { padding: calc(var(--spacing) * 4) var(--gap) var(--d); }"
+        outside += " .page.other, .track.other, .content.other { margin: 1px; }</style>"
+        for preset in ["coverflow", "lantern", "origami", "paging-stack", "cylinder", "reanimated-parallax-layers", "wheel"]:
+            for style in ["calc", "keyframes"]:
+                with self.subTest(preset, style=style):
+                    folder = self.export(preset, "css", "--style", style)
+                    demo = folder / "css/demo.html"
+                    others = "".join(f'<div class="{name} other"></div>' for name in ["page", "track", "stage", "content", "card"])
+                    demo.write_text(demo.read_text().replace("</style>", "</style>" + outside) + others)
+                    page = self.open(folder)
+                    names = page.evaluate(NAMES)
+                    self.assertGreater(len(names), 20)
+                    for name in names:
+                        self.assertRegex(name, f"^(--|\\.|){preset}(-|$)|^\\.in-flow$")
+                    for found in page.evaluate(OTHERS):
+                        self.assertEqual(found, ["16px 8px 3px", "none", "static", "1"])
+                    page.close()
 
     def page_of_end(self, page, along, options):
         sign = -1 if "--rtl" in options else 1

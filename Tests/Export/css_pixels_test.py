@@ -68,10 +68,10 @@ MISTAKES = {
     "blur": ("filter: blur(calc(", "filter: blur(calc(2 * "),
     "shadow": ("rgb(0 0 0 /", "rgb(0 60 0 /"),
     "glow": ("rgb(80 160 255 /", "rgb(80 100 255 /"),
-    "cornerRadius": ("calc(var(--page-corner-radius) * 1px)", "calc(var(--page-corner-radius) * 2px)"),
+    "cornerRadius": ("-page-corner-radius) * 1px)", "-page-corner-radius) * 2px)"),
     "clip": ("inset(", "inset(10px "),
     "roundClip": (" round calc(", " round calc(0 * "),
-    "pieces": ("* var(--in-pieces)\n", "* 0.9 * var(--in-pieces)\n"),
+    "pieces": ("* var(--pieces-in-pieces)\n", "* 0.9 * var(--pieces-in-pieces)\n"),
 }
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"]]
 
@@ -83,14 +83,15 @@ async ([pictures, background, isOnPage, isVertical, sign, position]) => {
   sheet.textContent = `body, body > div { background: ${background} !important; }
     .page, .page > .content { border-radius: 0; } ::-webkit-scrollbar { display: none; }`;
   document.head.append(sheet);
+  const name = scroller.className;
   document.querySelectorAll('.page').forEach((page, index) => {
     const picture = `url(${pictures[index % pictures.length]})`;
-    page.style.setProperty('--picture', picture);
+    page.style.setProperty(`--${name}-page-picture`, picture);
     page.style.background = isOnPage ? `${picture} 0 0 / 100% 100%` : 'none';
     for (const part of page.children) part.textContent = '';
   });
   await Promise.all(pictures.map((source) => Object.assign(new Image(), { src: source }).decode()));
-  const stride = +getComputedStyle(scroller).getPropertyValue('--stride');
+  const stride = +getComputedStyle(scroller).getPropertyValue(`--${name}-page-stride`);
   scroller[isVertical ? 'scrollTop' : 'scrollLeft'] = Math.round(position * stride) * sign;
   for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(done));
   return Math.abs(scroller[isVertical ? 'scrollTop' : 'scrollLeft']) / stride;

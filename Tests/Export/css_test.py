@@ -88,7 +88,7 @@ class CSSTest(ExportFolders, ChromiumTest):
               }
               const scroller = document.querySelector('.coverflow');
               scroller.style.scrollbarWidth = 'none';
-              scroller.scrollLeft = position * getComputedStyle(scroller).getPropertyValue('--stride');
+              scroller.scrollLeft = position * getComputedStyle(scroller).getPropertyValue('--coverflow-page-stride');
             }""",
             [pictures, POSITION],
         )

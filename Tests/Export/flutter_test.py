@@ -66,6 +66,18 @@ class FlutterTest(ExportFolders):
                         self.assertEqual(re.findall(r"[-+*/(,] \d+(?![\d.])", body), [])
         self.assertNotEqual(dart.errors("double f(double x) => x +;"), [])
 
+    def test_a_drag_continues_when_the_parent_is_built_again(self):
+        """The state of the widget keeps the drag, whose type is not among those that the library of widgets exports."""
+        text = next((self.export("coverflow", "flutter") / "flutter").glob("*_pages.dart")).read_text()
+        self.assertRegex(text, r"(?m)^import 'package:flutter/gestures.dart' show Drag;$")
+        widget, _, state = text.partition("class _CoverflowPagesState extends State<CoverflowPages> {")
+        self.assertRegex(widget, r"(?m)^class CoverflowPages extends StatefulWidget \{$")
+        self.assertNotIn("Drag?", widget)
+        self.assertRegex(state, r"(?m)^  Drag\? _drag;$")
+        # Nothing that is built again holds a part of the drag.
+        build = state[state.index("Widget build("):]
+        self.assertNotIn("Drag?", build)
+
     def test_planted_mistakes_are_found(self):
         for mistake in [*CANARIES["flutter"].values(), *ADAPTER_CANARIES["flutter"].values()]:
             with self.subTest(mistake=mistake[2]):

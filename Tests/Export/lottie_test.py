@@ -89,6 +89,35 @@ class LottieTest(ExportFolders):
                 self.assertLessEqual(worst[preset], TOLERANCE)
         self.check_certificate("lottie", worst)
 
+    def frames(self, *sizes):
+        """Exports an animation with sizes, and returns its path and the number of frames that the player reads."""
+        folder = self.folder / "sizes"
+        found = run(PROGRAM, "export", "cardflow", "--to", "lottie", "--output", folder, *sizes)
+        self.assertEqual(found.returncode, 0, found.stderr)
+        path = folder / "lottie/cardflow.json"
+        with LottieAnimation.from_file(str(path)) as animation:
+            return path, animation.lottie_animation_get_totalframe()
+
+    def test_sizes_that_are_not_whole(self):
+        """The player reads no frames of a file whose layers have sizes that are not whole."""
+        _, expected = self.frames()
+        self.assertGreaterEqual(expected, 11 * 64 + 1)
+        for sizes in (["--page-size", "239.5x320.25"], ["--page-size", "0.5x333.333", "--size", "641.5x399.75"]):
+            with self.subTest(sizes):
+                path, count = self.frames(*sizes)
+                self.assertEqual(count, expected)
+                checked = run("python3", path.parent / "check.py")
+                self.assertEqual(checked.returncode, 0, checked.stdout)
+                # The generated check finds such a size, and missing frames.
+                for change in (lambda file: file["layers"][0].update(sw=240.5), lambda file: file.update(op=0)):
+                    animation = json.loads(path.read_text())
+                    change(animation)
+                    kept = path.read_text()
+                    path.write_text(json.dumps(animation))
+                    checked = run("python3", path.parent / "check.py")
+                    path.write_text(kept)
+                    self.assertEqual(checked.returncode, 1, checked.stdout)
+
     def test_planted_mistakes_are_found(self):
         for kind, mistake in LOTTIE_CANARIES.items():
             with self.subTest(mistake=kind):

@@ -22,8 +22,8 @@ const seen = (m, x, y) => {
 function styled(plugIn, name, layout, slides) {
   const handlers = {};
   const swiper = {
-    params: { effect: name, direction: 'horizontal', spaceBetween: layout.gap },
-    originalParams: {}, rtlTranslate: false, width: layout.viewportWidth, height: layout.viewportHeight,
+    params: { effect: `fxrender-${name}`, direction: 'horizontal', spaceBetween: layout.gap },
+    originalParams: {}, rtlTranslate: layout.rightToLeft, width: layout.viewportWidth, height: layout.viewportHeight,
     size: layout.viewportWidth,
   };
   // The plug-in counts slides by their place in the list.
@@ -32,6 +32,7 @@ function styled(plugIn, name, layout, slides) {
     return {
       style: {}, offsetWidth: layout.pageWidth, offsetHeight: layout.pageHeight,
       progress: slide ? -slide.difference : -99, swiperSlideOffset: slide ? slide.offset : 0,
+      swiperSlideSize: layout.pageWidth,
     };
   });
   plugIn({ swiper, on: (event, handler) => { handlers[event] = handler; } });
@@ -76,5 +77,5 @@ for (const { preset, plugIn, layout, slides } of data.effects) {
       styled(module.default, preset, layout, group).forEach((found, i) => compare(found, group[i].corners));
     }
   }
-  console.log(JSON.stringify({ preset, worst, count }));
+  console.log(JSON.stringify({ preset, rightToLeft: layout.rightToLeft, worst, count }));
 }

@@ -32,12 +32,17 @@ open class UICollectionViewCell: UIView {
 
 @MainActor
 public protocol UICollectionViewDataSource: AnyObject {
+  func numberOfSections(in collectionView: UICollectionView) -> Int
   func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
   func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell
+}
+
+extension UICollectionViewDataSource {
+  public func numberOfSections(in collectionView: UICollectionView) -> Int { 1 }
 }
 
 open class UICollectionView: UIScrollView {
@@ -50,8 +55,11 @@ open class UICollectionView: UIScrollView {
     layout.collectionView = self
   }
 
+  open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
+
   open func numberOfItems(inSection section: Int) -> Int {
-    dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
+    precondition(section < numberOfSections, "UIKit throws an exception for a missing section")
+    return dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
 }
 
