@@ -87,7 +87,7 @@ struct FailingCallTests {
   /// Commands that read the presets or the render `a`, and write `out`.
   static let commands = [
     "list", "lint linear", "show coverflow", "diff a a", "merge a --output out",
-    "convert a --format gif --fps 50 --output out.gif", "sheet linear --output out.png",
+    "convert a --format gif --output out.gif", "sheet linear --output out.png",
     "export linear --to css --output out", "record linear --frames 2 --goldens out \(small)",
   ]
 
