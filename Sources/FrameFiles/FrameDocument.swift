@@ -1,4 +1,5 @@
 package import Foundation
+import FrameImage
 
 #if canImport(Darwin)
 import Darwin
@@ -6,24 +7,31 @@ import Darwin
 import Glibc
 #endif
 
-/// A JSON document whose last key, `frames`, is a list with one frame on each line.
+/// A JSON document whose key `frames` is a list with one frame on each line.
 ///
 /// `frames.json` and `golden.json` have this layout:
 /// ```
 /// {
 ///   "preset" : "cardflow",
 ///   "frames" : [
-/// {"contentOffset":[0,0],"file":"frame-0000.png","index":0,…},
-/// {"contentOffset":[4,0],"file":"frame-0001.png","index":1,…}
-///   ]
+/// {"check":"…","contentOffset":[0,0],"file":"frame-0000.png","index":0,…},
+/// {"check":"…","contentOffset":[4,0],"file":"frame-0001.png","index":1,…}
+///   ],
+///   "check" : "…"
 /// }
 /// ```
+/// Every frame begins with its checksum, and the document ends with a checksum of its head and of all
+/// frames (see `FrameChecksums`). A document is opened only if all of them are right, or if it is of an
+/// earlier version: that is, if it has neither a revision nor any checksum.
+///
 /// The file is mapped into memory and a frame is decoded when it is read, so that a long document
-/// takes little memory. A frame may continue on lines that do not begin with `{"`, and the head may be
-/// one line, because earlier versions wrote both forms.
+/// takes little memory. In documents without checksums, a frame may continue on lines that do not begin
+/// with `{"`, and the head may be one line, because earlier versions wrote both forms.
 package struct FrameDocument: Sendable {
   /// The document without its frames: JSON in which `frames` is empty.
   package let head: Data
+  /// Whether the document has checksums; documents of earlier versions do not.
+  package let isChecked: Bool
   private let text: Data
   /// The offset of each frame, and the end of the last frame.
   private let places: [Int]
@@ -35,31 +43,73 @@ package struct FrameDocument: Sendable {
   /// The maximum size of one frame, in bytes; a frame with 10,000 pages is much smaller.
   private static let mostFrameBytes = 64 << 20
 
-  /// The bytes after the last frame.
-  static let ending = Data("\n  ]\n}\n".utf8)
+  /// The bytes after the last frame of a document without checksums.
+  private static let oldEnding = Data("\n  ]\n}\n".utf8)
+  private static let endings = (Data("\n  ],\n  \"check\" : \"".utf8), Data("\"\n}\n".utf8))
+  private static let lineBreak = UInt8(ascii: "\n")
 
-  /// Opens a document; nil if there is no file at the path, or if the file has another layout or is
-  /// too large for one.
-  package init?(path: String) {
-    guard let text = Self.contents(path) else { return nil }
-    self.init(text: text)
+  /// Returns the bytes after the last frame.
+  static func ending(_ checksum: FrameChecksums) -> Data {
+    endings.0 + Data(checksum.total.description.utf8) + endings.1
   }
 
-  /// Creates a document from its text; nil if it has another layout.
-  package init?(text: Data) {
-    guard text.last == UInt8(ascii: "\n") else { return nil }
-    var end = text.count - Self.ending.count
-    if end < 0 || text[end...] != Self.ending {
-      guard let line = text.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return nil }
-      end = line
+  /// Opens a document.
+  ///
+  /// - Throws: An error if there is no file at the path, if it has another layout or is too large, or if
+  ///   a checksum is wrong or missing.
+  package init(path: String) throws(FrameDocumentError) {
+    guard let text = Self.contents(path) else { throw FrameDocumentError(path: path, .unreadable) }
+    do throws(FrameDocumentError.Problem) {
+      try self.init(text: text)
+    } catch { throw FrameDocumentError(path: path, error) }
+  }
+
+  /// Creates a document from its text.
+  ///
+  /// - Throws: The problem if it has another layout, or if a checksum is wrong or missing.
+  package init(text: Data) throws(FrameDocumentError.Problem) {
+    guard let document = FrameDocument(unverified: text) else { throw .layout }
+    if let problem = document.problem { throw problem }
+    self = document
+  }
+
+  /// Opens a document without looking at its checksums, to find the files that it names; nil if it has another
+  /// layout.
+  init?(unverifiedPath path: String) {
+    guard let text = Self.contents(path) else { return nil }
+    self.init(unverified: text)
+  }
+
+  /// Creates a document from its text without looking at its checksums, to find the files that it names or
+  /// the options of a merged golden; nil if it has another layout.
+  package init?(unverified text: Data) {
+    guard text.last == Self.lineBreak else { return nil }
+    let ending: Int
+    if let checksum = Self.placeOfChecksum(in: text) {
+      ending = checksum - Self.endings.0.count
+    } else if text.suffix(Self.oldEnding.count) == Self.oldEnding {
+      ending = text.count - Self.oldEnding.count
+    } else {
+      guard let line = text.dropLast().lastIndex(of: Self.lineBreak) else { return nil }
+      ending = line
     }
-    let places = Self.places(in: text, upTo: end)
+    let places = Self.places(in: text, upTo: ending)
     guard places.count <= Self.mostFrames,
-      (places.first ?? end) + text.count - end <= Self.mostHeadBytes
+      (places.first ?? ending) + text.count - ending <= Self.mostHeadBytes
     else { return nil }
     self.text = text
-    self.places = places + [end]
-    head = text[..<(places.first ?? end)] + text[end...]
+    self.places = places + [ending]
+    head = text[..<(places.first ?? ending)] + text[ending...]
+    isChecked = Self.placeOfChecksum(in: text) != nil
+  }
+
+  /// Returns the offset of the checksum at the end of a document; nil if the end has another form.
+  private static func placeOfChecksum(in text: Data) -> Int? {
+    let start = text.count - endings.1.count - FrameChecksums.length
+    guard start >= endings.0.count, text.suffix(endings.1.count) == endings.1,
+      text[(start - endings.0.count)..<start] == endings.0
+    else { return nil }
+    return start
   }
 
   /// The number of frames.
@@ -68,13 +118,14 @@ package struct FrameDocument: Sendable {
   /// The head decoded as a manifest; nil if it is not one.
   package var manifest: FrameManifest? { try? JSONDecoder().decode(FrameManifest.self, from: head) }
 
-  /// Returns the JSON text of the frame with the given index in the list, in `0..<count`.
+  /// Returns the JSON text of the frame with the given index in the list, in `0..<count`, without its
+  /// checksum.
   package func line(_ index: Int) -> Data {
     var line = text[places[index]..<places[index + 1]]
-    while let last = line.last, last == UInt8(ascii: "\n") || last == UInt8(ascii: ",") {
+    while let last = line.last, last == Self.lineBreak || last == UInt8(ascii: ",") {
       line.removeLast()
     }
-    return line
+    return FrameChecksums.object(in: line)
   }
 
   /// Decodes the frame with the given index in the list; nil if its JSON does not match `type` or
@@ -133,15 +184,18 @@ package struct FrameDocument: Sendable {
     return nil
   }
 
+  /// Returns the number of the frame's line in the file, from 1.
+  package func lineNumber(_ index: Int) -> Int {
+    1 + text[..<places[index]].count { $0 == Self.lineBreak }
+  }
+
   /// Returns the offset of each line that begins with `{"`, except for the first line.
   private static func places(in text: Data, upTo end: Int) -> [Int] {
     var places: [Int] = []
     text.withUnsafeBytes { bytes in
       let bytes = bytes[..<end]
       var place = 0
-      while places.count <= mostFrames,
-        let line = bytes[place...].firstIndex(of: UInt8(ascii: "\n"))
-      {
+      while places.count <= mostFrames, let line = bytes[place...].firstIndex(of: lineBreak) {
         place = line + 1
         if bytes[place...].starts(with: "{\"".utf8) { places.append(place) }
       }
@@ -154,5 +208,53 @@ package struct FrameDocument: Sendable {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     return try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+  }
+}
+
+// MARK: Checksums
+
+extension FrameDocument {
+  /// The first wrong or missing checksum; nil if all are right, or if the document is of an earlier version.
+  private var problem: FrameDocumentError.Problem? {
+    text.withUnsafeBytes { isChecked ? wrongChecksum(in: $0) : missingChecksum(in: $0) }
+  }
+
+  private func wrongChecksum(in text: UnsafeRawBufferPointer) -> FrameDocumentError.Problem? {
+    // The line break before the first frame is not a part of the head.
+    let headEnd = count > 0 ? places[0] - 1 : places[0]
+    var checksums = FrameChecksums(head: UnsafeRawBufferPointer(rebasing: text[..<headEnd]))
+    for index in 0..<count {
+      let isLast = index == count - 1
+      let end = places[index + 1] - (isLast ? 0 : Self.separator.count)
+      guard end > places[index],
+        isLast || text[end..<places[index + 1]].elementsEqual(Self.separator),
+        let checksum = FrameChecksums.verified(
+          UnsafeRawBufferPointer(rebasing: text[places[index]..<end])
+        )
+      else { return .line(lineNumber(index)) }
+      checksums.add(checksum)
+    }
+    let ending = Self.ending(checksums)
+    return text[places[count]...].elementsEqual(ending) ? nil : .wholeText
+  }
+
+  /// The bytes between two frames.
+  static let separator = Array(",\n".utf8)
+
+  private func missingChecksum(in text: UnsafeRawBufferPointer) -> FrameDocumentError.Problem? {
+    let isRevised = (try? JSONDecoder().decode(Revision.self, from: head))?.isStated ?? false
+    let hasChecksums = places.dropLast().contains { FrameChecksums.hasChecksum(text[$0...]) }
+    return isRevised || hasChecksums ? .missingChecksum : nil
+  }
+
+  /// Whether a head states a revision, which documents with checksums do.
+  private struct Revision: Decodable {
+    let isStated: Bool
+
+    private enum CodingKeys: CodingKey { case revision }
+
+    init(from decoder: any Decoder) throws {
+      isStated = try decoder.container(keyedBy: CodingKeys.self).contains(.revision)
+    }
   }
 }

@@ -9,11 +9,12 @@ package final class FrameDocumentWriter {
   private let isDurable: Bool
   /// Bytes that are not in the file yet.
   private var buffer: [UInt8]
+  private var checksums: FrameChecksums
   private var isFirst = true
 
   private static let bufferSize = 1 << 16
 
-  /// Begins a document; `head` is an object without the key `frames`.
+  /// Begins a document; `head` is an object without the keys `frames` and `check`.
   package init(
     _ head: some Encodable,
     path: String,
@@ -24,6 +25,7 @@ package final class FrameDocumentWriter {
     self.isDurable = isDurable
     buffer = JSONText.data(head, isPretty: true).dropLast("\n}".utf8.count)
     buffer += Array(",\n  \"frames\" : [".utf8)
+    checksums = buffer.withUnsafeBytes { FrameChecksums(head: $0) }
   }
 
   /// Adds a frame.
@@ -31,9 +33,11 @@ package final class FrameDocumentWriter {
     try append(JSONText.data(frame))
   }
 
-  /// Adds a frame that is JSON without a line break.
-  package func append(_ line: Data) throws(FileWriteError) {
-    buffer += Array((isFirst ? "\n" : ",\n").utf8)
+  /// Adds a frame that is JSON without a line break and without a checksum.
+  package func append(_ frame: Data) throws(FileWriteError) {
+    let (line, checksum) = FrameChecksums.line(frame)
+    checksums.add(checksum)
+    buffer += isFirst ? Array("\n".utf8) : FrameDocument.separator
     buffer += line
     isFirst = false
     if buffer.count >= Self.bufferSize { try flush() }
@@ -41,7 +45,7 @@ package final class FrameDocumentWriter {
 
   /// Writes the end of the document, so that `commit` only has to rename the file.
   package func finish() throws(FileWriteError) {
-    buffer += FrameDocument.ending
+    buffer += FrameDocument.ending(checksums)
     try flush()
   }
 

@@ -17,30 +17,53 @@ extension FrameFolder {
   ///   - manifest: The manifest of the render that begins.
   ///   - shard: The shard that begins; nil for the whole sequence.
   ///   - overwrites: Whether the render replaces manifests and logs that cannot be read.
-  /// - Throws: `anotherRender` for the first manifest or log that belongs to another render, that cannot be
-  ///   read, or that belongs to the same render with another number of shards.
+  /// - Throws: `FileWriteError.anotherRender` for the first manifest or log that belongs to another render,
+  ///   that cannot be read, or that belongs to the same render with another number of shards, and
+  ///   `FrameDocumentError` for a manifest that was changed.
   package func refuseOtherRenders(
     than manifest: FrameManifest,
     shard: FrameShard? = nil,
     overwrites: Bool = false
-  ) throws(FileWriteError) {
+  ) throws {
     for (name, itsShard) in manifestNames() {
       let path = file(name)
       let isLog = name.hasSuffix(FrameLog.suffix)
-      let found = isLog ? FrameLog.manifest(atPath: path) : FrameDocument(path: path)?.manifest
+      let found = isLog ? FrameLog.manifest(atPath: path) : try self.manifest(atPath: path, overwrites)
       guard let found else {
         // A render that was killed at its start leaves a log without a complete line.
         if overwrites || isLog && FrameLog.firstLine(path) == nil { continue }
-        throw .anotherRender(OtherRender(path: path, nil, expected: manifest))
+        throw FileWriteError.anotherRender(OtherRender(path: path, nil, expected: manifest))
       }
       guard found.fingerprint == manifest.fingerprint else {
-        throw .anotherRender(OtherRender(path: path, found, expected: manifest))
+        throw FileWriteError.anotherRender(OtherRender(path: path, found, expected: manifest))
       }
       if let shard, let itsShard, shard.count != itsShard.count {
-        throw .anotherRender(
+        throw FileWriteError.anotherRender(
           OtherRender(path: path, found, shards: itsShard.count, expected: shard.count)
         )
       }
+    }
+  }
+
+  /// Reads a manifest; nil if the file is not one.
+  ///
+  /// - Throws: An error for a manifest that was changed and is not overwritten.
+  private func manifest(
+    atPath path: String,
+    _ overwrites: Bool
+  ) throws(FrameDocumentError) -> FrameManifest? {
+    do throws(FrameDocumentError) {
+      return try FrameDocument(path: path).manifest
+    } catch {
+      guard error.problem.isAboutChange, !overwrites else { return nil }
+      throw error
+    }
+  }
+
+  /// The paths of the manifests that have no checksums, because earlier versions wrote them.
+  package var uncheckedManifests: [String] {
+    manifests().map { file($0.name) }.filter { path in
+      (try? FrameDocument(path: path))?.isChecked == false
     }
   }
 
@@ -151,7 +174,7 @@ extension FrameFolder {
   /// Returns whether a file with the name of a manifest or log was written by a render.
   private func isList(_ name: String) -> Bool {
     guard name.hasSuffix(FrameLog.suffix) else {
-      return FrameDocument(path: file(name))?.manifest != nil
+      return FrameDocument(unverifiedPath: file(name))?.manifest != nil
     }
     // A render that was killed at its start leaves a log without a complete line.
     guard FrameLog.firstLine(file(name)) == nil else {
@@ -161,11 +184,16 @@ extension FrameFolder {
       == true
   }
 
-  /// Returns whether a log line has this frame index and the frame's files have not changed.
-  func has(_ line: FrameLogLine, frame index: Int) -> Bool {
+  /// Returns whether a log line has this frame index, and neither the frame's files nor the values of its
+  /// record have changed.
+  func has(
+    _ line: FrameLogLine,
+    frame index: Int,
+    computing record: FrameRecord.Computation
+  ) -> Bool {
     guard let frame = try? JSONDecoder().decode(FrameRecord.self, from: line.frame),
       frame.index == index, frame.files.count == line.files.count,
-      frame.files.allSatisfy(Self.isFrame)
+      frame.files.allSatisfy(Self.isFrame), frame.difference(from: record(index)) == nil
     else { return false }
     return zip(frame.files, line.files).allSatisfy { name, digest in
       digest.matches(path: file(name))
@@ -183,7 +211,8 @@ extension FrameFolder {
   }
 
   private func digest(of picture: FrameRecord.Scaled, size: [Double]) -> FileDigest? {
-    try? bytes(of: picture, size: size).withUnsafeBytes { FileDigest(of: $0) }
+    let digest = try? bytes(of: picture, size: size).withUnsafeBytes { FileDigest(of: $0) }
+    return picture.digest == nil || picture.digest == digest?.text ? digest : nil
   }
 
   /// Returns the names of all manifests in the folder, sorted, with their shards.

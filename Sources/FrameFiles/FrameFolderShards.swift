@@ -1,3 +1,5 @@
+import Foundation
+
 #if canImport(Darwin)
 import Darwin
 #else
@@ -10,13 +12,32 @@ extension FrameFolder {
   /// Each shard calls this function when it has finished. Only the call of the last shard finds all
   /// manifests, so no shard waits for another.
   ///
+  /// - Parameters:
+  ///   - manifest: The manifest of the complete render.
+  ///   - frames: The number of its frames.
+  ///   - count: The number of shards.
+  ///   - record: Computes the record of a frame, for manifests without checksums.
   /// - Returns: Whether the manifests were joined.
-  package func joinShards(count: Int) throws(FileWriteError) -> Bool {
+  /// - Throws: `FileWriteError`, or `FrameDocumentError` for a manifest that was changed.
+  package func joinShards(
+    of manifest: FrameManifest,
+    frames: Int,
+    count: Int,
+    computing record: FrameRecord.Computation
+  ) throws -> Bool {
     let shards = FrameShard.all(of: count)
-    let documents = shards.compactMap { FrameDocument(path: manifestPath(of: $0)) }
-    guard documents.count == count, let manifest = documents[0].manifest, manifest.complete,
-      documents.allSatisfy({ $0.manifest == manifest })
-    else { return false }
+    let paths = shards.map(manifestPath(of:))
+    guard paths.allSatisfy({ FileManager.default.fileExists(atPath: $0) }) else { return false }
+    var documents: [FrameDocument] = []
+    for (shard, path) in zip(shards, paths) {
+      let document = try FrameDocument(path: path)
+      guard document.manifest?.isOfSameRender(as: manifest) == true else { return false }
+      if !document.isChecked {
+        let indices = shard.frames(of: frames).map { $0 * (manifest.every ?? 1) }
+        try document.check(path: path, indices, computing: record)
+      }
+      documents.append(document)
+    }
     let writer = try FrameDocumentWriter(
       manifest,
       path: manifestPath(),
@@ -37,15 +58,28 @@ extension FrameFolder {
 
   /// Returns whether the shards of a render are joined and all its frames are unchanged; if so, removes
   /// leftover manifests of shards.
-  package func hasJoinedShards(of manifest: FrameManifest, frames: Int, count: Int) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - manifest: The manifest of the complete render.
+  ///   - frames: The number of its frames.
+  ///   - count: The number of shards.
+  ///   - record: Computes the record of a frame.
+  /// - Returns: Whether nothing is left to render.
+  package func hasJoinedShards(
+    of manifest: FrameManifest,
+    frames: Int,
+    count: Int,
+    computing record: FrameRecord.Computation
+  ) -> Bool {
     // If only a range of the frames was rendered, the manifest is the same but lists fewer frames.
-    guard let joined = FrameDocument(path: manifestPath()), joined.count == frames,
-      joined.manifest == manifest
+    guard let joined = try? FrameDocument(path: manifestPath()), joined.count == frames,
+      joined.manifest?.isOfSameRender(as: manifest) == true
     else { return false }
     for place in 0..<frames {
-      guard let frame = joined.frame(place), digests(of: frame, in: manifest) != nil else {
-        return false
-      }
+      let computed = record(place * (manifest.every ?? 1))
+      guard let frame = joined.frame(place), frame.difference(from: computed) == nil,
+        digests(of: frame, in: manifest) != nil
+      else { return false }
     }
     removeManifests(of: FrameShard.all(of: count))
     return true

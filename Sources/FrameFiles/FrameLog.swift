@@ -10,9 +10,9 @@ import Glibc
 /// The log of the finished frames of a render, from which `--resume` continues.
 ///
 /// The log is next to the manifest. Its name is the manifest's name with `.partial` appended. The first
-/// line is the manifest in one line; each further line is a `FrameLogLine`, in the order of the frames. At
-/// the end of a render, the manifest is written from the log and the log is removed. A stopped render
-/// keeps the log.
+/// line is the manifest in one line, with its checksum; each further line is a `FrameLogLine`, in the order
+/// of the frames. At the end of a render, the manifest is written from the log and the log is removed. A
+/// stopped render keeps the log.
 package struct FrameLog: ~Copyable, Sendable {
   /// The number of frames in the log.
   package private(set) var count = 0
@@ -33,8 +33,8 @@ package struct FrameLog: ~Copyable, Sendable {
     shard: FrameShard? = nil
   ) -> Bool {
     let target = folder.manifestPath(of: shard)
-    return Self.manifest(atPath: target + suffix) == manifest
-      || FrameDocument(path: target)?.manifest == manifest
+    return [Self.manifest(atPath: target + suffix), (try? FrameDocument(path: target))?.manifest]
+      .contains { $0?.isOfSameRender(as: manifest) == true }
   }
 
   /// Opens a log.
@@ -44,13 +44,15 @@ package struct FrameLog: ~Copyable, Sendable {
   ///   - folder: The folder of the frames.
   ///   - shard: The rendered shard; nil for the whole sequence.
   ///   - frames: The indices of the frames to keep, in order; empty to render all frames. Frames are kept
-  ///     up to the first one whose files have changed.
+  ///     up to the first one whose files or whose record have changed.
+  ///   - record: Computes the record of a frame that is kept.
   /// - Throws: `inUse` if another render writes the log, or an error if it cannot be written.
   package init(
     _ manifest: FrameManifest,
     in folder: FrameFolder,
     shard: FrameShard? = nil,
-    keeping frames: [Int] = []
+    keeping frames: [Int] = [],
+    computing record: FrameRecord.Computation
   ) throws(FileWriteError) {
     self.manifest = manifest
     target = folder.manifestPath(of: shard)
@@ -64,7 +66,7 @@ package struct FrameLog: ~Copyable, Sendable {
     if fstat(descriptor, &status) == 0, status.st_nlink == 0 { throw .inUse(path: path) }
     var length = 0
     for (index, line) in zip(frames, Self.lines(path, of: manifest)) {
-      guard folder.has(line.line, frame: index) else { break }
+      guard folder.has(line.line, frame: index, computing: record) else { break }
       length = line.end
       count += 1
     }
@@ -75,14 +77,17 @@ package struct FrameLog: ~Copyable, Sendable {
       return
     }
     guard ftruncate(descriptor, 0) == 0 else { throw .writingFailed(path: path, code: errno) }
-    try write(JSONText.data(manifest) + Data("\n".utf8))
+    try write(Self.header(manifest))
     // A complete render has no log, but some of its files may have been removed since.
-    guard !frames.isEmpty, let whole = FrameDocument(path: target), whole.manifest == manifest
+    guard !frames.isEmpty, let whole = try? FrameDocument(path: target),
+      whole.manifest?.isOfSameRender(as: manifest) == true
     else { return }
     for (place, index) in frames.prefix(whole.count).enumerated() {
-      guard let frame = whole.frame(place), frame.index == index,
+      guard var frame = whole.frame(place), frame.index == index,
+        frame.difference(from: record(index)) == nil,
         let files = folder.digests(of: frame, in: manifest)
       else { break }
+      frame.setDigests(files)
       try append(frame, files: files)
     }
   }
@@ -132,9 +137,19 @@ package struct FrameLog: ~Copyable, Sendable {
 
   // MARK: Reading
 
-  /// Decodes the first line of a log.
+  /// Returns the first line of a log, with its line break.
+  private static func header(_ manifest: FrameManifest) -> Data {
+    FrameChecksums.line(JSONText.data(manifest)).text + Data("\n".utf8)
+  }
+
+  /// Decodes the first line of a log; nil if the line or its checksum is wrong.
   static func manifest(atPath path: String) -> FrameManifest? {
-    firstLine(path).flatMap { try? JSONDecoder().decode(FrameManifest.self, from: $0) }
+    guard let line = firstLine(path),
+      let manifest = try? JSONDecoder().decode(FrameManifest.self, from: line)
+    else { return nil }
+    // Earlier versions wrote neither a checksum nor a revision.
+    let isOld = manifest.revision == nil && !FrameChecksums.hasChecksum(line)
+    return isOld || line.withUnsafeBytes { FrameChecksums.verified($0) != nil } ? manifest : nil
   }
 
   /// Returns the first line of a log; nil if the line is incomplete or longer than 1 MiB.
@@ -152,9 +167,10 @@ package struct FrameLog: ~Copyable, Sendable {
     _ path: String,
     of manifest: FrameManifest
   ) -> some Sequence<(line: FrameLogLine, end: Int)> {
-    var rest = FrameDocument.contents(path) ?? Data()
-    let header = JSONText.data(manifest) + Data("\n".utf8)
-    rest = rest.starts(with: header) ? rest.dropFirst(header.count) : Data()
+    var rest = Data()
+    if let header = firstLine(path), Self.manifest(atPath: path) == manifest {
+      rest = FrameDocument.contents(path)?.dropFirst(header.count + 1) ?? rest
+    }
     return sequence(state: rest) { rest in
       // Searching the bytes is ten times as fast as searching the data.
       guard let length = rest.withUnsafeBytes({ $0.firstIndex(of: UInt8(ascii: "\n")) }),

@@ -4,6 +4,8 @@ package import JSONCoding
 package struct FrameManifest: Codable, Sendable, Equatable {
   /// The version of this format.
   package var schema = 1
+  /// The revision of the renderer; nil in manifests of earlier versions, which have no checksums either.
+  package var revision: Int?
   /// Whether every frame is rendered.
   package var complete: Bool
   /// The preset's name.
@@ -31,6 +33,7 @@ package struct FrameManifest: Codable, Sendable, Equatable {
 
   /// Creates a manifest from its parts.
   package init(
+    revision: Int? = nil,
     complete: Bool,
     preset: String,
     parameters: [String: JSONValue],
@@ -43,9 +46,18 @@ package struct FrameManifest: Codable, Sendable, Equatable {
     fingerprint: String,
     inputs: [String: String]? = nil
   ) {
+    self.revision = revision
     (self.complete, self.preset, self.parameters) = (complete, preset, parameters)
     (self.size, self.pageSize, self.scale, self.fps) = (size, pageSize, scale, fps)
     (self.total, self.every) = (total, every)
     (self.fingerprint, self.inputs) = (fingerprint, inputs)
+  }
+
+  /// Returns whether two manifests are of the same render; a manifest without a revision has that of the
+  /// other one.
+  package func isOfSameRender(as other: FrameManifest) -> Bool {
+    var manifest = self
+    manifest.revision = revision ?? other.revision
+    return manifest == other
   }
 }

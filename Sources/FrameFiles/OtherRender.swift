@@ -10,6 +10,8 @@ public struct OtherRender: Sendable, Equatable {
   public let expected: String
   /// The differences between the two renders, in a few words each.
   public let differences: [String]
+  /// Whether the other render is of another revision of the renderer.
+  package let hasOtherRevision: Bool
 
   /// Creates the description of a manifest or log; `found` is nil if it cannot be read.
   package init(path: String, _ found: FrameManifest?, expected: FrameManifest) {
@@ -17,6 +19,7 @@ public struct OtherRender: Sendable, Equatable {
     fingerprint = found?.fingerprint
     self.expected = expected.fingerprint
     differences = found.map { Self.differences(from: $0, to: expected) } ?? []
+    hasOtherRevision = found.map { $0.revision != expected.revision } ?? false
   }
 
   /// Creates the description of the same render with another number of shards.
@@ -25,6 +28,7 @@ public struct OtherRender: Sendable, Equatable {
     fingerprint = found.fingerprint
     self.expected = found.fingerprint
     differences = [Self.text("number of shards", "\(shards)", "\(expected)")]
+    hasOtherRevision = false
   }
 
   private static func differences(
@@ -50,6 +54,10 @@ public struct OtherRender: Sendable, Equatable {
     compare("page size", \.pageSize)
     compare("scale", \.scale)
     compare("fps", \.fps)
+    if found.revision != expected.revision {
+      let revisions = [found.revision, expected.revision].map { $0.map { "\($0)" } ?? "none" }
+      texts.append(text("the renderer's revision", revisions[0], revisions[1]))
+    }
     // Inputs without values in the manifest are compared by hash. It has the value of the first scale only.
     let (old, new) = (found.inputs ?? [:], expected.inputs ?? [:])
     let named: Set = found.scale == expected.scale ? [] : ["--scale"]

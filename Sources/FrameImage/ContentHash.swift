@@ -24,7 +24,7 @@ public struct ContentHash: Sendable, Hashable {
       guard !bitmap.isOpaque else { return stream.add(UnsafeRawBufferPointer(pixels)) }
       stream.addStraight(pixels)
     }
-    self.init(stream)
+    self.init(stream.digest())
   }
 
   /// Hashes the UTF-8 bytes of a string.
@@ -39,9 +39,7 @@ public struct ContentHash: Sendable, Hashable {
   ///
   /// - Parameter bytes: The bytes; the buffer may be empty.
   public init(of bytes: UnsafeRawBufferPointer) {
-    let stream = Stream()
-    stream.add(bytes)
-    self.init(stream)
+    self.init(XXH3_128bits(bytes.baseAddress, bytes.count))
   }
 
   /// Creates a hash from its `description`; nil if the string is not 32 lowercase hexadecimal digits.
@@ -53,11 +51,7 @@ public struct ContentHash: Sendable, Hashable {
     guard text == description else { return nil }
   }
 
-  private init(_ stream: borrowing Stream) {
-    let digest = stream.digest()
-    high = digest.high64
-    low = digest.low64
-  }
+  private init(_ digest: XXH128_hash_t) { (high, low) = (digest.high64, digest.low64) }
 
   private struct Stream: ~Copyable {
     private let state: OpaquePointer

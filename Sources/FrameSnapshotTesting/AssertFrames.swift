@@ -32,7 +32,7 @@ public import PresetFiles
 ///   - name: The name of the golden and of the sequence in messages, unique in the test file; nil for the
 ///     preset's name. A test that compares another sequence with a golden that a test has used fails.
 ///   - pixels: The frames to record as pixels; nil for none. Without recorded pixels, expected frames are
-///     rendered again, which requires the same version of the renderer.
+///     rendered again, which requires the same revision of the renderer.
 ///   - masks: The parts of the sequence to ignore.
 ///   - goldens: The folder of goldens, relative to the test file's folder.
 ///   - fileID: The test file as named in failures.
@@ -65,6 +65,9 @@ public func assertFrames(
     at: "\(fileID):\(line)"
   )
   let verification = folder.hasFiles ? try Verification(now, against: folder, masks: masks) : nil
+  if let note = verification?.note {
+    FileHandle.standardError.write(Data("note: \(note)\n".utf8))
+  }
   var diagnosis =
     try await verification?.run(workers: workers)
     ?? .withoutGolden(name: name, at: folder.manifest, frames: now.sequence.frames)

@@ -17,7 +17,9 @@ package struct SequenceFingerprint: Sendable {
 
   private var parts: [String: JSONValue]
   /// The parts that a manifest contains in full, so that it does not need their hashes.
-  private static let stated: Set = ["version", "parameters", "--size", "--page-size", "--fps"]
+  private static let stated: Set = [
+    "version", "revision", "parameters", "--size", "--page-size", "--fps",
+  ]
 
   /// Creates the fingerprint of a sequence.
   ///
@@ -34,7 +36,7 @@ package struct SequenceFingerprint: Sendable {
     let scroll = scroll ?? sequence.scroll
     parts = [
       "version": .number(Double(Self.version)),
-      "program version": .string(FrameRenderer.version),
+      "revision": .number(Double(FrameRenderer.revision)),
       "parameters": .object(JSONValue.parameters(of: sequence.effect)),
       "text of the preset": .array(
         sequence.preset.texts.sorted { $0.key < $1.key }.map { .string($0.value) }

@@ -174,7 +174,10 @@ class ActionTest(unittest.TestCase):
         self.assertIn("<testsuite", (self.work / "fxrender-output/results.xml").read_text())
 
         golden = self.work / "Renders/cardflow/golden.json"
-        golden.write_text(re.sub(r'"pixels": ?"..', '"pixels":"00', golden.read_text()))
+        # A golden of an earlier version, which has no checksums, with other pixels.
+        checksums = r'"check":"[0-9a-f]{32}",|,\n  "check" : "[0-9a-f]{32}"|\n  "revision" : [0-9]+,'
+        older = re.sub(checksums, "", golden.read_text())
+        golden.write_text(re.sub(r'"pixels": ?"..', '"pixels":"00', older))
         result = self.run_step("Run fxrender", path, arguments="cardflow")
         self.assertEqual(result.returncode, 1, result.stdout + result.stderr)
         self.assertTrue(any(line.startswith("::error") for line in result.stdout.splitlines()), result.stdout)

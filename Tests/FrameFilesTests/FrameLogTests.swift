@@ -30,7 +30,7 @@ struct FrameLogTests {
     frames: Range<Int> = 0..<4
   ) throws -> Int {
     let canResume = FrameLog.canResume(manifest, in: folder)
-    var log = try FrameLog(manifest, in: folder, keeping: canResume ? indices : [])
+    var log = try FrameLog(written: manifest, in: folder, keeping: canResume ? indices : [])
     let kept = log.count
     for index in indices[kept...] { try append(index, to: &log, in: folder) }
     try log.commit()
@@ -54,7 +54,7 @@ struct FrameLogTests {
   /// Returns a folder with a log of all frames and no manifest, like the folder of a stopped render.
   static func stopped(in place: borrowing TemporaryFolder) throws -> FrameFolder {
     let folder = try FrameFolder(path: place.path)
-    var log = try FrameLog(Self.complete, in: folder)
+    var log = try FrameLog(written: Self.complete, in: folder)
     for index in indices { try append(index, to: &log, in: folder) }
     return folder
   }
@@ -86,6 +86,8 @@ struct FrameLogTests {
     let log = String(decoding: try place.bytes("frames.json.partial"), as: UTF8.self)
     let lines = log.split(separator: "\n")
     #expect(lines.count == 5)
+    let header = lines[0].trimmingPrefix(#/\{"check":"[0-9a-f]{32}",/#)
+    #expect(lines[0].hasPrefix(#"{"check":"\#(ContentHash(of: String(header)))","complete""#))
     let file = try place.bytes("frame-0001.png")
     let hash = file.withUnsafeBytes { ContentHash(of: $0) }
     let rest = lines[2].drop { $0 != " " }.dropFirst()
@@ -122,6 +124,21 @@ struct FrameLogTests {
       #expect(kept < 4 || mutated == log, "round \(round)")
       #expect(try place.bytes("frames.json") == expected, "round \(round)")
       try FileManager.default.removeItem(atPath: place.path("frames.json"))
+    }
+  }
+
+  @Test
+  func `Frames are kept up to the first whose record is not the computed one`() throws {
+    let place = try TemporaryFolder()
+    for source in ["log", "manifest"] {
+      let folder = try Self.stopped(in: place)
+      if source == "manifest" { try Self.render(in: folder) }
+      let log = try FrameLog(Self.complete, in: folder, keeping: Self.indices) { index in
+        var frame = FrameRecord.written(index)
+        if index == 2 { frame.time = 1 }
+        return frame
+      }
+      #expect(log.count == 2, "\(source)")
     }
   }
 
@@ -182,25 +199,25 @@ struct FrameLogTests {
     let folder = try Self.stopped(in: place)
     let other = FrameList.written(complete: true, fingerprint: "other").manifest
     #expect(!FrameLog.canResume(other, in: folder))
-    #expect(try FrameLog(other, in: folder, keeping: Self.indices).count == 0)
+    #expect(try FrameLog(written: other, in: folder, keeping: Self.indices).count == 0)
     _ = try Self.stopped(in: place)
-    #expect(try FrameLog(Self.complete, in: folder).count == 0)
+    #expect(try FrameLog(written: Self.complete, in: folder).count == 0)
   }
 
   @Test
   func `Frames of another part of the render are not kept`() throws {
     let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
-    #expect(try FrameLog(Self.complete, in: folder, keeping: [1, 2]).count == 0)
+    #expect(try FrameLog(written: Self.complete, in: folder, keeping: [1, 2]).count == 0)
   }
 
   @Test
   func `Two renders cannot write the same log`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
-    let log = try FrameLog(Self.complete, in: folder)
+    let log = try FrameLog(written: Self.complete, in: folder)
     #expect(throws: FileWriteError.inUse(path: place.path("frames.json.partial"))) {
-      _ = try FrameLog(Self.complete, in: folder)
+      _ = try FrameLog(written: Self.complete, in: folder)
     }
     try log.commit()
   }
@@ -214,7 +231,7 @@ struct FrameLogTests {
       withDestinationPath: place.path("thesis.txt")
     )
     #expect(throws: FileWriteError.self) {
-      _ = try FrameLog(Self.complete, in: FrameFolder(path: place.path))
+      _ = try FrameLog(written: Self.complete, in: FrameFolder(path: place.path))
     }
     #expect(try place.bytes("thesis.txt") == [1])
   }

@@ -21,12 +21,12 @@ struct FrameShardTests {
     let folder = try FrameFolder(path: place.path)
     let shards = (1...3).map { FrameShard(number: $0, count: 3) }
     for (done, shard) in [shards[2], shards[0], shards[1]].enumerated() {
-      #expect(try !folder.joinShards(count: 3))
+      #expect(try !join(folder, count: 3))
       try folder.write(manifest(of: shard, complete: false), shard: shard)
-      #expect(try !folder.joinShards(count: 3), "\(done) shards are complete")
+      #expect(try !join(folder, count: 3), "\(done) shards are complete")
       try folder.write(manifest(of: shard, complete: true), shard: shard)
     }
-    #expect(try folder.joinShards(count: 3))
+    #expect(try join(folder, count: 3))
     #expect(try place.names() == ["frames.json"])
     let bytes = try place.bytes("frames.json")
     let joined = try FrameList(path: place.path("frames.json"))
@@ -42,11 +42,11 @@ struct FrameShardTests {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     for number in 1...11 {
-      #expect(try !folder.joinShards(count: 11))
+      #expect(try !join(folder, count: 11))
       let shard = FrameShard(number: number, count: 11)
       try folder.write(manifest(of: shard, complete: true), shard: shard)
     }
-    #expect(try folder.joinShards(count: 11))
+    #expect(try join(folder, count: 11))
     let joined = try FrameList(path: place.path("frames.json"))
     #expect(joined.frames.map(\.index) == Array(0..<8))
   }
@@ -61,7 +61,7 @@ struct FrameShardTests {
       whole.frames[index].pixels = ContentHash(pixelsOf: FrameLogTests.picture(index)).description
     }
     func isJoined(frames: Int = 8) -> Bool {
-      folder.hasJoinedShards(of: whole.manifest, frames: frames, count: 3)
+      folder.hasJoinedShards(of: whole.manifest, frames: frames, count: 3) { .written($0) }
     }
     #expect(!isJoined(), "the manifest is missing")
     try folder.write(whole)
@@ -92,7 +92,7 @@ struct FrameShardTests {
     let (one, two) = (FrameShard(number: 1, count: 2), FrameShard(number: 2, count: 2))
     try folder.write(manifest(of: one, complete: true, fingerprint: "old"), shard: one)
     try folder.write(manifest(of: two, complete: true), shard: two)
-    #expect(try !folder.joinShards(count: 2))
+    #expect(try !join(folder, count: 2))
     #expect(try place.names() == ["frames.1-of-2.json", "frames.2-of-2.json"])
   }
 
@@ -107,6 +107,39 @@ struct FrameShardTests {
     for name in ours + foreign { _ = try place.write([1], to: name) }
     try FrameFolder(path: place.path).removeLeftovers()
     #expect(try place.names() == foreign.sorted())
+  }
+
+  @Test
+  func `The shards of an earlier version are joined if their records are those of the render`()
+    throws
+  {
+    let place = try TemporaryFolder()
+    let folder = try FrameFolder(path: place.path)
+    for number in 1...2 {
+      let shard = FrameShard(number: number, count: 2)
+      try folder.write(manifest(of: shard, complete: true), shard: shard)
+      let name = "frames.\(number)-of-2.json"
+      _ = try place.write(DocumentText(place.text(name)).withoutChecksums.utf8, to: name)
+    }
+    let original = try place.text("frames.1-of-2.json")
+    for (old, new) in [
+      (#""time":0}"#, #""time":1}"#), (#""index":4"#, #""index":6"#), (#"[0,0]"#, #"[0,9]"#),
+    ] {
+      _ = try place.write(original.replacing(old, with: new).utf8, to: "frames.1-of-2.json")
+      #expect(throws: FrameDocumentError.self) { try join(folder, count: 2) }
+    }
+    let lines = original.split(separator: "\n")
+    let fewer = lines.filter { !$0.contains(#""index":2"#) }.joined(separator: "\n") + "\n"
+    _ = try place.write(fewer.utf8, to: "frames.1-of-2.json")
+    #expect(throws: FrameDocumentError.self) { try join(folder, count: 2) }
+    _ = try place.write(original.utf8, to: "frames.1-of-2.json")
+    #expect(try join(folder, count: 2))
+  }
+
+  /// Joins the shards of a render of 8 frames.
+  private func join(_ folder: FrameFolder, count: Int) throws -> Bool {
+    let manifest = FrameList.written(complete: true, fingerprint: "new").manifest
+    return try folder.joinShards(of: manifest, frames: 8, count: count) { .written($0) }
   }
 
   private func manifest(

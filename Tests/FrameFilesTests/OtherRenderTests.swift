@@ -61,7 +61,7 @@ struct OtherRenderTests {
   func `A log of another render with only its first line is rejected`() throws {
     let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
-    _ = try FrameLog(Self.manifest("4").manifest, in: folder)
+    _ = try FrameLog(written: Self.manifest("4").manifest, in: folder)
     #expect(throws: FileWriteError.self) { try folder.refuseOtherRenders(than: Self.own.manifest) }
     try folder.refuseOtherRenders(than: Self.manifest("4").manifest)
   }

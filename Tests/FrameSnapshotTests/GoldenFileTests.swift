@@ -1,6 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameSnapshot
+import FrameTestSupport
 import JSONCoding
 import PageEffects
 import PageSequence
@@ -52,8 +53,8 @@ struct GoldenFileTests {
   @Test
   func `Each value of the manifest and each frame has its own line`() throws {
     let folder = try TemporaryFolder()
-    let path = try Self.write([Self.frame(0), Self.frame(1, pages: 0)], in: folder) { manifest in
-      manifest.renderer = "1.2.3"
+    _ = try Self.write([Self.frame(0), Self.frame(1, pages: 0)], in: folder) { manifest in
+      manifest.revision = 7
       manifest.fingerprint = "00ff"
       manifest.parameters = ["on": .bool(true), "step": .number(0.25)]
       manifest.spec = SequenceSpec { $0.set = ["step": "0.25"] }
@@ -62,8 +63,10 @@ struct GoldenFileTests {
       manifest.pixels = .png(every: 5)
       manifest.reason = "it leans <more> / \"now\""
     }
+    let text = try folder.text("golden.json")
+    #expect(text.contains("\n  \"revision\" : 7,\n"))
     #expect(
-      try String(contentsOfFile: path, encoding: .utf8) == """
+      DocumentText(text).withoutChecksums == """
         {
           "fingerprint" : "00ff",
           "parameters" : {
@@ -81,7 +84,6 @@ struct GoldenFileTests {
           "pixels" : "every:5",
           "preset" : "sample",
           "reason" : "it leans <more> / \\"now\\"",
-          "renderer" : "1.2.3",
           "schema" : 2,
           "source" : {
             "sample.yaml" : [
@@ -233,7 +235,7 @@ struct GoldenFileTests {
   ) throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder) { $0.pixels = .apng }
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
     _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
     let error = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
@@ -278,7 +280,7 @@ struct GoldenFileTests {
   ) throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0, pages: 0), Self.frame(1, pages: 1)], in: folder)
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
     _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
     let file = try GoldenFile(path: path)
@@ -291,7 +293,7 @@ struct GoldenFileTests {
   func `Reading the outline of a frame without an offset and a hash fails`() throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder)
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     _ = try folder.write(
       text.replacing("\"contentOffset\"", with: "\"offset\"").replacing("pixels", with: "pixel")
         .utf8,
@@ -306,7 +308,7 @@ struct GoldenFileTests {
     let folder = try TemporaryFolder()
     let frames = [Self.frame(0), Self.frame(1, pages: 0), Self.frame(2)]
     let path = try Self.write(frames, in: folder)
-    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let text = DocumentText(try folder.text("golden.json")).withoutChecksums
       .replacing("\"pages\":[", with: "\"pages\":[\n  ").replacing("}},{", with: "}},\n  {")
       .replacing("],\"pixels\"", with: "\n],\"pixels\"")
     _ = try folder.write(text.utf8, to: "golden.json")
@@ -332,16 +334,43 @@ struct GoldenFileTests {
     let bytes = try folder.bytes("golden.json")
     for end in bytes.indices {
       _ = try folder.write(bytes[..<end], to: "golden.json")
-      let problem: GoldenError.Problem = end == 0 ? .empty : .layout
-      #expect(throws: GoldenError(path: path, problem: problem)) { try Self.readAll(path) }
+      let error = #expect(throws: GoldenError.self) { try Self.readAll(path) }
+      let problem = error?.problem
+      #expect(end == 0 ? problem == .empty : problem == .layout || problem == Self.lacksChecksums)
+    }
+  }
+
+  private static let lacksChecksums =
+    GoldenError.Problem.changed("\(FrameDocumentError.Problem.missingChecksum)")
+
+  @Test
+  func `A golden with a changed bit or a well-formed change is rejected`() throws {
+    let folder = try TemporaryFolder()
+    let path = try Self.write((0..<5).map { Self.frame($0) }, in: folder)
+    let text = DocumentText(try folder.text("golden.json"))
+    var random = SplitMix(state: 7)
+    var bytes = Array(text.text.utf8)
+    for _ in 0..<LongChecks.count(200, long: 5_000) {
+      let (place, bit) = (Int(random.next() % UInt64(bytes.count)), random.next() % 8)
+      bytes[place] ^= 1 << bit
+      _ = try folder.write(bytes, to: "golden.json")
+      #expect(throws: GoldenError.self, "bit \(bit) of byte \(place)") {
+        try GoldenFile(path: path)
+      }
+      bytes[place] ^= 1 << bit
+    }
+    for edit in text.edits {
+      _ = try folder.write(edit.text.utf8, to: "golden.json")
+      let error = #expect(throws: GoldenError.self, "\(edit.name)") { try GoldenFile(path: path) }
+      #expect(error?.description.hasPrefix(path) == true)
     }
   }
 
   @Test
-  func `A golden with changed bytes is read or rejected`() throws {
+  func `An older golden with changed bytes is read or rejected`() throws {
     let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
-    let original = try folder.bytes("golden.json")
+    let original = Array(DocumentText(try folder.text("golden.json")).withoutChecksums.utf8)
     var random = SplitMix(state: 6)
     var rejected = 0
     let rounds = LongChecks.count(300, long: 2_000)

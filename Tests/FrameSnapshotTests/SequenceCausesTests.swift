@@ -90,7 +90,8 @@ struct SequenceCausesTests {
       ["page 1: 1.png has changed"]
     ),
     ({ $0.pictures = pictures(["0a"]) }, { $0.pictures = nil }, []),
-    ({ $0.renderer = "0.0.9" }, { $0.renderer = "0.1.0" }, ["renderer: version 0.0.9 → 0.1.0"]),
+    ({ $0.revision = 1 }, { $0.revision = 2 }, ["renderer: revision 1 → 2"]),
+    ({ $0.revision = nil }, { $0.revision = 2 }, ["renderer: revision unknown → 2"]),
     ({ $0.fingerprint = "00" }, { ($0.reason, $0.path) = ("better", "a.yaml") }, []),
   ]
 
@@ -154,18 +155,18 @@ struct SequenceCausesTests {
   }
 
   @Test
-  func `Causes are ordered from parameters to the renderer`() throws {
+  func `Causes are ordered from the renderer to options`() throws {
     let folder = try TemporaryFolder()
     let golden = try SampleGolden.manifest(in: folder)
     var now = golden
-    now.renderer = "9"
+    now.revision = 9
     now.spec.rtl = true
     now.source["sample.yaml"]?[0] = "summary: Another."
     now.parameters["a"] = .number(1)
     let causes = SequenceCauses(golden: golden, now: now)
     #expect(
       causes.sentences.map { $0.prefix { $0 != " " } }
-        == ["parameter", "sample.yaml:1:", "option", "renderer:"]
+        == ["renderer:", "parameter", "sample.yaml:1:", "option"]
     )
   }
 

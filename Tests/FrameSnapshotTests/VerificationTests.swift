@@ -1,5 +1,6 @@
 import Foundation
 import FrameCompare
+import FrameFiles
 import FrameImage
 import FrameRender
 import FrameSnapshot
@@ -332,7 +333,7 @@ struct VerificationTests {
       SampleGolden.options(frames: 1)
     )
     _ = try await golden.record(in: place, workers: 1)
-    let text = try String(contentsOfFile: place.manifest, encoding: .utf8)
+    let text = DocumentText(try folder.text("golden/golden.json")).withoutChecksums
     let hash = text.matches(of: /"pixels":"\w+"/).map(\.range)
     let changed = text.replacingCharacters(in: try #require(hash.first), with: "\"pixels\":\"0\"")
     var rejected = 0
@@ -351,5 +352,75 @@ struct VerificationTests {
       }
     }
     #expect(rejected > 20 && compared > 20, "\(rejected) rejected, \(compared) compared")
+  }
+
+  // MARK: Revisions and records
+
+  /// Records a golden, and writes it again with changes and right checksums.
+  private static func changed(
+    in folder: borrowing TemporaryFolder,
+    _ change: (inout GoldenManifest, inout [FrameRecord]) -> Void
+  ) async throws -> GoldenFolder {
+    let place = GoldenFolder(path: folder.path("golden"))
+    _ = try await SampleGolden.make(in: folder).record(in: place, workers: 2)
+    let file = try GoldenFile(path: place.manifest)
+    var manifest = file.manifest
+    var frames = try (0..<file.count).map { try file.frame($0) }
+    change(&manifest, &frames)
+    let writer = try FrameDocumentWriter(manifest, path: place.manifest)
+    for frame in frames { try writer.append(frame) }
+    try writer.finish()
+    try writer.commit()
+    return place
+  }
+
+  @Test
+  func `A golden of another revision passes with a note, and a difference names both`() async throws
+  {
+    let folder = try TemporaryFolder()
+    let place = try await Self.changed(in: folder) { manifest, _ in manifest.revision = 77 }
+    let now = try SampleGolden.make(in: folder)
+    let same = try #require(try await Verification(now, against: place).run(workers: 2))
+    #expect(same.passes && same.causes.isEmpty)
+    let revision = FrameRenderer.revision
+    #expect(
+      same.notes == [
+        "recorded by revision 77 of the renderer; this program has revision \(revision)"
+      ]
+    )
+    let moved = try SampleGolden.make(SampleGolden.preset("d * (L + 2)"), in: folder)
+    let other = try #require(try await Verification(moved, against: place).run(workers: 2))
+    #expect(!other.passes && other.causes.first == "renderer: revision 77 → \(revision)")
+  }
+
+  @Test
+  func `A golden with other records than the frames with equal pixels fails`() async throws {
+    let folder = try TemporaryFolder()
+    let place = try await Self.changed(in: folder) { _, frames in
+      frames[2].pages[0].alpha = 0.5
+      frames[4].time = 9
+    }
+    let now = try SampleGolden.make(in: folder)
+    let found = try #require(try await Verification(now, against: place).run(workers: 2))
+    #expect(!found.passes && found.runs == [2...2, 4...4])
+    #expect(found.first?.component?.name == "alpha" && found.first?.pixels?.differing == 0)
+    let frames = FrameMask.frames(2...4)
+    let masked = try Verification(now, against: place, masks: [frames])
+    #expect(try await masked.run(workers: 2)?.passes == true)
+  }
+
+  @Test
+  func `A changed film strip is an error, and a missing one is not`() async throws {
+    let folder = try TemporaryFolder()
+    let place = try await Self.changed(in: folder) { _, _ in }
+    let now = try SampleGolden.make(in: folder)
+    var bytes = try folder.bytes("golden/filmstrip.png")
+    bytes[bytes.count / 2] ^= 1
+    _ = try folder.write(bytes, to: "golden/filmstrip.png")
+    let error = #expect(throws: GoldenError.self) { try Verification(now, against: place) }
+    #expect(error?.path == place.filmstrip)
+    try FileManager.default.removeItem(atPath: place.filmstrip)
+    let found = try await Verification(now, against: place).run(workers: 2)
+    #expect(found?.passes == true)
   }
 }

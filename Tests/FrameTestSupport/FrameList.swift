@@ -13,9 +13,8 @@ package struct FrameList: Equatable {
 
   /// Reads a `frames.json`; throws if it is incomplete or invalid.
   package init(path: String) throws {
-    guard let document = FrameDocument(path: path), let manifest = document.manifest else {
-      throw CocoaError(.fileReadCorruptFile)
-    }
+    let document = try FrameDocument(path: path)
+    guard let manifest = document.manifest else { throw CocoaError(.fileReadCorruptFile) }
     let frames = (0..<document.count).compactMap { document.frame($0) }
     guard frames.count == document.count else { throw CocoaError(.fileReadCorruptFile) }
     self.init(manifest, frames: frames)
@@ -79,5 +78,16 @@ extension FrameFolder {
   /// Removes the files of earlier renders.
   package func removeLeftovers() throws {
     remove(try leftovers(.all, targets: [], overwrites: true))
+  }
+}
+
+extension FrameLog {
+  /// Opens a log of frames whose records are those of `FrameRecord.written`.
+  package init(
+    written manifest: FrameManifest,
+    in folder: FrameFolder,
+    keeping frames: [Int] = []
+  ) throws(FileWriteError) {
+    try self.init(manifest, in: folder, keeping: frames) { .written($0) }
   }
 }

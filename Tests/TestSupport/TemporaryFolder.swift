@@ -29,6 +29,11 @@ public struct TemporaryFolder: ~Copyable, Sendable {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))
   }
 
+  /// Returns the content of a file as text.
+  public func text(_ name: String) throws -> String {
+    String(decoding: try bytes(name), as: UTF8.self)
+  }
+
   /// Returns the sorted names of its files and folders, including hidden ones.
   public func names() throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: path).sorted()

@@ -74,7 +74,7 @@ extension [FrameMask] {
   }
 
   /// Returns whether a whole frame is masked.
-  func hides(frame: Int) -> Bool {
+  package func hides(frame: Int) -> Bool {
     contains { if case .frames(let range) = $0 { range.contains(frame) } else { false } }
   }
 

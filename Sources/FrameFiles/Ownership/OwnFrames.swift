@@ -48,7 +48,8 @@ struct OwnFrames {
   }
 
   private mutating func addManifest(_ path: String) {
-    guard let document = FrameDocument(path: path), let manifest = document.manifest else { return }
+    // A changed list still names our files: their contents are compared.
+    guard let document = FrameDocument(unverifiedPath: path), let manifest = document.manifest else { return }
     for place in 0..<document.count {
       guard let frame = document.frameWithoutPages(place) else { continue }
       for picture in frame.pictures(firstScale: manifest.scale) {

@@ -17,8 +17,15 @@ public struct FrameRenderer: Sendable {
   private var scale: Double
   private let instructions: InstructionSet
 
-  /// The version of the renderer; equal versions draw equal pixels.
+  /// The version of the program.
   package static let version = "0.1.0"
+
+  /// The revision of the renderer: equal revisions draw equal pixels of equal poses.
+  ///
+  /// Raise it by 1 in each commit that changes a pixel or a pose of any frame. A render is then not resumed
+  /// from frames of an earlier revision, and shares of both are not merged. Goldens keep the revision with
+  /// which they were recorded. `make revisions` finds a golden that has changed while the revision has not.
+  package static let revision = 1
 
   /// Creates a renderer for a deck, at the deck's scale.
   ///

@@ -16,12 +16,16 @@ public struct FrameSource: Sendable {
   /// The manifest of `frames.json`; nil if there is none.
   package let manifest: FrameManifest?
   private let document: FrameDocument?
+  /// The path of `frames.json` if it has no checksums, because an earlier version wrote it.
+  package var uncheckedList: String? {
+    document?.isChecked == false ? "\(path)/frames.json" : nil
+  }
 
   /// Opens the sequence at a path.
   ///
   /// - Parameter path: The path of a folder or file.
   /// - Throws: `FrameSourceError` for a path that does not exist or a folder without pictures,
-  ///   `ImageError` for a file that is not an animation.
+  ///   `ImageError` for a file that is not an animation, and an error for a `frames.json` that was changed.
   public init(path: String) throws {
     self.path = path
     let list = "\(path)/frames.json"
@@ -42,9 +46,16 @@ public struct FrameSource: Sendable {
       return
     }
     // A `frames.json` that cannot be read is an error. The folder is not treated as one without this file.
-    guard let document = FrameDocument(path: list), let manifest = document.manifest,
-      Self.isValid(manifest)
-    else { throw FrameSourceError.incomplete(path) }
+    let document: FrameDocument
+    do throws(FrameDocumentError) {
+      document = try FrameDocument(path: list)
+    } catch {
+      guard error.problem.isAboutChange else { throw FrameSourceError.incomplete(path) }
+      throw error
+    }
+    guard let manifest = document.manifest, Self.isValid(manifest) else {
+      throw FrameSourceError.incomplete(path)
+    }
     (self.manifest, self.document) = (manifest, document)
     let names = (0..<document.count).compactMap { document.frame($0)?.file }
     // The file may come from an untrusted source, so only files with names of frames are read.

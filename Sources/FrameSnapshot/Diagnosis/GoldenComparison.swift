@@ -10,7 +10,8 @@ public struct GoldenComparison: Sendable {
   private let expected: GoldenFolder
   private let actual: GoldenFolder
   private let verification: Verification
-  private let hashes: [String]
+  private let file: GoldenFile
+  private let poseNote: String?
 
   /// Opens two goldens; nil if one of the paths is not the folder of a golden.
   ///
@@ -23,11 +24,18 @@ public struct GoldenComparison: Sendable {
   public init?(expected: String, actual: String, masks: [FrameMask] = []) throws {
     (self.expected, self.actual) = (GoldenFolder(path: expected), GoldenFolder(path: actual))
     guard self.expected.exists, self.actual.exists else { return nil }
-    let file = try GoldenFile(path: self.actual.manifest)
+    file = try GoldenFile(path: self.actual.manifest)
+    try file.checkFilmstrip(in: self.actual)
     let preset = try Preset(name: file.name, sources: file.manifest.sources)
     let now = GoldenRecorder(try file.sequence(of: preset), path: file.manifest.path)
     verification = try Verification(now, against: self.expected, masks: masks)
-    hashes = try (0..<file.count).map { try file.outline(ofFrame: $0).pixels }
+    poseNote = try now.poseDifference(in: self.actual)
+  }
+
+  /// Notes on goldens without checksums.
+  package var notes: [String] {
+    [verification.note, file.isChecked ? nil : FrameDocument.noteWithoutChecksums(file.path)]
+      .compactMap(\.self)
   }
 
   /// The sequence of the second golden.
@@ -54,14 +62,30 @@ public struct GoldenComparison: Sendable {
     else { return nil }
     diagnosis.name = "\(expected.path) ↔ \(actual.path)"
     (diagnosis.expected.label, diagnosis.actual.label) = (expected.path, actual.path)
+    let hashes = try (0..<file.count).map { try file.outline(ofFrame: $0).pixels }
     if rendered.list != hashes {
       diagnosis.passes = false
       diagnosis.notes.insert(
         "\(actual.path) was recorded by another renderer; its frames cannot be rendered again",
         at: 0
       )
+    } else if let difference = try recordDifference() {
+      diagnosis.passes = false
+      diagnosis.notes.insert("\(actual.path) is not as it was recorded: \(difference)", at: 0)
     }
     return diagnosis
+  }
+
+  /// Returns the first difference between what the second golden records and what it renders; nil if there is
+  /// none.
+  private func recordDifference() throws -> String? {
+    if let poseNote { return "poses.tsv: " + poseNote.prefix { $0 != "\n" } }
+    for index in 0..<file.count {
+      let scene = try sequence.scene(index)
+      let difference = try file.difference(ofFrame: index, from: sequence, scene)
+      if let difference { return "frame \(index): \(difference)" }
+    }
+    return nil
   }
 
   /// The hashes of rendered frames, in order.

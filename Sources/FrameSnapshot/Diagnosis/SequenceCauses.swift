@@ -21,8 +21,8 @@ package struct SequenceCauses {
     units = Dictionary(angles) { first, _ in first }
   }
 
-  /// The changes, in sentences: parameters, lines of the preset, options, pictures, the renderer.
-  package var sentences: [String] { parameters + lines + options + pictures + renderer }
+  /// The changes, in sentences: the renderer, parameters, lines of the preset, options, pictures.
+  package var sentences: [String] { renderer + parameters + lines + options + pictures }
 
   private var parameters: [String] {
     Self.changes(from: golden.parameters, to: now.parameters, units: units)
@@ -108,9 +108,11 @@ package struct SequenceCauses {
     return Set(changed.map(\.page))
   }
 
-  private var renderer: [String] {
-    guard golden.renderer != now.renderer else { return [] }
-    return ["renderer: version \(golden.renderer) → \(now.renderer)"]
+  /// The change of the renderer's revision; empty if it is the same.
+  var renderer: [String] {
+    guard golden.revision != now.revision else { return [] }
+    let revisions = [golden.revision, now.revision].map { $0.map { "\($0)" } ?? "unknown" }
+    return ["renderer: revision \(revisions[0]) → \(revisions[1])"]
   }
 
   /// Returns quoted excerpts of two lines, from shortly before their first difference.

@@ -1,5 +1,5 @@
 import Foundation
-package import FrameFiles
+import FrameFiles
 
 /// The candidates that tests and `verify` wrote below a folder, to be accepted together.
 public struct GoldenCandidates: Sendable {
@@ -39,12 +39,13 @@ public struct GoldenCandidates: Sendable {
   /// The manifest is moved last, so that a golden with a manifest is complete.
   ///
   /// - Parameter candidate: The candidate.
-  /// - Throws: `FileWriteError` if a file cannot be moved.
-  package static func accept(_ candidate: Candidate) throws(FileWriteError) {
+  /// - Throws: `GoldenError` if the candidate was changed, `FileWriteError` if a file cannot be moved.
+  package static func accept(_ candidate: Candidate) throws {
     guard !candidate.path.hasSuffix(imagesSuffix) else {
       return try move(candidate.path, to: candidate.golden)
     }
     let (new, old) = (GoldenFolder(path: candidate.path), GoldenFolder(path: candidate.golden))
+    try GoldenFile(path: new.manifest).checkFilmstrip(in: new)
     let manifest = old.manifest + ".new"
     try move(new.manifest, to: manifest)
     old.remove()

@@ -40,6 +40,8 @@ public struct GoldenError: Error, Equatable {
     case frame(Int)
     /// An unattended run must not change the golden in this way.
     case unattended(GoldenPolicy.Change)
+    /// The file was changed after it was recorded; the text says what is wrong.
+    case changed(String)
   }
 }
 
@@ -66,6 +68,8 @@ extension GoldenError: CustomStringConvertible {
     case .key(let key): "\(path): '\(key)' is missing or has an invalid value\n  \(record)"
     case .option(let name): "\(path): option '\(name)' has an invalid value\n  \(record)"
     case .spec(let error): "\(path): \(error.problem)\n  \(error.help) \(record)"
+    case .changed(let text):
+      "\(path)\(text)\n  Restore it with Git, or record it again: fxrender record."
     case .frame(let index): "\(path): frame \(index) cannot be read\n  \(record)"
     case .unattended(let change):
       "'\(path)' is not \(change.rawValue), because CI is set\n  \(Self.help(for: change))"

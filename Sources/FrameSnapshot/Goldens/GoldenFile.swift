@@ -1,6 +1,7 @@
 import Foundation
 import FrameEncode
 package import FrameFiles
+import FrameImage
 import FrameRender
 import JSONCoding
 import PageEffects
@@ -32,17 +33,45 @@ public struct GoldenFile: Sendable {
       }
       guard let contents = FrameDocument.contents(path) else { throw .unreadable }
       var text = GoldenText(contents)
-      if let side, text.problem == .conflict { text = GoldenText(text.resolved(to: side)) }
+      let isMerged = side != nil && text.problem == .conflict
+      if let side, isMerged { text = GoldenText(text.resolved(to: side)) }
       if let problem = text.problem { throw problem }
-      guard let document = FrameDocument(text: text.text) else { throw .layout }
-      (self.path, self.document) = (path, document)
+      (self.path, document) = (path, try Self.document(text.text, isMerged: isMerged))
       manifest = try Self.manifest(document.head)
       try checkLimits()
     } catch { throw GoldenError(path: path, problem: error) }
   }
 
+  /// Opens the text of a golden; Git does not merge checksums.
+  private static func document(
+    _ text: Data,
+    isMerged: Bool
+  ) throws(GoldenError.Problem) -> FrameDocument {
+    do throws(FrameDocumentError.Problem) {
+      guard isMerged else { return try FrameDocument(text: text) }
+      guard let document = FrameDocument(unverified: text) else { throw .layout }
+      return document
+    } catch {
+      throw error.isAboutChange ? .changed(error.description) : .layout
+    }
+  }
+
   /// The number of frames.
   public var count: Int { document.count }
+
+  /// Whether the golden has checksums; goldens of earlier versions do not.
+  package var isChecked: Bool { document.isChecked }
+
+  /// Throws an error if a film strip is not the one that was recorded; it may be missing.
+  package func checkFilmstrip(in folder: GoldenFolder) throws(GoldenError) {
+    guard let hash = manifest.filmstrip, let bytes = FrameDocument.contents(folder.filmstrip),
+      bytes.withUnsafeBytes({ ContentHash(of: $0).description }) != hash
+    else { return }
+    throw GoldenError(
+      path: folder.filmstrip,
+      problem: .changed(" is not the file that was recorded with golden.json")
+    )
+  }
 
   /// The preset's name.
   public var name: String { manifest.preset }
@@ -150,6 +179,32 @@ public struct GoldenFile: Sendable {
       frame.hasPoses
     else { throw GoldenError(path: path, problem: .frame(index)) }
     return frame
+  }
+
+  /// Returns the first value of a frame's record that the current sequence does not have, in words; nil if
+  /// there is none.
+  ///
+  /// - Parameters:
+  ///   - index: The index of the frame, in `0..<count`.
+  ///   - sequence: The current sequence.
+  ///   - scene: The current scene of the frame.
+  ///   - masked: The pages that are ignored.
+  /// - Returns: The name of the value, and both values.
+  /// - Throws: An error if the record cannot be read.
+  func difference(
+    ofFrame index: Int,
+    from sequence: FrameSequence,
+    _ scene: Scene,
+    masked: Set<Int> = []
+  ) throws(GoldenError) -> String? {
+    var recorded = try frame(index)
+    var now = sequence.record(ofFrame: index)
+    recorded.pages.removeAll { masked.contains($0.page) }
+    now.pages = scene.pages.filter { !masked.contains($0.index) }.map { FrameRecord.Page($0) }
+    // A different frame rate is a difference of the whole sequence, not of each frame.
+    if framesPerSecond != sequence.framesPerSecond { now.time = recorded.time }
+    // Goldens of earlier versions have numbers with six decimals.
+    return recorded.difference(from: now, tolerance: 1e-6)
   }
 
   private static func manifest(_ text: Data) throws(GoldenError.Problem) -> GoldenManifest {

@@ -11,8 +11,8 @@ import PresetFiles
 /// A golden without its frames.
 package struct GoldenManifest: Codable {
   var schema = Self.currentSchema
-  /// The version of the renderer.
-  package var renderer: String
+  /// The revision of the renderer; nil in goldens of earlier versions, which have no checksums either.
+  package var revision: Int?
   /// The preset's name.
   var preset: String
   /// The path of the preset's file; nil for presets of the library.
@@ -33,6 +33,9 @@ package struct GoldenManifest: Codable {
   package var pixels: RecordedPixels?
   /// The reason of the approval; nil if the golden was recorded.
   package var reason: String?
+  /// The hash of the film strip's file; nil in goldens of earlier versions, and in a manifest that is created
+  /// only for a comparison.
+  package var filmstrip: String?
   /// The program that recorded the golden; nil in older goldens, and in a manifest that is created only
   /// for a comparison.
   package var program: ProgramVersion?
@@ -58,9 +61,10 @@ package struct GoldenManifest: Codable {
     path: String?,
     pixels: RecordedPixels? = nil,
     reason: String? = nil,
+    filmstrip: [UInt8]? = nil,
     program: ProgramVersion? = nil
   ) throws(ImageError) {
-    renderer = FrameRenderer.version
+    revision = FrameRenderer.revision
     preset = sequence.preset.name
     self.path = path
     parameters = JSONValue.parameters(of: sequence.effect)
@@ -79,6 +83,9 @@ package struct GoldenManifest: Codable {
     fingerprint = SequenceFingerprint(sequence, pages: contents).hash.description
     self.pixels = pixels
     self.reason = reason
+    self.filmstrip = filmstrip.map { bytes in
+      bytes.withUnsafeBytes { ContentHash(of: $0).description }
+    }
     self.program = program
   }
 

@@ -84,6 +84,7 @@ public struct GoldenRecorder: Sendable {
       path: path,
       pixels: pixels,
       reason: reason,
+      filmstrip: strip,
       program: program
     )
     if !overwrites { try folder.refuseForeignFiles(poses: Array(poses.utf8), filmstrip: strip) }

@@ -92,7 +92,7 @@ struct ApproveCommand: AsyncParsableCommand {
 
   /// Opens a golden, or the selected side of a conflict.
   private func golden(_ folder: GoldenFolder) throws -> GoldenFile {
-    let file = Result { () throws(GoldenError) in try GoldenFile(path: folder.manifest) }
+    let file = Result { () throws(GoldenError) in try GoldenFile.opened(folder) }
     guard case .failure(let error) = file, error.problem == .conflict else {
       guard options == nil else {
         throw CommandError.usage(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameEncode
+import FrameFiles
 import PageSequence
 
 /// `fxrender convert`: encodes finished frames.
@@ -50,6 +51,7 @@ struct ConvertCommand: AsyncParsableCommand {
     try SizeSearch.check(spec, output: output)
     progress.note(spec.unusedNotes(for: formats))
     let frames = try FinishedFrames(path: folder)
+    progress.note([frames.uncheckedList].compactMap(\.self).map(FrameDocument.noteWithoutChecksums))
     let target = try RenderTarget(
       output ?? folder,
       name: frames.preset,

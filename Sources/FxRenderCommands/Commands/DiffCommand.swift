@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameCompare
+import FrameFiles
 import FrameSnapshot
 
 /// `fxrender diff`: compares two sequences of frames.
@@ -57,6 +58,7 @@ struct DiffCommand: AsyncParsableCommand {
         masks: comparison.mask
       )
     else { return nil }
+    for note in compared.notes { Console.error("note: \(note)") }
     let found = try await compared.run(
       workers: try jobs.workers(for: compared.sequence),
       isStopped: { Interruption.signal != nil }
@@ -69,9 +71,13 @@ struct DiffCommand: AsyncParsableCommand {
   }
 
   private func frames() async throws -> SnapshotReport.Sequence {
+    let sources = try [expected, actual].map { try FrameSource(path: $0) }
+    for list in sources.compactMap(\.uncheckedList) {
+      Console.error("note: \(FrameDocument.noteWithoutChecksums(list))")
+    }
     let compared = SequenceComparison(
-      expected: try FrameSource(path: expected),
-      actual: try FrameSource(path: actual),
+      expected: sources[0],
+      actual: sources[1],
       isExact: exact,
       masks: comparison.mask
     )

@@ -11,9 +11,11 @@ struct MergeCommand: AsyncParsableCommand {
     commandName: "merge",
     abstract: "Check the shares of a render and merge them into one folder or film.",
     discussion: """
-      Each frame must be in exactly one share. Its pixels are decoded and compared with their hash. The folder is
-      the same as that of a render in one process. If a frame is missing, duplicate, truncated or corrupt, or a
-      share belongs to another render, nothing is written. If the only fault is missing frames, the exit status is 1.
+      Each frame must be in exactly one share. Its pixels are decoded and compared with their hash. With the preset
+      and the options of the render after '--', its poses are computed and compared as well. The folder is the same
+      as that of a render in one process. If a frame is missing, duplicate, truncated, corrupt or altered, or a share
+      belongs to another render, nothing is written. If the only fault is missing frames, the exit status is 1; if a
+      share is of another revision of the renderer, it is 73.
 
       EXAMPLES
         fxrender merge shares --output film
@@ -78,12 +80,15 @@ struct MergeCommand: AsyncParsableCommand {
     let spec = film.spec(arguments.edits)
     let formats = try self.formats(spec)
     let shares = try RenderShare.find(in: folders)
-    let expected = render.isEmpty ? nil : try await ShareCommand(render).manifest()
-    guard let manifest = expected ?? ShareTable.usualManifest(of: shares.shares) else {
+    progress.note(
+      shares.shares.filter { !$0.isChecked }.map { FrameDocument.noteWithoutChecksums($0.path) }
+    )
+    let job = render.isEmpty ? nil : try await ShareCommand(render).job()
+    guard let manifest = job?.manifest ?? ShareTable.usualManifest(of: shares.shares) else {
       throw noShares(damaged: shares.damaged)
     }
     let table = try ShareTable(shares, of: manifest, range: range)
-    let merge = FrameMerge(table)
+    let merge = FrameMerge(table, of: job)
     Interruption.prepare()
     guard let output, formats.frames != nil else {
       let target = try output.map {
@@ -162,10 +167,8 @@ struct MergeCommand: AsyncParsableCommand {
     )
   }
 
-  private func noShares(damaged: [String]) -> CommandError {
-    damaged.first.map { path in
-      .wrongContent("'\(path)' is damaged", "Render the share again.")
-    }
+  private func noShares(damaged: [FrameDocumentError]) -> CommandError {
+    damaged.first.map { CommandError($0) }
       ?? .noInput(
         "there is no frames.json in '\(folders.joined(separator: "', '"))'",
         "Name the folders of a render's shares, or the folder that contains them."

@@ -103,8 +103,7 @@ struct RecordCommand: AsyncParsableCommand {
     var sequence = try FrameSequence(arguments.spec, of: preset, in: library)
     try sequence.refuseEmptyFrames()
     let folder = goldens.folder(of: name ?? sequence.name)
-    // A golden that cannot be read has no options to keep.
-    let old = try? GoldenFile(path: folder.manifest)
+    let old = old(folder)
     if let old, arguments.spec == SequenceSpec() { sequence = try old.sequence(of: preset) }
     try check(sequence)
     let path = PresetLibrary.isPath(reference) ? reference : nil
@@ -126,6 +125,17 @@ struct RecordCommand: AsyncParsableCommand {
     }
     for folder in folders {
       try GoldenPolicy().check(.replaced, of: folder.path, exists: folder.hasFiles)
+    }
+  }
+
+  /// Opens the golden to replace; nil if there is none, or if it has no options to keep because it cannot be read.
+  private func old(_ folder: GoldenFolder) -> GoldenFile? {
+    guard folder.exists else { return nil }
+    do throws(GoldenError) {
+      return try GoldenFile.opened(folder)
+    } catch {
+      Console.error("note: the options of the golden are not kept: \(error)")
+      return nil
     }
   }
 

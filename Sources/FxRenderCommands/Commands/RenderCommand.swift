@@ -149,6 +149,10 @@ struct RenderCommand: AsyncParsableCommand {
       try await job.check(output)
       try await flashCheck.check(sequence, over: job.scroll, workers: job.workers, warn)
     }
+    if speed.resume || speed.shard != nil {
+      let lists = FrameFolder(existing: target.folder).uncheckedManifests
+      progress.note(lists.map(FrameDocument.noteWithoutChecksums))
+    }
     let manifest: String?
     if let limit = sequence.spec.maxSize {
       let search = SizeSearch(limit: Int(limit), formats.all[0], sequence.spec)

@@ -27,7 +27,7 @@ struct VerifySession {
   ) async throws -> SnapshotReport.Sequence {
     let (preset, path, folder) = try find(reference, place)
     guard folder.hasFiles else { return try await missing(preset, path, folder) }
-    let file = try GoldenFile(path: folder.manifest)
+    let file = try GoldenFile.opened(folder)
     let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
     guard var diagnosis = try await diagnosis(of: verification) else { throw Self.stopped }
@@ -57,7 +57,7 @@ struct VerifySession {
     against place: GoldenFolder?
   ) async throws -> CanaryTest.Result {
     let (preset, path, folder) = try find(reference, place)
-    let file = try GoldenFile(path: folder.manifest)
+    let file = try GoldenFile.opened(folder)
     let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
     let test = CanaryTest(verification, named: folder.name)

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import FrameFiles
 import FrameSnapshot
 import PageSequence
 import PresetFiles
@@ -47,6 +48,15 @@ struct GoldensOption: ParsableArguments {
         return RecordedGolden(name: name, folder: folder, state: .damaged(error))
       }
     }
+  }
+}
+
+extension GoldenFile {
+  /// Opens a golden, and prints a note if it has no checksums.
+  static func opened(_ folder: GoldenFolder) throws(GoldenError) -> GoldenFile {
+    let file = try GoldenFile(path: folder.manifest)
+    if !file.isChecked { Console.error("note: \(FrameDocument.noteWithoutChecksums(file.path))") }
+    return file
   }
 }
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FrameFiles
 import FrameSnapshot
 import PageSequence
 
@@ -12,15 +11,15 @@ struct ShareCommand {
     self.words = words.first == "render" ? Array(words.dropFirst()) : words
   }
 
-  /// Returns the manifest of the render.
+  /// Returns the job of the render.
   ///
   /// - Throws: `usage` for options that divide or place the render, and the errors of a render.
-  func manifest() async throws -> FrameManifest {
+  func job() async throws -> RenderJob {
     var command = try RenderCommand.parse(words)
     try command.refuseShareOptions("Omit it: the options of shares are added.")
     command.progress.quiet = true
     let (sequence, formats, _) = try await command.request()
-    return try command.job(sequence, formats).manifest
+    return try command.job(sequence, formats)
   }
 
   /// Returns the command line that renders a share.

@@ -7,7 +7,8 @@ enum MergeFaults {
   /// The maximum number of faults in a message; more of them usually have one cause.
   private static let mostLines = 100
 
-  /// Returns the error that lists faults: status 1 if frames are only missing, else 65.
+  /// Returns the error that lists faults: status 1 if frames are only missing, 73 if a share is of another
+  /// revision of the renderer, else 65.
   static func error(_ faults: [MergeFault]) -> CommandError {
     var lines = faults.prefix(mostLines).map { "error: \($0)" }
     if faults.count > mostLines { lines.append("error: and \(faults.count - mostLines) more") }
@@ -18,7 +19,11 @@ enum MergeFaults {
     if !isMissing {
       lines.append("  Remove shares of other renders, and one of two shares with the same frame.")
     }
-    return CommandError(lines.joined(separator: "\n"), isMissing ? .difference : .wrongContent)
+    let isOther = faults.contains(where: \.isOtherRevision)
+    return CommandError(
+      lines.joined(separator: "\n"),
+      isMissing ? .difference : isOther ? .cannotCreate : .wrongContent
+    )
   }
 
   /// Returns the folder in which new shares get their folders: the given one, or its parent if it is a

@@ -137,6 +137,7 @@ extension CommandError {
       self.init("error: \(error)", error.isAboutPath ? .noInput : .wrongContent)
     case let error as FileWriteError:
       self.init("error: \(error)", error.isAboutTarget ? .cannotCreate : .writingFailed)
+    case let error as FrameDocumentError: self.init("error: \(error)", .wrongContent)
     case let error as FinishedFramesError:
       let isMissing = if case .missing = error { true } else { false }
       self.init("error: \(error)", isMissing ? .noInput : .wrongContent)

@@ -7,10 +7,12 @@ package struct FrameMerge: Sendable {
   package let table: ShareTable
   /// The further scales of the frames.
   private let furtherScales: [Double]
+  /// The render of the shares, with which their records are computed again; nil if it is not known.
+  private let job: RenderJob?
 
-  /// Creates a merge of shares.
-  package init(_ table: ShareTable) {
-    self.table = table
+  /// Creates a merge of shares of a job; nil if the job is not known.
+  package init(_ table: ShareTable, of job: RenderJob? = nil) {
+    (self.table, self.job) = (table, job)
     let first = table.places.lazy.compactMap(\.self).first
     let frame = first.flatMap { table.shares[$0.share].document.frame($0.position) }
     furtherScales = frame?.scales?.map(\.scale) ?? []
@@ -22,7 +24,8 @@ package struct FrameMerge: Sendable {
   /// The number of frames.
   package var frameCount: Int { table.frames.count }
 
-  /// Decodes every frame and compares its pixels with their hash, and copies the frames to a folder.
+  /// Decodes every frame, compares its pixels with their hash, and its record with that of the job, and
+  /// copies the frames to a folder.
   ///
   /// - Parameters:
   ///   - folder: The folder; nil if the frames are only checked.
@@ -65,12 +68,28 @@ package struct FrameMerge: Sendable {
     let (share, index) = (table.shares[place.share], table.frames[position])
     guard let frame = share.document.frame(place.position), frame.files == names(ofFrame: index)
     else { return .damaged(index, file: share.path, .unreadable) }
+    if let job,
+      let problem = share.document.difference(
+        place.position,
+        from: job.computedRecord(ofFrame: index)
+      )
+    {
+      return .altered(index, FrameDocumentError(path: share.path, problem))
+    }
     for picture in frame.pictures(firstScale: table.manifest.scale) {
       let bytes: Data
       do throws(FrameDamage) {
         bytes = try share.folder.bytes(of: picture, size: table.manifest.size)
       } catch {
         return .damaged(index, file: share.folder.file(picture.file), error)
+      }
+      if job != nil, let digest = picture.digest,
+        bytes.withUnsafeBytes({ FileDigest(of: $0).text }) != digest
+      {
+        let line = share.document.lineNumber(place.position)
+        let difference = "'digest' is not that of '\(picture.file)'"
+        let problem = FrameDocumentError.Problem.record(line: line, difference: difference)
+        return .altered(index, FrameDocumentError(path: share.path, problem))
       }
       // The bytes are copied instead of linked, so that they are those that were checked.
       try folder?.write(bytes, as: picture.file)

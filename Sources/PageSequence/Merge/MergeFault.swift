@@ -2,8 +2,8 @@ package import FrameFiles
 
 /// A reason why shares cannot be merged.
 package enum MergeFault: Sendable, Equatable {
-  /// A manifest that cannot be read.
-  case damagedList(String)
+  /// A manifest that cannot be read, or that was changed.
+  case damagedList(FrameDocumentError)
   /// A share whose frames depend on one another.
   case sharedPalette(String)
   /// A share of another render.
@@ -14,6 +14,8 @@ package enum MergeFault: Sendable, Equatable {
   case missing(ClosedRange<Int>, unfinished: String?)
   /// A frame whose file cannot be used.
   case damaged(Int, file: String, FrameDamage)
+  /// A frame whose record is not what was computed.
+  case altered(Int, FrameDocumentError)
 
   /// Whether frames are only missing, so that it is enough to render them.
   package var isMissing: Bool {
@@ -23,11 +25,16 @@ package enum MergeFault: Sendable, Equatable {
     }
   }
 
+  /// Whether a share was rendered by another revision of the renderer.
+  package var isOtherRevision: Bool {
+    if case .foreign(let other) = self { other.hasOtherRevision } else { false }
+  }
+
   /// The frames to render again.
   var frames: ClosedRange<Int>? {
     switch self {
     case .missing(let frames, _): frames
-    case .damaged(let index, _, _): index...index
+    case .damaged(let index, _, _), .altered(let index, _): index...index
     default: nil
     }
   }
@@ -37,7 +44,7 @@ extension MergeFault: CustomStringConvertible {
   /// The kind of the fault, the frame and the file, on one line.
   package var description: String {
     switch self {
-    case .damagedList(let path): "damaged: '\(path)' cannot be read"
+    case .damagedList(let error): "damaged: \(error.path)\(error.problem)"
     case .sharedPalette(let path):
       "dependent: the frames of '\(path)' have a palette of their own; render them in one process"
     case .foreign(let other): "foreign: '\(other.path)' \(other)"
@@ -48,6 +55,8 @@ extension MergeFault: CustomStringConvertible {
         + (share.map { "of '\($0)', which is not complete" } ?? "in no share")
     case .damaged(let index, let file, let damage):
       "\(damage.kind): frame \(index): '\(file)' \(damage.sentence)"
+    case .altered(let index, let error):
+      "altered: frame \(index): \(error.path)\(error.problem)"
     }
   }
 

@@ -1,5 +1,5 @@
 import Foundation
-import FrameFiles
+package import FrameFiles
 import FrameImage
 
 /// A part of a render that one process has written: a manifest and the frames that it lists.
@@ -13,17 +13,26 @@ package struct RenderShare: Sendable {
   let document: FrameDocument
   /// The manifest, as if the share were complete.
   let manifest: FrameManifest
+  /// Whether the manifest has checksums; those of earlier versions do not.
+  package var isChecked: Bool { document.isChecked }
   /// Whether all frames of the share are rendered.
   let isComplete: Bool
 
-  /// Opens a manifest; nil if it is damaged or lists no frame.
-  private init?(_ folder: FrameFolder, _ name: String, _ shard: FrameShard?) {
+  /// Opens a manifest.
+  ///
+  /// - Throws: An error if it is damaged or lists no frame.
+  private init(
+    _ folder: FrameFolder,
+    _ name: String,
+    _ shard: FrameShard?
+  ) throws(FrameDocumentError) {
     path = folder.file(name)
-    guard let document = FrameDocument(path: path), var manifest = document.manifest,
-      manifest.size.count == 2, manifest.fps.isFinite, manifest.fps > 0, let total = manifest.total,
+    let document = try FrameDocument(path: path)
+    guard var manifest = document.manifest, manifest.size.count == 2, manifest.fps.isFinite,
+      manifest.fps > 0, let total = manifest.total,
       (1...SequenceSpec.mostFrames).contains(total),
       (1...SequenceSpec.mostFrames).contains(manifest.every ?? 1)
-    else { return nil }
+    else { throw FrameDocumentError(path: path, .layout) }
     isComplete = manifest.complete
     manifest.complete = true
     (self.folder, self.shard, self.document, self.manifest) = (folder, shard, document, manifest)
@@ -32,13 +41,13 @@ package struct RenderShare: Sendable {
   /// Finds the shares in folders and in their subfolders.
   ///
   /// - Parameter paths: The folders.
-  /// - Returns: The shares in the order of the folders and of the names in them, and the paths of damaged
+  /// - Returns: The shares in the order of the folders and of the names in them, and the errors of damaged
   ///   manifests.
   /// - Throws: `noInput` for a folder that does not exist or cannot be read.
   package static func find(
     in paths: [String]
-  ) throws(SequenceError) -> (shares: [RenderShare], damaged: [String]) {
-    var (shares, damaged): ([RenderShare], [String]) = ([], [])
+  ) throws(SequenceError) -> (shares: [RenderShare], damaged: [FrameDocumentError]) {
+    var (shares, damaged): ([RenderShare], [FrameDocumentError]) = ([], [])
     for path in paths {
       let names: [String]
       do {
@@ -53,11 +62,9 @@ package struct RenderShare: Sendable {
       let folders = [base] + names.sorted(by: NaturalOrder.areInOrder).map { "\(base)/\($0)" }
       for folder in folders.map(FrameFolder.init(existing:)) {
         for (name, shard) in folder.manifests() {
-          if let share = RenderShare(folder, name, shard) {
-            shares.append(share)
-          } else {
-            damaged.append(folder.file(name))
-          }
+          do throws(FrameDocumentError) {
+            shares.append(try RenderShare(folder, name, shard))
+          } catch { damaged.append(error) }
         }
       }
     }

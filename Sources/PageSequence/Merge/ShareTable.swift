@@ -1,4 +1,5 @@
 package import FrameFiles
+import FrameRender
 
 /// The shares of one render, and the share of each of its frames.
 package struct ShareTable: Sendable {
@@ -26,23 +27,27 @@ package struct ShareTable: Sendable {
   /// Assigns each frame to a share.
   ///
   /// - Parameters:
-  ///   - found: The shares and the paths of damaged manifests, as `RenderShare.find` returns them.
+  ///   - found: The shares and the errors of damaged manifests, as `RenderShare.find` returns them.
   ///   - manifest: The manifest of the render.
   ///   - range: The frames to merge; nil for all frames.
   /// - Throws: `usage` if the range has frames that the render does not have.
   package init(
-    _ found: (shares: [RenderShare], damaged: [String]),
+    _ found: (shares: [RenderShare], damaged: [FrameDocumentError]),
     of manifest: FrameManifest,
     range: ClosedRange<Int>? = nil
   ) throws(SequenceError) {
     let spec = SequenceSpec { ($0.range, $0.every) = (range, manifest.every) }
     frames = try FramePart(spec, shard: nil, of: manifest.total ?? 1).frames
-    self.manifest = manifest
     faults = found.damaged.map(MergeFault.damagedList)
-    for share in found.shares where share.manifest != manifest {
-      faults.append(.foreign(OtherRender(path: share.path, share.manifest, expected: manifest)))
+    // Frames of another revision are not merged, even if all shares have that revision.
+    var expected = manifest
+    expected.revision = FrameRenderer.revision
+    let isOurs = found.shares.map { $0.manifest.isOfSameRender(as: expected) }
+    for (share, isOurs) in zip(found.shares, isOurs) where !isOurs {
+      faults.append(.foreign(OtherRender(path: share.path, share.manifest, expected: expected)))
     }
-    shares = found.shares.filter { $0.manifest == manifest }
+    shares = zip(found.shares, isOurs).filter(\.1).map(\.0)
+    self.manifest = shares.first { $0.manifest.revision != nil }?.manifest ?? manifest
     places = frames.map { _ in nil }
     for number in shares.indices { add(number) }
     for (place, index) in zip(places, frames) where place != nil { unfinished[index] = nil }
@@ -63,10 +68,18 @@ package struct ShareTable: Sendable {
       var delay: Int?
     }
     let share = shares[number]
+    var previous = -1
     for position in 0..<share.document.count {
       guard let entry = share.document.frame(position, as: Entry.self),
         (0..<(manifest.total ?? 1)).contains(entry.index), entry.index % step == frames[0] % step
-      else { return faults.append(.damagedList(share.path)) }
+      else { return faults.append(.damagedList(FrameDocumentError(path: share.path, .layout))) }
+      guard entry.index >= previous else {
+        let line = share.document.lineNumber(position)
+        let difference = "frame \(entry.index) follows frame \(previous)"
+        let problem = FrameDocumentError.Problem.record(line: line, difference: difference)
+        return faults.append(.damagedList(FrameDocumentError(path: share.path, problem)))
+      }
+      previous = entry.index
       guard entry.delay == nil else { return faults.append(.sharedPalette(share.path)) }
       guard frames[0]...frames[frames.count - 1] ~= entry.index else { continue }
       let place = (entry.index - frames[0]) / step

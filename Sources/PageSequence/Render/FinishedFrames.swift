@@ -1,5 +1,5 @@
 import Foundation
-import FrameFiles
+package import FrameFiles
 package import FrameImage
 
 /// The finished frames of a render: the pictures in a folder with its `frames.json`, or in those of its shares.
@@ -12,6 +12,8 @@ package struct FinishedFrames: Sendable {
   package let preset: String
   /// The number of frames.
   package let count: Int
+  /// The path of the list of frames if it has no checksums, because an earlier version wrote it.
+  package let uncheckedList: String?
   /// Returns the record and the folder of a frame; nil if the record is damaged.
   private let record: @Sendable (Int) -> (frame: FrameRecord, folder: String)?
 
@@ -21,11 +23,16 @@ package struct FinishedFrames: Sendable {
   package init(path: String) throws(FinishedFramesError) {
     let list = "\(path)/frames.json"
     guard FileManager.default.fileExists(atPath: list) else { throw .missing(path) }
-    guard let document = FrameDocument(path: list), let manifest = document.manifest,
-      document.count > 0, manifest.fps.isFinite, manifest.fps > 0
+    let document: FrameDocument
+    do throws(FrameDocumentError) {
+      document = try FrameDocument(path: list)
+    } catch { throw .damaged(error) }
+    guard let manifest = document.manifest, document.count > 0, manifest.fps.isFinite,
+      manifest.fps > 0
     else { throw .unreadable(path) }
     guard manifest.complete else { throw .incomplete(path) }
     (self.path, count) = (path, document.count)
+    uncheckedList = document.isChecked ? nil : list
     (framesPerSecond, preset) = (manifest.fps, manifest.preset)
     record = { index in document.frame(index).map { ($0, path) } }
   }
@@ -35,6 +42,7 @@ package struct FinishedFrames: Sendable {
     let places = table.places.compactMap(\.self)
     precondition(places.count == table.frames.count, "every frame must have a share")
     (path, count) = (table.shares[0].folder.path, places.count)
+    uncheckedList = nil
     (framesPerSecond, preset) = (table.manifest.fps, table.manifest.preset)
     record = { index in
       let share = table.shares[places[index].share]
@@ -62,7 +70,9 @@ package struct FinishedFrames: Sendable {
 package enum FinishedFramesError: Error, Sendable, Equatable {
   /// The folder has no `frames.json`.
   case missing(String)
-  /// The folder's `frames.json` is damaged.
+  /// The folder's `frames.json` was changed, or does not have its layout.
+  case damaged(FrameDocumentError)
+  /// The folder's `frames.json` has invalid values.
   case unreadable(String)
   /// Frames of the render are missing.
   case incomplete(String)
@@ -80,6 +90,7 @@ extension FinishedFramesError: CustomStringConvertible {
     switch self {
     case .missing(let path):
       "'\(path)' is not a folder with frames.json\n  Name a folder that 'fxrender render' has written."
+    case .damaged(let error): error.description
     case .unreadable(let path):
       "'\(path)/frames.json' is damaged\n  Render again."
     case .incomplete(let path):

@@ -50,9 +50,7 @@ extension RenderJob {
       )
     }
     let opened = OpenFolder(folder, lock, manifest)
-    if resumes, let count = part.shard?.count {
-      opened.isDone = folder.hasJoinedShards(of: manifest, frames: part.whole, count: count)
-    }
+    opened.isDone = resumes && hasJoinedShards(in: folder, of: manifest)
     guard !opened.isDone else { return opened }
     opened.canResume = resumes && FrameLog.canResume(manifest, in: folder, shard: part.shard)
     let removal: FrameFolder.Removal =
@@ -75,8 +73,15 @@ extension RenderJob {
     guard !opened.isDone else { return folder.manifestPath() }
     AtomicFile.removeUnfinished(in: folder.path)
     try await remove(opened.leftovers, in: folder, monitor)
-    let kept = opened.canResume ? indices : []
-    let log = Log(try FrameLog(manifest, in: folder, shard: part.shard, keeping: kept))
+    let log = Log(
+      try FrameLog(
+        manifest,
+        in: folder,
+        shard: part.shard,
+        keeping: opened.canResume ? indices : [],
+        computing: computedRecord
+      )
+    )
     // The log now contains this render's fingerprint, so other shards can begin.
     if part.shard != nil { opened.share() }
     monitor.start(at: log.count)
@@ -115,14 +120,31 @@ extension RenderJob {
     try log.commit()
     try animations.finish()
     try animations.commit()
-    // Another shard that finished at the same time may already have joined the shards.
-    let isJoined =
-      try part.shard.map { shard in
-        try folder.joinShards(count: shard.count)
-          || folder.hasJoinedShards(of: manifest, frames: part.whole, count: shard.count)
-      } ?? false
+    let isJoined = try joinShards(in: folder, of: manifest)
     opened.release()
     return folder.manifestPath(of: isJoined ? nil : part.shard)
+  }
+
+  /// Joins the manifests of all shards if they are complete; returns whether they are joined.
+  private func joinShards(in folder: FrameFolder, of manifest: FrameManifest) throws -> Bool {
+    guard let shard = part.shard else { return false }
+    // Another shard that finished at the same time may already have joined the shards.
+    return try folder.joinShards(
+      of: manifest,
+      frames: part.whole,
+      count: shard.count,
+      computing: computedRecord
+    ) || hasJoinedShards(in: folder, of: manifest)
+  }
+
+  private func hasJoinedShards(in folder: FrameFolder, of manifest: FrameManifest) -> Bool {
+    guard let shard = part.shard else { return false }
+    return folder.hasJoinedShards(
+      of: manifest,
+      frames: part.whole,
+      count: shard.count,
+      computing: computedRecord
+    )
   }
 
   /// Removes the files of earlier renders that the frames of this one replace.

@@ -145,6 +145,7 @@ package struct RenderJob: Sendable {
   package var manifest: FrameManifest {
     let (layout, fingerprint) = (sequence.layout, fingerprint)
     return FrameManifest(
+      revision: FrameRenderer.revision,
       complete: true,
       preset: sequence.preset.name,
       parameters: JSONValue.parameters(of: sequence.effect),
@@ -157,6 +158,16 @@ package struct RenderJob: Sendable {
       fingerprint: fingerprint.hash.description,
       inputs: fingerprint.inputs
     )
+  }
+
+  /// Computes the record of a frame that was rendered earlier, apart from the hashes of its pixels; nil if
+  /// there is no such frame, or if a pose is not finite.
+  package func computedRecord(ofFrame index: Int) -> FrameRecord? {
+    guard (0..<scroll.frames).contains(index), let scene = try? sequence.scene(index, of: scroll)
+    else { return nil }
+    var frame = record(ofFrame: index)
+    frame.pages = scene.pages.map { FrameRecord.Page($0, in: scene) }
+    return frame
   }
 
   /// Returns the record of a frame that is not rendered yet.

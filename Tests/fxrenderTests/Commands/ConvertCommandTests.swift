@@ -1,5 +1,7 @@
 import Foundation
 import FrameEncode
+import FrameFiles
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -83,7 +85,10 @@ struct ConvertCommandTests {
     ("convert out", 64, "no format was named"),
     ("convert out --format png", 64, "convert cannot write PNG frames"),
     ("convert out --format gif --range 5-40", 64, "there is no frame 40"),
-    ("convert damaged --format gif", 65, "'damaged/frames.json' is damaged"),
+    (
+      "convert damaged --format gif", 65,
+      "damaged/frames.json does not have the layout of a list of frames"
+    ),
     ("convert partial --format gif", 65, "does not list a complete render"),
   ]
 
@@ -95,11 +100,9 @@ struct ConvertCommandTests {
     try folder.makeFolder("damaged")
     try folder.write(text: "{}\n", to: "damaged/frames.json")
     try folder.makeFolder("partial")
-    let list = try folder.text("out/frames.json")
-    try folder.write(
-      text: list.replacing("\"complete\" : true", with: "\"complete\" : false"),
-      to: "partial/frames.json"
-    )
+    var list = try folder.manifest("out")
+    list.complete = false
+    try FrameFolder(existing: folder.path("partial")).write(list)
     let result = try await folder.run(words)
     #expect(result.status == status && result.error.contains(message), "\(result.error)")
     #expect(try folder.names(in: "out").count == 13)

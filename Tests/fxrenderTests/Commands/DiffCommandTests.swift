@@ -1,6 +1,8 @@
 import Foundation
 import FrameCompare
+import FrameFiles
 import FrameSnapshot
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -218,11 +220,9 @@ struct DiffCommandTests {
     try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
     try folder.makeFolder("empty")
     try folder.makeFolder("part")
-    let list = try folder.text("a/frames.json")
-    try folder.write(
-      text: list.replacing("\"complete\" : true", with: "\"complete\" : false"),
-      to: "part/frames.json"
-    )
+    var list = try folder.manifest("a")
+    list.complete = false
+    try FrameFolder(existing: folder.path("part")).write(list)
     _ = try folder.write([0, 0, 0, 0x18] + Array("ftypmp42isommp42".utf8), to: "video.mp4")
     for refusal in Self.refusals { try await refusal.check(in: folder) }
   }

@@ -1,4 +1,6 @@
 import Foundation
+import FrameFiles
+import FrameTestSupport
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -93,7 +95,10 @@ struct MergeCommandTests {
       "duplicate", 65,
       "duplicate: frame 4 is in 'shares/copy/frames.json' and in 'shares/4-4/frames.json'", nil
     ),
-    ("damaged list", 65, "damaged: 'shares/4-4/frames.json' cannot be read", "--range 4-4"),
+    (
+      "damaged list", 65, "damaged: shares/4-4/frames.json does not have the layout",
+      "--range 4-4"
+    ),
   ]
 
   @Test(arguments: faults.indices)
@@ -128,9 +133,9 @@ struct MergeCommandTests {
     case "missing share": try folder.remove("shares/5-9")
     case "missing file": try folder.remove("shares/5-9/frame-0007@2x.png")
     case "unfinished":
-      let list = try folder.text("shares/4-4/frames.json")
-      let begun = list.replacing("\"complete\" : true", with: "\"complete\" : false")
-      try folder.write(text: begun, to: "shares/4-4/frames.json")
+      var list = try folder.manifest("shares/4-4")
+      list.complete = false
+      try FrameFolder(existing: folder.path("shares/4-4")).write(list)
     case "truncated": _ = try folder.write(bytes.dropLast(20), to: frame)
     case "empty": _ = try folder.write([], to: frame)
     case "corrupt":

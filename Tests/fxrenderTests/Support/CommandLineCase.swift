@@ -133,9 +133,6 @@ extension TemporaryFolder {
     _ = try write(Array(text.utf8), to: name)
   }
 
-  /// Returns the text of a file.
-  func text(_ name: String) throws -> String { String(decoding: try bytes(name), as: UTF8.self) }
-
   /// Returns the contents of a folder's `frames.json`.
   func manifest(_ name: String) throws -> FrameList {
     try FrameList(path: path(name + "/frames.json"))

@@ -1,0 +1,190 @@
+import Foundation
+import FrameFiles
+import FrameTestSupport
+import PageSequence
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Manifests, logs and goldens that were changed after they were written: no change passes silently.
+struct ChangedFilesTests {
+  private static let render = "coverflow --frames 6 --to 2 \(small) --quiet"
+
+  /// Commands that read a file.
+  struct Reader: Sendable, CustomTestStringConvertible {
+    /// The file that is changed.
+    let file: String
+    /// The commands, which run one after the other while their status is 0.
+    let commands: [String]
+    /// The folder that must be the same as that of a whole render if the commands succeed; nil if they must
+    /// fail.
+    var repaired: String?
+    /// Whether the commands compute the records again, so that a changed value of a file without checksums is
+    /// found.
+    var computes = false
+
+    var testDescription: String { "\(file): \(commands.joined(separator: "; "))" }
+  }
+
+  static let readers = [
+    Reader(file: "one/frames.json", commands: ["convert one --output x.gif"]),
+    Reader(file: "one/frames.json", commands: ["diff one whole"]),
+    Reader(file: "one/frames.json", commands: ["merge one"]),
+    Reader(file: "one/frames.json", commands: ["merge one -- \(render)"], computes: true),
+    Reader(
+      file: "one/frames.json",
+      commands: ["\(render) --resume --output one"],
+      repaired: "one",
+      computes: true
+    ),
+    Reader(
+      file: "one/frames.json",
+      commands: ["1/2", "2/2"].map { "\(render) --shard \($0) --resume --output one" },
+      repaired: "one",
+      computes: true
+    ),
+    Reader(file: "shares/a/frames.1-of-2.json", commands: ["merge shares --output all"]),
+    Reader(
+      file: "shares/a/frames.1-of-2.json",
+      commands: ["merge shares --output all -- \(render)"],
+      computes: true
+    ),
+    Reader(
+      file: "joint/frames.1-of-2.json",
+      commands: ["\(render) --shard 2/2 --output joint"],
+      repaired: "joint",
+      computes: true
+    ),
+    Reader(
+      file: "stopped/frames.json.partial",
+      commands: ["\(render) --resume --output stopped"],
+      repaired: "stopped",
+      computes: true
+    ),
+    Reader(file: "goldens/a/golden.json", commands: ["verify a --goldens goldens"], computes: true),
+    Reader(file: "goldens/a/golden.json", commands: ["diff goldens/a copies/a"], computes: true),
+    Reader(file: "goldens/a/golden.json", commands: ["diff copies/a goldens/a"], computes: true),
+    Reader(file: "goldens/a/poses.tsv", commands: ["verify a --goldens goldens"]),
+    Reader(file: "goldens/a/poses.tsv", commands: ["diff copies/a goldens/a"]),
+    Reader(file: "goldens/a/filmstrip.png", commands: ["verify a --goldens goldens"]),
+  ]
+
+  /// Returns a folder with all files, unchanged.
+  private static func written() async throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    for name in ["one", "whole"] { try await folder.output(of: "\(render) --output \(name)") }
+    for (shard, share) in [("1/2", "shares/a"), ("2/2", "shares/b"), ("1/2", "joint")] {
+      try await folder.output(of: "\(render) --shard \(shard) --output \(share)")
+    }
+    for goldens in ["goldens", "copies"] {
+      let golden = "coverflow --frames 6 --to 2 \(small) --name a --goldens \(goldens)"
+      try await folder.output(of: "record \(golden)")
+    }
+    try FileManager.default.copyItem(
+      atPath: folder.path("whole"),
+      toPath: folder.path("stopped")
+    )
+    // A log of all frames, like that of a render that was stopped at its end.
+    let list = try FrameList(path: folder.path("whole/frames.json"))
+    let stopped = FrameFolder(existing: folder.path("stopped"))
+    _ = try FrameLog(list.manifest, in: stopped, keeping: Array(0..<6)) { list.frames[$0] }
+    try FileManager.default.removeItem(atPath: folder.path("stopped/frames.json"))
+    return folder
+  }
+
+  /// Writes a changed file, runs the commands of a reader, and restores all files.
+  ///
+  /// - Returns: The problem if the change is silent; nil if it is not.
+  private static func problem(
+    of reader: Reader,
+    _ changed: Data,
+    _ name: String,
+    in folder: borrowing TemporaryFolder
+  ) async throws -> String? {
+    let top = String(reader.file.prefix { $0 != "/" })
+    let saved = folder.path("saved")
+    try FileManager.default.copyItem(atPath: folder.path(top), toPath: saved)
+    defer {
+      for name in [top, "all", "x.gif"] {
+        try? FileManager.default.removeItem(atPath: folder.path(name))
+      }
+      try? FileManager.default.moveItem(atPath: saved, toPath: folder.path(top))
+    }
+    _ = try folder.write(changed, to: reader.file)
+    for command in reader.commands {
+      let result = try await folder.run(command)
+      guard result.status == 0 else {
+        let isExpected = [1, 65, 73].contains(result.status)
+        return isExpected ? nil : "\(name): status \(result.status): \(result.error)"
+      }
+      if result.error.contains("has no checksums"), !reader.computes { return nil }
+    }
+    guard let repaired = reader.repaired else { return "\(name): silent" }
+    let names = try folder.names(in: "whole")
+    guard try folder.names(in: repaired) == names else { return "\(name): other files" }
+    for file in names where try folder.bytes("whole/\(file)") != folder.bytes("\(repaired)/\(file)")
+    {
+      return "\(name): \(file) differs"
+    }
+    return nil
+  }
+
+  /// Returns the changes of a file: flipped bits, and well-formed changes if it is a document.
+  private static func changes(of reader: Reader, _ bytes: [UInt8]) -> [(name: String, Data)] {
+    var random = SplitMix(state: UInt64(reader.testDescription.utf8.reduce(0) { $0 + Int($1) }))
+    var changes: [(String, Data)] = (0..<LongChecks.count(1, long: 60)).map { _ in
+      let (place, bit) = (Int(random.next() % UInt64(bytes.count)), random.next() % 8)
+      var changed = bytes
+      changed[place] ^= 1 << bit
+      return ("bit \(bit) of byte \(place)", Data(changed))
+    }
+    guard reader.file.hasSuffix(".json") else { return changes }
+    let text = DocumentText(String(decoding: bytes, as: UTF8.self))
+    let edits =
+      LongChecks.areOn ? text.edits : text.edits.shuffled(using: &random).prefix(1).map { $0 }
+    changes += edits.map { ($0.name, Data($0.text.utf8)) }
+    let values = DocumentText(text.withoutChecksums).edits.filter { edit in
+      ["alpha", "time", "content offset", "order", "page"].contains(edit.name)
+    }
+    let some = LongChecks.areOn ? values : values.shuffled(using: &random).prefix(1).map { $0 }
+    return changes + some.map { ("\($0.name), without checksums", Data($0.text.utf8)) }
+  }
+
+  @Test(arguments: readers)
+  func `No change of a file passes silently`(reader: Reader) async throws {
+    let folder = try await Self.written()
+    for (name, changed) in Self.changes(of: reader, try folder.bytes(reader.file)) {
+      let problem = try await Self.problem(of: reader, changed, name, in: folder)
+      #expect(problem == nil)
+    }
+  }
+
+  @Test(arguments: readers.filter { $0.file.hasSuffix(".json") })
+  func `Files of earlier versions are read with a note`(reader: Reader) async throws {
+    let folder = try await Self.written()
+    let text = DocumentText(try folder.text(reader.file)).withoutChecksums
+    try folder.write(text: text, to: reader.file)
+    let command = reader.commands[0].replacing(" --quiet", with: "")
+    let result = try await folder.run(command)
+    #expect(result.status == 0, "\(result.error)")
+    let note = "note: \(reader.file) was written by an earlier version and has no checksums"
+    #expect(result.error.contains(note), "\(result.error)")
+  }
+
+  @Test(arguments: ["--resume --output one", "merge one"])
+  func `Another revision of the renderer is refused`(command: String) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(of: "\(Self.render) --output one")
+    var list = try FrameList(path: folder.path("one/frames.json"))
+    (list.revision, list.fingerprint) = (77, "0123")
+    try FrameFolder(existing: folder.path("one")).write(list)
+    let before = try folder.bytes("one/frames.json")
+    let result = try await folder.run(
+      command.hasPrefix("merge") ? command : "\(Self.render) \(command)"
+    )
+    #expect(result.status == 73)
+    let revisions = "the renderer's revision (77 in the folder, "
+    #expect(result.error.contains(revisions), "\(result.error)")
+    #expect(try folder.bytes("one/frames.json") == before)
+  }
+}
