@@ -16,7 +16,7 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export export-table test-schema test-formats \
 	test-packages test-actions test-slurm test-engines pictures screens docs example threads \
-	determinism fuzz memory lint bench instructions manual install uninstall deb image
+	determinism fuzz memory lint revisions bench instructions manual install uninstall deb image
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -101,6 +101,9 @@ memory: programs ## check the memory of a render of a very large picture in tile
 lint: ## check the format of all Swift files
 	swift format lint --strict -r Package.swift Sources Tests $(wildcard \
 		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
+
+revisions: setup ## compare the goldens with the table of revisions; RENEW=1 writes it for a raised revision
+	$(if $(RENEW),FXRENDER_RENEW_REVISIONS=1) $(TEST) --quiet --filter RevisionTableTests
 
 bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RESULTS.md; PARTS="stages w1" selects some
 	swift build -c release --package-path Benchmarks

@@ -208,7 +208,7 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "PresetTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
+    "FrameRender", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
     "EffectTestSupport",
   ],
   "LayerTests": ["TestSupport"],
