@@ -28,7 +28,8 @@ extension FrameFolder {
     for (name, itsShard) in manifestNames() {
       let path = file(name)
       let isLog = name.hasSuffix(FrameLog.suffix)
-      let found = isLog ? FrameLog.manifest(atPath: path) : try self.manifest(atPath: path, overwrites)
+      let found =
+        isLog ? FrameLog.manifest(atPath: path) : try self.manifest(atPath: path, overwrites)
       guard let found else {
         // A render that was killed at its start leaves a log without a complete line.
         if overwrites || isLog && FrameLog.firstLine(path) == nil { continue }

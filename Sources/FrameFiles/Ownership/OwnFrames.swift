@@ -49,7 +49,8 @@ struct OwnFrames {
 
   private mutating func addManifest(_ path: String) {
     // A changed list still names our files: their contents are compared.
-    guard let document = FrameDocument(unverifiedPath: path), let manifest = document.manifest else { return }
+    guard let document = FrameDocument(unverifiedPath: path), let manifest = document.manifest
+    else { return }
     for place in 0..<document.count {
       guard let frame = document.frameWithoutPages(place) else { continue }
       for picture in frame.pictures(firstScale: manifest.scale) {
