@@ -49,7 +49,7 @@ package struct ExportedEffect: Sendable {
 
     package init(name: String, summary: String, source: String?, notes: String?) {
       (self.name, self.summary) = (UserText(name), UserText(summary))
-      (self.source, self.notes) = (source.map(UserText.init), notes.map(UserText.init))
+      (self.source, self.notes) = (source.map { UserText($0) }, notes.map { UserText($0) })
     }
   }
 
