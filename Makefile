@@ -14,7 +14,7 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 	--experimental-maximum-parallelization-width 3
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-export export-table test-schema test-formats \
+.PHONY: help setup render programs preview test check-long test-browser test-export export-table reference test-schema test-formats \
 	test-packages test-actions test-slurm test-engines pictures screens docs example threads \
 	determinism fuzz memory lint revisions bench instructions manual install uninstall deb image
 
@@ -61,6 +61,9 @@ test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and C
 export-table: programs ## write Examples/ExportDemo/TABLE.md: the presets that each target of an export says, or refuses
 	@FXRENDER=$(CURDIR)/.build/release/fxrender $(PYTHON) Tests/Export/table.py
 
+reference: programs ## write Documentation/commands.md, the help of all commands
+	.ci/reference > Documentation/commands.md
+
 test-packages: manual ## build the Debian packages and images, and use them on a fresh Debian; needs root
 	@.ci/test-packages
 
@@ -70,7 +73,7 @@ test-actions: manual ## lint the workflows and run the steps of the action for G
 test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
 
-pictures: programs ## make the pictures of README again, in Renders/readme
+pictures: programs ## make the pictures of README and the guide again, in Renders/readme
 	@.ci/test-browser preview_readme_pictures.py
 
 screens: programs ## make contact sheets of all views of the preview, in Renders/readme/screens

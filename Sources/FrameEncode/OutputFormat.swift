@@ -1,7 +1,7 @@
 /// A format that a render can write.
 ///
 /// Everything that depends on the format is in its entry: help, limits, the paths of files, the preview's
-/// dialog and the table in README are derived from it. To add a format, write its sink and its entry in a
+/// dialog and the table in Documentation/formats.md are derived from it. To add a format, write its sink and its entry in a
 /// folder of this module, and add the entry to `all`.
 public struct OutputFormat: Sendable {
   /// All formats, in the order of help texts.

@@ -102,8 +102,8 @@ class ActionTest(unittest.TestCase):
             self.assertIn(f"inputs.{name} ", text)
             self.assertTrue(value["description"])
 
-    def test_the_example_in_the_readme_uses_the_inputs_of_the_action(self):
-        blocks = re.findall(r"^```yml\n(.*?)^```$", (ROOT / "README.md").read_text(), re.S | re.M)
+    def test_the_example_in_the_guide_uses_the_inputs_of_the_action(self):
+        blocks = re.findall(r"^```yml\n(.*?)^```$", (ROOT / "Documentation/goldens.md").read_text(), re.S | re.M)
         self.assertEqual(len(blocks), 1)
         (step,) = yaml.safe_load(blocks[0])
         path = re.fullmatch(r"owner/fxrender/(.*)@main", step["uses"])[1]

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The Swift code in the articles of the libraries, and in the README's section for apps.
+/// The Swift code in the articles of the libraries, and in the guide's page for apps.
 ///
 /// The code is a part of the example package, which is compiled and tested by `.ci/test-example`.
 struct ArticleTests {
@@ -48,13 +48,9 @@ struct ArticleTests {
     }
   }
 
-  @Test func `The code in the README's section for apps is a part of the example`() throws {
-    let file = Repository.root.appending(path: "README.md")
-    let readme = try String(contentsOf: file, encoding: .utf8)
-    let section = try #require(
-      readme.firstMatch(of: #/(?m)^## In your app\n((?s).*?)^## /#)?.output.1
-    )
-    let blocks = Self.blocks(section)
+  @Test func `The code in the guide's page for apps is a part of the example`() throws {
+    let file = Repository.root.appending(path: "Documentation/libraries.md")
+    let blocks = Self.blocks(try String(contentsOf: file, encoding: .utf8))
     #expect(blocks.count >= 2)
     for block in blocks { #expect(Self.isPart(block), "not in Examples/LivePager:\n\(block)") }
   }

@@ -3,16 +3,16 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// The steps of a pull request that changes a preset, in the order in which README shows them.
+/// The steps of a pull request that changes a preset, in the order in which the guide shows them.
 struct PullRequestTests {
-  /// The commands of README's recipe, without `fxrender`.
+  /// The commands of the guide's recipe, without `fxrender`.
   private static func steps() throws -> [String] {
-    let readme = try String(
-      contentsOf: Repository.root.appending(path: "README.md"),
+    let page = try String(
+      contentsOf: Repository.root.appending(path: "Documentation/goldens.md"),
       encoding: .utf8
     )
     let block = try #require(
-      readme.firstMatch(of: #/\*\*A pull request\*\*[^`]*```sh\n([^`]*)```/#)
+      page.firstMatch(of: #/## A pull request\n[^`]*```sh\n([^`]*)```/#)
     )
     return block.output.1.split(separator: "\n").map { line in
       String(line.split(separator: "#")[0].dropFirst("fxrender ".count))

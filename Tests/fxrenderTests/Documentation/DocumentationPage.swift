@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A page in Markdown: README.md, or a page of the guide.
+struct DocumentationPage: Sendable, CustomTestStringConvertible {
+  /// The path, relative to the repository.
+  var path: String
+  /// The text.
+  var text: String
+
+  /// A fenced block of code.
+  struct Block {
+    var language: Substring
+    var lines: [Substring]
+
+    /// The lines, with a line break after each.
+    var text: String { lines.map { $0 + "\n" }.joined() }
+  }
+
+  /// Reads a page; a missing page is empty, which fails the tests.
+  init(_ path: String) {
+    self.path = path
+    let file = Repository.root.appending(path: path)
+    text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }
+
+  /// README.md and the pages of the guide, except the generated one.
+  static let all: [DocumentationPage] = {
+    let folder = Repository.root.appending(path: "Documentation").path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return [DocumentationPage("README.md")]
+      + names.filter { $0.hasSuffix(".md") && $0 != "commands.md" }.sorted()
+      .map { DocumentationPage("Documentation/\($0)") }
+  }()
+
+  var testDescription: String { path }
+
+  /// The fenced blocks.
+  var blocks: [Block] {
+    text.matches(of: #/(?m)^```(\w*)\n((?s).*?)^```$/#).map { match in
+      Block(
+        language: match.output.1,
+        lines: match.output.2.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      )
+    }
+  }
+
+  /// The lines of shell code, without comments.
+  var commandLines: [String] {
+    blocks.filter { $0.language == "sh" }.flatMap(\.lines).map { line in
+      let comment = line.firstRange(of: " #")?.lowerBound ?? line.endIndex
+      return line[..<comment].trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  /// The words after `fxrender` in each command line that runs the program.
+  var commands: [String] {
+    commandLines.compactMap { line in
+      line.wholeMatch(of: #/fxrender(?: (.*))?/#).map { String($0.output.1 ?? "") }
+    }
+  }
+
+  /// The files that the page shows and then names: `Save it as ...`.
+  var files: [(name: String, text: String)] {
+    let names = text.matches(of: #/Save it as `(\w+\.yaml)`/#).map { String($0.output.1) }
+    return zip(names, blocks.filter { $0.language == "yaml" }).map { ($0, $1.text) }
+  }
+
+  /// The targets of links and pictures, except those on other sites.
+  var links: [String] {
+    // Code contains no links.
+    text.replacing(#/(?m)^```\w*\n(?s).*?^```$/#, with: "")
+      .matches(of: #/\]\(([^)]+)\)/#).map { String($0.output.1) }
+      .filter { !$0.contains("://") }
+  }
+
+  /// The anchors of headings, as GitHub makes them.
+  var anchors: Set<String> {
+    Set(
+      text.matches(of: #/(?m)^#+ (.+)$/#).map { match in
+        match.output.1.lowercased().replacing(#/[^\w\- ]/#, with: "").replacing(" ", with: "-")
+      }
+    )
+  }
+}
