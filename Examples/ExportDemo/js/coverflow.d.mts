@@ -50,6 +50,8 @@ export interface Pose {
   order: number;
   hidden: boolean;
   interactive: boolean;
+  /** The number of pages from the page at rest, if the last page is followed by the first. */
+  difference?: number;
   /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
   [layer: string]: unknown;
 }

@@ -89,13 +89,11 @@ export function attach(scroller, { pages, layout = {}, parameters = {}, draw } =
       return { element, index, difference, ...pose(difference, view, parameters, index) };
     });
     posed.sort(comparePages).forEach((page, rank) => {
-      const isDrawn = !page.hidden && page.difference >= first && page.difference <= last;
+      const isDrawn = page.difference >= first && page.difference <= last;
       const { style } = page.element;
       style.transform = matrix3d(page.matrix);
-      style.opacity = page.alpha;
       style.zIndex = rank;
-      style.visibility = isDrawn ? 'visible' : 'hidden';
-      style.pointerEvents = page.interactive ? 'auto' : 'none';
+      Object.assign(style, visibility(page, isDrawn));
       draw?.(page.element, page);
     });
   };
@@ -190,6 +188,16 @@ function matrix3d(m) {
   const size = m[12] || m[13] || m[14] ? 1024 : 1;
   const columns = m.map((_, i) => size * m[(i % 4) * 4 + (i >> 2)]);
   return `matrix3d(${columns.map((value) => +value.toFixed(9)).join(', ')})`;
+}
+
+/** Returns the styles of a page that is drawn or not: if it is not seen, it takes no touches. */
+function visibility(page, isDrawn) {
+  const isSeen = isDrawn && !page.hidden && page.alpha > 0.001;
+  return {
+    opacity: isSeen ? page.alpha : 0,
+    visibility: isSeen ? 'visible' : 'hidden',
+    pointerEvents: isSeen && page.interactive ? 'auto' : 'none',
+  };
 }
 
 /** Orders pages from back to front: by order, then by nearness to the page at rest. */
