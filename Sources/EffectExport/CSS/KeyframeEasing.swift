@@ -33,9 +33,12 @@ struct KeyframeEasing {
     }
     let end = placer.farthest(from: start, limit) { end in
       guard let progress = progress(from: start, to: end) else { return false }
-      return (start + 1..<end).allSatisfy { index in
-        let values = values(progress[index - start], from: start, to: end)
-        return placer.error(samples[index].position, values) <= placer.tolerance
+      return (start..<end).allSatisfy { index in
+        let (here, next) = (progress[index - start], progress[index + 1 - start])
+        let (from, to) = (samples[index].position, samples[index + 1].position)
+        return [(from, here), ((from + to) / 2, (here + next) / 2)].allSatisfy { position, share in
+          placer.error(position, values(share, from: start, to: end)) <= placer.tolerance
+        }
       }
     }
     guard end > straight, let progress = progress(from: start, to: end) else { return nil }

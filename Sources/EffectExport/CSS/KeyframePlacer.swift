@@ -74,9 +74,13 @@ package struct KeyframePlacer {
     var start = 0
     while start < samples.count - 1 {
       let straight = farthest(from: start, samples.count - 1) { end in
-        (start + 1..<end).allSatisfy { index in
-          let values = Self.interpolated(samples[start], samples[end], at: samples[index].position)
-          return error(samples[index].position, values) <= tolerance
+        (start..<end).allSatisfy { index in
+          // Between samples, too: two close samples may have other values for almost the same look.
+          let (from, to) = (samples[index].position, samples[index + 1].position)
+          return [from, (from + to) / 2].allSatisfy { position in
+            let values = Self.interpolated(samples[start], samples[end], at: position)
+            return error(position, values) <= tolerance
+          }
         }
       }
       let eased = easing?.farthest(from: start, beyond: straight)
@@ -107,7 +111,12 @@ package struct KeyframePlacer {
 
   func isJump(_ from: Keyframe, _ to: Keyframe) -> Bool {
     guard to.position - from.position <= Self.jump else { return false }
-    return max(error(from.position, to.values), error(to.position, from.values)) > tolerance
+    let middle = (from.position + to.position) / 2
+    let errors = [
+      error(from.position, to.values), error(to.position, from.values),
+      error(middle, Self.interpolated(from, to, at: middle)),
+    ]
+    return errors.contains { $0 > tolerance }
   }
 
   /// Returns the keyframes of a jump, at a small distance from a whole sample that has its own value.
