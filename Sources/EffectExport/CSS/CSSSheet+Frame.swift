@@ -36,7 +36,7 @@ extension CSSSheet {
     [
       "position: sticky;", isVertical ? "top: 0;" : "inset-inline-start: 0;",
       "width: calc(\(value("W")) * 1px);", "height: calc(\(value("H")) * 1px);",
-    ] + (effect.depth == .shared ? ["transform-style: preserve-3d;"] : [])
+    ] + (effect.depth == .shared ? ["transform-style: preserve-3d;", "pointer-events: none;"] : [])
   }
 
   /// The place of a page, and its timeline.
@@ -46,6 +46,8 @@ extension CSSSheet {
       "top: calc((\(value("H")) - \(value("h"))) * 0.5px);",
       "width: calc(\(value("w")) * 1px);", "height: calc(\(value("h")) * 1px);",
     ] + animationProperties
+      // Pages that share a space may be behind the stage, which thus takes no touches.
+      + (effect.depth == .shared ? ["pointer-events: auto;"] : [])
   }
 
   var animationProperties: [String] {
