@@ -58,9 +58,9 @@ struct FxRenderTests {
     ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>] [--prune]"),
     (
       "gallery -h",
-      "USAGE: fxrender gallery <dir> [--family <F>] [--tag <T>] [--jobs <N>] [--quiet]"
+      "USAGE: fxrender gallery <dir> [--overwrite] [--family <F>] [--tag <T>] [--jobs <N>] [--quiet]"
     ),
-    ("index -h", "USAGE: fxrender index <dir>"),
+    ("index -h", "USAGE: fxrender index <dir> [--overwrite]"),
     (
       "plan -h",
       "USAGE: fxrender plan [<options>] [<preset>] --shards <N> --for <slurm|kubernetes|parallel|make>"

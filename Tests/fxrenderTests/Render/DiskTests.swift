@@ -13,7 +13,7 @@ struct DiskTests {
   /// The limit of a file's size in blocks of 512 bytes, the options of a render, and the file that exceeds
   /// the limit.
   static let limits = [
-    (1, small, "frames.json"), (8, "--size 320x200", "frame-0000.png"),
+    (1, small, "frames.json"), (24, "--size 320x200", "frame-0000.png"),
     (16, small, "frames.json.partial"),
   ]
 
@@ -45,14 +45,14 @@ struct DiskTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let names = ["filmstrip.png", "golden.json", "poses.tsv"]
-    try folder.makeFolder("goldens/linear")
-    for name in names { try folder.write(text: "before", to: "goldens/linear/\(name)") }
+    try await folder.output(of: "record linear --goldens goldens")
+    let before = try names.map { try folder.bytes("goldens/linear/\($0)") }
     let limited = Program.Streams.shell(#"ulimit -f \#(blocks); exec "$@""#)
     let result = try await folder.run("record linear --goldens goldens", limited)
     let error = Self.error("goldens/linear/\(name)", "File too large")
     #expect(result == Program.Result(status: 74, output: "", error: error))
     #expect(try folder.names(in: "goldens/linear") == names)
-    #expect(try folder.text("goldens/linear/\(name)") == "before")
+    #expect(try names.map { try folder.bytes("goldens/linear/\($0)") } == before)
   }
 
   #if os(Linux)

@@ -103,7 +103,7 @@ struct VideoFormatTests {
     let folder = try TemporaryFolder()
     let file = "flat.\(format.fileExtension)"
     try await folder.output(
-      of: "linear --pages 1 --size 128x96 --page-size 1x1 --from 900 --to 900 --frames 2 --quiet "
+      of: "linear --pages 1 --size 128x96 --page-size 1x1 --center-offset 900,0 --frames 2 --quiet "
         + "--background \(colour) --codec \(codec.name) --output \(file)"
     )
     let bytes = try Self.run(

@@ -20,7 +20,7 @@ struct Y4MFormatTests {
   private func planes(_ colour: String, _ options: String) async throws -> [UInt8] {
     let folder = try TemporaryFolder()
     try await folder.output(
-      of: "linear --pages 1 --size 5x3 --page-size 1x1 --from 900 --to 900 --frames 1 --quiet "
+      of: "linear --pages 1 --size 5x3 --page-size 1x1 --center-offset 900,0 --frames 1 --quiet "
         + "--background \(colour) \(options) --output a.y4m"
     )
     let bytes = try folder.bytes("a.y4m")

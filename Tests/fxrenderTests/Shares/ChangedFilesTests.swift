@@ -8,7 +8,7 @@ import Testing
 
 /// Manifests, logs and goldens that were changed after they were written: no change passes silently.
 struct ChangedFilesTests {
-  private static let render = "coverflow --frames 6 --to 2 \(small) --quiet"
+  private static let render = "coverflow --frames 8 --to 2 \(small) --quiet"
 
   /// Commands that read a file.
   struct Reader: Sendable, CustomTestStringConvertible {
@@ -77,7 +77,7 @@ struct ChangedFilesTests {
       try await folder.output(of: "\(render) --shard \(shard) --output \(share)")
     }
     for goldens in ["goldens", "copies"] {
-      let golden = "coverflow --frames 6 --to 2 \(small) --name a --goldens \(goldens)"
+      let golden = "coverflow --frames 8 --to 2 \(small) --name a --goldens \(goldens)"
       try await folder.output(of: "record \(golden)")
     }
     try FileManager.default.copyItem(
@@ -87,7 +87,7 @@ struct ChangedFilesTests {
     // A log of all frames, like that of a render that was stopped at its end.
     let list = try FrameList(path: folder.path("whole/frames.json"))
     let stopped = FrameFolder(existing: folder.path("stopped"))
-    _ = try FrameLog(list.manifest, in: stopped, keeping: Array(0..<6)) { list.frames[$0] }
+    _ = try FrameLog(list.manifest, in: stopped, keeping: Array(0..<8)) { list.frames[$0] }
     try FileManager.default.removeItem(atPath: folder.path("stopped/frames.json"))
     return folder
   }
