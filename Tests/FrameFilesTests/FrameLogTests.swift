@@ -48,6 +48,7 @@ struct FrameLogTests {
     let digest = try encoder.encode(picture(index)).withUnsafeBytes {
       try folder.write($0, as: frame.files[0])
     }
+    frame.setDigests([digest])
     try log.append(frame, files: [digest])
   }
 
