@@ -47,12 +47,13 @@ struct AnimationTests {
     background: String
   ) async throws {
     let folder = try TemporaryFolder()
-    // No page is visible in the last frames.
+    // The offset moves the last page out of the viewport.
     let words =
-      "\(Self.render) --frames 7 --to 9 --fps 30 --format gif-ready --output out "
-      + "--background \(background)"
+      "\(Self.render) --frames 7 --to 5.5 --center-offset -20,0 --fps 30 --format gif-ready "
+      + "--output out --background \(background)"
     #expect(try await folder.output(of: words) == "out\n")
     let frames = try folder.manifest("out").frames
+    #expect(frames.map(\.pages.isEmpty) == [false, false, false, false, false, false, true])
     #expect(frames.compactMap(\.delay) == [3, 4, 3, 3, 4, 3, 3])
     var palettes: Set<[UInt8]> = []
     for frame in frames {
