@@ -23,7 +23,7 @@ struct AnimationFileTests {
     #expect(try await folder.output(of: "\(render) --output \(file) --jobs 1") == "\(file)\n")
     try await folder.output(of: "\(render) --format \(format.name) --output out --jobs 2")
     let names = try folder.names(in: "out")
-    #expect(names == ["cardflow.\(format.fileExtension)"])
+    #expect(names == ["cardflow.\(format.fileExtension)", "files.json"])
     #expect(try folder.bytes("out/\(names[0])") == folder.bytes(file))
   }
 

@@ -140,15 +140,24 @@ struct RenderCommandTests {
     "", "garbage", "[]", #"{"frames": [{"file": "../kept.png"}, {"file": "notes.txt"}]}"#,
     #"{"frames": [{"file": "frame-/../../kept.png"}, {"file": "/kept.png"}]}"#,
   ])
-  func `A frames json of another program is replaced, and other files are kept`(text: String)
-    async throws
-  {
+  func `A frames json of another program is replaced on request, and other files are kept`(
+    text: String
+  ) async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("out")
     try folder.write(text: "mine", to: "kept.png")
     try folder.write(text: "mine", to: "out/notes.txt")
     try folder.write(text: text, to: "out/frames.json")
-    try await folder.output(of: "cardflow --frames 1 --output out \(small)")
+    let render = "cardflow --frames 1 --output out \(small)"
+    try await Refusal(
+      render,
+      73,
+      "error: out: has files that fxrender did not write, or that were changed since: 'frames.json'\n"
+        + "  Choose another folder, move these files away, or replace them with --overwrite."
+    ).check(in: folder)
+    #expect(try folder.names(in: "out") == ["frames.json", "notes.txt"])
+    #expect(try folder.text("out/frames.json") == text)
+    try await folder.output(of: "\(render) --overwrite")
     #expect(try folder.text("kept.png") == "mine" && folder.text("out/notes.txt") == "mine")
     #expect(try folder.manifest("out").complete)
   }
