@@ -26,6 +26,8 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
   var shift: Int?
   var missing: [Int] = []
   var added: [Int] = []
+  /// The pairs of frames that the diagnosis must name; nil for other kinds.
+  var swapped: [[Int]]?
   var method: Method
 
   var testDescription: String { name }

@@ -53,6 +53,7 @@ struct SeededChangeTests {
     #expect(diagnosis.shift == change.shift, text)
     #expect(diagnosis.missing == change.missing, text)
     #expect(diagnosis.added == change.added, text)
+    #expect(diagnosis.swapped == change.swapped, text)
   }
 }
 

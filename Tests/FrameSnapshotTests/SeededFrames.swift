@@ -31,6 +31,17 @@ extension SeededChange {
     )
   }
 
+  /// Two frames in exchanged places.
+  private static func exchange(of first: Int, and second: Int) -> SeededChange {
+    var exchange = Self.change("\(first) and \(second) exchanged", .swapped) { frames in
+      var frames = frames
+      frames.swapAt(first, second)
+      return frames
+    }
+    exchange.swapped = [[first, second]]
+    return exchange
+  }
+
   static let noises: [SeededChange] =
     (1...3).map { seed in
       change("noise of ±1, seed \(seed)", .noise) { frames in
@@ -153,6 +164,8 @@ extension SeededChange {
       frames[5] = frames[4]
       return frames
     },
+    exchange(of: 6, and: 7),
+    exchange(of: 3, and: 11),
     change("eased", .speed) { _ in
       var spec = spec
       spec.ease = .easing(.quadInOut)

@@ -18,9 +18,14 @@ public struct TemporaryFolder: ~Copyable, Sendable {
   /// Returns the path of a name in the folder.
   public func path(_ name: String) -> String { path + "/" + name }
 
-  /// Writes a file and returns its path.
+  /// Writes a file, with the folders of its name, and returns its path.
   public func write(_ bytes: some Sequence<UInt8>, to name: String) throws -> String {
-    try Data(bytes).write(to: URL(fileURLWithPath: path(name)))
+    let file = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(),
+      withIntermediateDirectories: true
+    )
+    try Data(bytes).write(to: file)
     return path(name)
   }
 
