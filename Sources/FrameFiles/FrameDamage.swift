@@ -49,6 +49,12 @@ extension FrameFolder {
     return data
   }
 
+  /// Returns whether a file is shorter than `size` bytes and begins as a PNG file does.
+  func isTruncated(_ name: String, from size: Int) -> Bool {
+    guard let data = FrameDocument.contents(file(name)), data.count < size else { return false }
+    return Self.isPNG(data)
+  }
+
   /// Returns whether a file begins as a PNG file does (PNG 5.2); an empty file is a truncated one.
   private static func isPNG(_ data: Data) -> Bool {
     let signature: [UInt8] = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]

@@ -33,7 +33,15 @@ struct OwnFrames {
   /// Returns whether a file is ours, so that it can be replaced.
   func owns(_ name: String) -> Bool {
     marks[name]?.contains { if case .planned = $0 { true } else { false } } == true
-      || isUnchanged(name)
+      || isUnchanged(name) || isTruncated(name)
+  }
+
+  /// Returns whether a file is only the beginning of the frame that a render wrote, as after a power cut.
+  private func isTruncated(_ name: String) -> Bool {
+    marks[name]?.contains { mark in
+      guard case .digest(let digest) = mark else { return false }
+      return folder.isTruncated(name, from: digest.size)
+    } == true
   }
 
   /// Returns whether a file has the content that a render wrote, so that it can be removed.

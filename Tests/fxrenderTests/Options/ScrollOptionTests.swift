@@ -119,7 +119,7 @@ struct ScrollOptionTests {
     }
     try folder.expectSame("shares", "whole")
     // Existing frames are kept, and the others are the same.
-    try FileManager.default.removeItem(atPath: folder.path("whole/frame-0003.png"))
+    try folder.write(text: "", to: "whole/frame-0003.png")
     try await folder.output(of: "\(words) --output whole --resume")
     try folder.expectSame("whole", "shares")
   }

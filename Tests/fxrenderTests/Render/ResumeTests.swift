@@ -29,6 +29,17 @@ struct ResumeTests {
     _ = try folder.picture("out/frame-0002.png")
   }
 
+  @Test(arguments: [0, 5, 60])
+  func `--resume renders a truncated frame of a complete render again`(length: Int) async throws {
+    let folder = try TemporaryFolder()
+    let render = "cardflow --frames 5 \(small) --output"
+    for name in ["whole", "out"] { try await folder.output(of: "\(render) \(name)") }
+    let frame = "out/frame-0002.png"
+    _ = try folder.write(folder.bytes(frame).prefix(length), to: frame)
+    try await folder.output(of: "\(render) out --resume")
+    try folder.expectSame("out", "whole")
+  }
+
   @Test(arguments: ["truncated", "foreign", "the first"])
   func `After kill -9, --resume renders damaged and foreign frames again`(damage: String)
     async throws
