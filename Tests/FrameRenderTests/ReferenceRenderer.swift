@@ -18,11 +18,18 @@ struct ReferenceRenderer {
   /// The number of rays along each side of a pixel.
   var rays = 16
 
+  /// The number of rays along each side of a pixel of a page, by which its layers are drawn; nil for `rays`.
+  ///
+  /// More than one ray per pixel blurs a page that is aligned to whole pixels.
+  var layerRays: Int?
+
   /// Draws the picture, with four unrounded channels in 0…255 per pixel.
   func draw() -> [Double] {
     let width = Int(stage.viewport.width * stage.scale)
     let height = Int(stage.viewport.height * stage.scale)
-    let sheets = scene.pages.flatMap { ReferenceSheet.sheets(of: $0, scene, stage, rays: rays) }
+    let sheets = scene.pages.flatMap { page in
+      ReferenceSheet.sheets(of: page, scene, stage, layerRays: layerRays ?? rays)
+    }
     let step = 1 / Double(rays)
     var result: [Double] = []
     result.reserveCapacity(width * height * 4)

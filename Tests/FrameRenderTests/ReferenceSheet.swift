@@ -41,14 +41,14 @@ struct ReferenceSheet {
     of page: Scene.Page,
     _ scene: Scene,
     _ stage: Stage,
-    rays: Int
+    layerRays: Int
   ) -> [ReferenceSheet] {
     let extras = page.pose.extras ?? PoseExtras()
     let box = Rect(aboutOrigin: scene.pageSize)
     let canvas = (scene.viewport, stage.scale)
     var picture = ReferencePicture(stage.pictures[page.index])
     if !extras.layers.isEmpty {
-      picture = layered(extras.layers, picture, scene.pageSize, rays: rays)
+      picture = layered(extras.layers, picture, scene.pageSize, rays: layerRays)
     }
     for overlay in extras.overlays { picture = picture.under(overlay) }
     if let blur = extras.blur {
