@@ -20,9 +20,9 @@ struct ExportedNumberTests {
   func `A large number has one point or exponent`(name: String) throws {
     let keys = """
       parameters:
-        turn: { type: angle, default: 405071234567890123456deg }
-        far: { type: length, default: 1e20 }
-      transform: [{ rotateZ: turn * d }, { translate: { x: min(far, d * L) } }]
+        turn: { type: angle, default: 405071234567890123456deg, help: Turn of a page. }
+        far: { type: length, default: 1e20, help: Largest distance. }
+      transform: [{ rotateZ: turn * d }, { translate: { x: "min(far, d * L)" } }]
       """
     let target = try #require(ExportJob.target(named: name))
     let options = ExportOptions(layout: .sample)
@@ -34,7 +34,7 @@ struct ExportedNumberTests {
   @Test
   func `Too many keyframes are refused, with the tolerance that 200 reach`() throws {
     let round = "{ x: 200 * sin(4 * d), y: 200 * cos(4 * d) }"
-    let effect = try Self.effect("transform: [{ translate: \(round) }]")
+    let effect = try Self.effect("window: [-4, 4]\ntransform: [{ translate: \(round) }]")
     var options = ExportOptions(layout: .sample)
     options.style = .keyframes
     let loss = try #require(CSSTarget.losses(of: effect, options).last)
@@ -42,7 +42,9 @@ struct ExportedNumberTests {
       #/more than 200 keyframes are needed for 0\.25 points; 200 reach ([0-9.]+) points: .*/#
     let match = try #require(loss.wholeMatch(of: pattern))
     options.tolerance = try #require(Double(match.output.1))
-    #expect(options.tolerance > 0.5 && options.tolerance < 5)
+    // Each of 200 chords of the circle spans 0.2 radians: 10 pages of 4 radians. The distance of a chord from its arc
+    // is 200 · (1 − cos 0.1) = 1 point.
+    #expect(abs(options.tolerance - 1) < 0.05)
     #expect(CSSTarget.losses(of: effect, options).isEmpty)
     options.tolerance *= 0.9
     #expect(!CSSTarget.losses(of: effect, options).isEmpty)

@@ -28,9 +28,11 @@ struct UserTextTests {
     let marks = ["*/ canary", "/* canary", "</style>canary", "</script>canary", "<!--canary"]
     for file in try Self.files(named: "a", "\(text);") where !file.path.hasSuffix(".json") {
       let lines = file.text.split { "\n\r\u{2028}\u{2029}\u{85}\u{0B}\r\n".contains($0) }
+      // The certificate has the text as a paragraph of its own, not in a comment.
+      let isCode = file.path != "EXPORT.md"
       for line in lines where line.contains("canary") {
         #expect(
-          !line.trimmingCharacters(in: .whitespaces).hasPrefix("canary"),
+          !isCode || !line.trimmingCharacters(in: .whitespaces).hasPrefix("canary"),
           "\(file.path): \(line)"
         )
         #expect(!marks.contains(where: line.contains), "\(file.path): \(line)")
