@@ -35,13 +35,20 @@ struct GoldenRecorderTests {
     #expect(GoldenFolder.names(in: folder.path) == ["sample"])
   }
 
-  @Test
-  func `A missing pose table is reported`() throws {
+  @Test(arguments: [
+    ("", "is empty"), (nil, "is missing"),
+    ("version https://git-lfs.github.com/spec/v1\n", "is a pointer of Git LFS"),
+  ])
+  func `A missing pose table, or another file in its place, is an error`(
+    text: String?,
+    problem: String
+  ) throws {
     let folder = try TemporaryFolder()
-    let place = GoldenFolder(path: folder.path("sample"))
-    #expect(
-      try SampleGolden.make(in: folder).poseDifference(in: place) == "\(place.poses) is missing"
-    )
+    let place = GoldenFolder(path: folder.path)
+    let golden = try SampleGolden.make(in: folder)
+    if let text { _ = try folder.write(text.utf8, to: "poses.tsv") }
+    let error = try #require(throws: GoldenError.self) { try golden.poseDifference(in: place) }
+    #expect(error.description.hasPrefix("\(place.poses) \(problem)"), "\(error)")
   }
 
   @Test
@@ -85,7 +92,6 @@ struct GoldenRecorderTests {
     let rows: [(String, String)] = [
       (lines.dropLast().joined(separator: "\n"), "1 of 50 lines differ, first line 51, "),
       (poses + "\n", "the line endings differ"),
-      ("", "\(place.poses) is empty"),
     ]
     for (recorded, message) in rows {
       try Data(recorded.utf8).write(to: URL(fileURLWithPath: place.poses))

@@ -13,7 +13,7 @@ struct EmptyFramesOptionTests {
   @Test(
     arguments: [
       "linear", "render linear --print-spec", "linear --quiet --format gif", "sheet linear",
-      "record linear --goldens goldens", "plan linear --shards 2 --engine make", "preview linear",
+      "record linear --goldens goldens", "plan linear --shards 2 --for make", "preview linear",
     ].map { Refusal("\($0) --pages 4 --to 10", 64, end) } + [
       Refusal("render --spec far.json", 64, end),
       Refusal(

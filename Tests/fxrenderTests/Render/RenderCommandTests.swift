@@ -51,7 +51,7 @@ struct RenderCommandTests {
     #expect(
       Set(keys) == [
         "schema", "complete", "preset", "parameters", "size", "pageSize", "scale", "fps",
-        "fingerprint", "inputs", "total", "frames",
+        "fingerprint", "inputs", "revision", "total", "frames", "check",
       ]
     )
   }
