@@ -17,10 +17,10 @@ struct XCTestFailuresTests {
     async throws
   {
     let folder = try TemporaryFolder()
-    let goldens = folder.path
+    let (goldens, copies) = (folder.path("goldens"), folder.path("copies"))
     let preset = try folder.write(Sample.preset().utf8, to: "sample.yaml")
     let changed = try folder.write(Sample.preset(step: 0.75).utf8, to: "sample2.yaml")
-    func failures(_ path: String, _ mode: String) async -> [Int] {
+    func failures(_ path: String, _ mode: String, in goldens: String) async -> [Int] {
       await Self.failures {
         try await GoldenSettings.$environment.withValue(["FXRENDER_RECORD": mode]) {
           try await assertFrames(
@@ -32,12 +32,14 @@ struct XCTestFailuresTests {
         }
       }
     }
-    #expect(await failures(preset, "never") == [1, 0])
-    #expect(await failures(preset, "missing") == [1, 0])
-    #expect(await failures(preset, "never") == [0, 0])
-    #expect(await failures(changed, "never") == [1, 0])
+    #expect(await failures(preset, "never", in: goldens) == [1, 0])
+    #expect(await failures(preset, "missing", in: goldens) == [1, 0])
+    #expect(await failures(preset, "never", in: goldens) == [0, 0])
+    // Two tests with different presets must not have the same golden.
+    try FileManager.default.copyItem(atPath: goldens, toPath: copies)
+    #expect(await failures(changed, "never", in: copies) == [1, 0])
     // A preset that cannot be read is an error.
-    #expect(await failures("none.yaml", "never") == [0, 1])
+    #expect(await failures("none.yaml", "never", in: goldens) == [0, 1])
   }
 
   @Test
