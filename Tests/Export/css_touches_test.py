@@ -94,6 +94,8 @@ async ([module, layout, position]) => {
   };
   const key = (page) => Math.round(page.order * 2 ** 20);
   const inFront = (a, b) => key(a) - key(b) || Math.abs(b.d) - Math.abs(a.d) || b.d - a.d;
+  // In a space that pages share, the nearer page is in front; equally near ones have an order.
+  const nearness = (m, [x, y]) => Math.round((m[8] * x + m[9] * y + m[11]) / (m[12] * x + m[13] * y + m[15]) * 2 ** 10);
   const failures = [];
   let count = 0;
   for (let i = 1; i < 16; i += 1) {
@@ -109,8 +111,9 @@ async ([module, layout, position]) => {
         const inside = left > -6 && top > -6;
         if (inside && (left < 6 || top < 6 || left + top < 40)) isEdge = true;
         if (inside && (page.pieces?.length || page.clip)) isEdge = true;
+        page.nearness = layout.isShared ? nearness(page.matrix, place) : 0;
         return inside;
-      }).sort(inFront);
+      }).sort((a, b) => a.nearness - b.nearness || inFront(a, b));
       if (isEdge) continue;
       const touched = here.filter((page) => page.interactive).at(-1);
       const element = document.elementFromPoint(cx + x, cy + y)?.closest('.page');
@@ -132,8 +135,8 @@ class CSSTouchesTest(ExportFolders, ChromiumTest):
         self.addCleanup(self.page.close)
         self.page.set_default_timeout(300_000)
 
-    def check(self, folder, preset, position):
-        layout = self.layout(folder, preset)
+    def check(self, folder, preset, position, is_shared=False):
+        layout = self.layout(folder, preset) | {"isShared": is_shared}
         module = (folder / f"js/{preset}.mjs").as_uri()
         found = self.page.evaluate(HITS, [module, layout, position])
         self.assertEqual(found["failures"][:3], [])
@@ -157,10 +160,11 @@ class CSSTouchesTest(ExportFolders, ChromiumTest):
                     text, replaced = re.subn(r"@supports not \(visibility: .*\) {", "@supports not (no-property: none) {", text)
                     self.assertEqual(replaced, 1)
                     path.write_text(text)
+                is_shared = "preserve-3d" in (folder / f"css/{preset}.css").read_text()
                 self.page.goto((folder / "css/demo.html").as_uri())
                 for position in POSITIONS:
                     with self.subTest(preset, style=style, position=position):
-                        count += self.check(folder, preset, self.page.evaluate(SCROLL, [position]))
+                        count += self.check(folder, preset, self.page.evaluate(SCROLL, [position]), is_shared)
             self.assertGreater(count, 100 * len(PRESETS) or 10_000)
 
     def refused(self, preset):
