@@ -122,7 +122,8 @@ struct FrameLogTests {
       let mutated = Self.mutation(of: log, &random)
       _ = try place.write(mutated, to: "frames.json.partial")
       let kept = try Self.render(in: folder)
-      #expect(kept < 4 || mutated == log, "round \(round)")
+      // Bytes after the last line are an incomplete line, which is dropped.
+      #expect(kept < 4 || mutated.starts(with: log), "round \(round)")
       #expect(try place.bytes("frames.json") == expected, "round \(round)")
       try FileManager.default.removeItem(atPath: place.path("frames.json"))
     }

@@ -87,7 +87,7 @@ struct EmptyFramesTests {
       #expect(try Self.isRefused(sequence) == isExpected, "\(sequence.spec)")
       counts[isExpected, default: 0] += 1
     }
-    #expect(counts[true, default: 0] >= 8 && counts[false, default: 0] >= 8, "\(counts)")
+    #expect(counts[true, default: 0] >= 5 && counts[false, default: 0] >= 5, "\(counts)")
   }
 
   @Test(arguments: presets)
@@ -155,7 +155,7 @@ struct EmptyFramesTests {
     )
     let still = try Self.sequence("linear") { _ in }
     #expect(still.noteOnEmptyFrames(frames) == nil)
-    let wide = try Self.sequence("linear") { ($0.gap, $0.frames) = (2_000, 5) }
+    let wide = try Self.sequence("swiper-slide") { ($0.gap, $0.frames) = (2_000, 5) }
     #expect(
       wide.noteOnEmptyFrames([0, 1, 2, 3, 4])
         == "3 of 5 frames show no page; the first is frame 1"

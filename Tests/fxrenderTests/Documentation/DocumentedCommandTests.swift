@@ -98,6 +98,8 @@ struct DocumentedCommandTests {
   private static func expectPage(of words: [String], in folder: borrowing TemporaryFolder)
     async throws
   {
+    // The preview is stopped when the file with its address exists.
+    try? FileManager.default.removeItem(atPath: folder.path("address"))
     let stopped = PreviewCommandTests.stopped(by: "TERM")
     let result = try await Program.run(words, in: folder.path, stopped)
     #expect(result == Program.Result(status: 143, output: "", error: ""))
