@@ -132,7 +132,8 @@ extension SeededChange {
 
   static let colours: [SeededChange] =
     [1, -1, 2, 8].map { step in
-      change("brightness \(step)", .colour) { frames in
+      // A uniform difference by one level is noise.
+      change("brightness \(step)", abs(step) == 1 ? .noise : .colour) { frames in
         frames.map { frame in frame.mapped { $0 + Double(step) } }
       }
     } + [
