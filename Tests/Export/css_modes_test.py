@@ -59,7 +59,7 @@ OTHERS = """
 STRIDE = """
 () => {
   const scroller = document.querySelector('body > div');
-  return +getComputedStyle(scroller).getPropertyValue(`--${scroller.className}-page-stride`);
+  return +getComputedStyle(scroller).getPropertyValue(`--${scroller.classList[0]}-page-stride`);
 }
 """
 
