@@ -44,7 +44,7 @@ function panel(dialog) {
   const address = make("code", {hidden: true});
   const link = make(
     "div", {className: "export-link"}, copyButton("Copy link to this state", linkToState, address), address,
-    make("p", {className: "soft", textContent: "The link contains the secret of this preview: whoever has it can use this page and save presets."}),
+    make("p", {className: "soft", textContent: "The link contains the secret of this preview: anyone who has it can use this page and save presets."}),
   );
   dialog.append(
     make(
