@@ -1,6 +1,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "compare_kernels.h"
+#include "compare_smooth.h"
 
 #include <math.h>
 #include <string.h>
@@ -22,29 +23,6 @@ static const double least_axis = 0.08;
 /// Sums over pixels. x and y are the gradient of the smoothed pictures, t is their difference, and g is the
 /// smoothed length of the gradient of the pictures themselves.
 enum { xx, xy, yy, xt, yt, t, x, y, old_edges, new_edges, xg, yg, gg, gt, sum_count = compare_cell_sums };
-
-static inline int64_t limited(int64_t value, int64_t count) {
-  return value < 0 ? 0 : value < count ? value : count - 1;
-}
-
-/// Smooths a plane with the weights 1 : 4 : 6 : 4 : 1 in both directions.
-static void smooth(const float *source, float *target, float *rows, int64_t width, int64_t height) {
-  for (int64_t i = 0; i < width; i++) {
-    const int64_t a = limited(i - 2, width), b = limited(i - 1, width);
-    const int64_t c = limited(i + 1, width), d = limited(i + 2, width);
-    for (int64_t j = 0; j < height; j++) {
-      const float *row = source + j * width;
-      rows[j * width + i] = (row[a] + 4 * row[b] + 6 * row[i] + 4 * row[c] + row[d]) / 16;
-    }
-  }
-  for (int64_t j = 0; j < height; j++) {
-    const float *a = rows + limited(j - 2, height) * width, *b = rows + limited(j - 1, height) * width;
-    const float *c = rows + limited(j + 1, height) * width, *d = rows + limited(j + 2, height) * width;
-    const float *here = rows + j * width;
-    for (int64_t i = 0; i < width; i++)
-      target[j * width + i] = (a[i] + 4 * b[i] + 6 * here[i] + 4 * c[i] + d[i]) / 16;
-  }
-}
 
 /// Writes the pixels of a box along an axis of colours.
 static void project(const compare_view *view, const uint8_t *picture, const float *axis, float *plane) {

@@ -2,6 +2,7 @@
 
 #include "palette_noise.h"
 #include "compare_labels.h"
+#include "compare_smooth.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -44,10 +45,6 @@ void palette_planes_free(palette_planes *planes) {
   free(planes->parents);
 }
 
-static inline int64_t limited(int64_t value, int64_t count) {
-  return value < 0 ? 0 : value < count ? value : count - 1;
-}
-
 /// Measures the mean differences and the slopes of the block means.
 static void measure_blocks(const palette_planes *planes, compare_palette *result) {
   double sums[2] = {0}, n = 0, x = 0, xx = 0, y[2] = {0}, xy[2] = {0};
@@ -79,33 +76,14 @@ static void measure_blocks(const palette_planes *planes, compare_palette *result
   result->contrast = fabs(palette_common(slopes[0], slopes[1]));
 }
 
-/// Smooths a plane with the weights 1 : 4 : 6 : 4 : 1 in both directions; `rows` is overwritten.
-static void smooth(float *plane, float *rows, int64_t width, int64_t height) {
-  for (int64_t j = 0; j < height; j++) {
-    const float *row = plane + j * width;
-    for (int64_t i = 0; i < width; i++) {
-      const int64_t a = limited(i - 2, width), b = limited(i - 1, width);
-      const int64_t c = limited(i + 1, width), d = limited(i + 2, width);
-      rows[j * width + i] = (row[a] + 4 * row[b] + 6 * row[i] + 4 * row[c] + row[d]) / 16;
-    }
-  }
-  for (int64_t j = 0; j < height; j++) {
-    const float *a = rows + limited(j - 2, height) * width, *b = rows + limited(j - 1, height) * width;
-    const float *c = rows + limited(j + 1, height) * width, *d = rows + limited(j + 2, height) * width;
-    const float *here = rows + j * width;
-    for (int64_t i = 0; i < width; i++)
-      plane[j * width + i] = (a[i] + 4 * b[i] + 6 * here[i] + 4 * c[i] + d[i]) / 16;
-  }
-}
-
 /// Measures the displacement by least squares; smooths the planes.
 ///
 /// Only the gradient of the full picture is used, because the noise of the palette would make it too large.
 static void measure_displacement(palette_planes *planes, compare_palette *result) {
   const int64_t width = planes->width, height = planes->height;
-  smooth(planes->full, planes->scratch[0], width, height);
-  smooth(planes->from_full, planes->scratch[0], width, height);
-  smooth(planes->from_nearest, planes->scratch[0], width, height);
+  smooth(planes->full, planes->full, planes->scratch[0], width, height);
+  smooth(planes->from_full, planes->from_full, planes->scratch[0], width, height);
+  smooth(planes->from_nearest, planes->from_nearest, planes->scratch[0], width, height);
   double n = 0, x = 0, y = 0, xx = 0, xy = 0, yy = 0, t[2] = {0}, xt[2] = {0}, yt[2] = {0};
   for (int64_t j = 1; j + 1 < height; j++) {
     for (int64_t i = 1; i + 1 < width; i++) {

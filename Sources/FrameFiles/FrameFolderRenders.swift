@@ -100,7 +100,10 @@ extension FrameFolder {
       foreignLists.append(name)
     }
     let own = OwnFrames(listedIn: lists.map(\.name), of: self)
-    let shards = OwnFrames(listedIn: lists.filter { $0.shard != nil }.map(\.name), of: self)
+    let shards = OwnFrames(
+      listedIn: removal == .whole ? lists.filter { $0.shard != nil }.map(\.name) : [],
+      of: self
+    )
     var (leftovers, foreign): ([String], [String]) = ([], [])
     for name in names() where Self.isFrame(name) {
       let isRemoved =

@@ -20,7 +20,11 @@ package struct FrameLogLine {
 
   /// Reads a line without its line break; nil if the checksum is wrong.
   init?(_ bytes: Data, fingerprint: String) {
-    let parts = bytes.split(separator: UInt8(ascii: " "), maxSplits: 2)
+    let parts = bytes.split(
+      separator: UInt8(ascii: " "),
+      maxSplits: 2,
+      omittingEmptySubsequences: false
+    )
     guard parts.count == 3,
       parts[0].elementsEqual(Self.checksum(bytes[parts[1].startIndex...], fingerprint).utf8)
     else { return nil }

@@ -135,6 +135,22 @@ struct FrameLogTests {
   }
 
   @Test
+  func `A line with one more space is not read`() throws {
+    let place = try TemporaryFolder()
+    let folder = try Self.stopped(in: place)
+    let log = try place.bytes("frames.json.partial")
+    let places = log.indices.filter { log[$0] == 32 }
+    #expect(places.count >= 8)
+    for space in places {
+      var changed = log
+      changed.insert(32, at: space)
+      _ = try place.write(changed, to: "frames.json.partial")
+      #expect(try Self.render(in: folder) < 4, "before byte \(space)")
+      try FileManager.default.removeItem(atPath: place.path("frames.json"))
+    }
+  }
+
+  @Test
   func `Frames are kept up to the first whose record is not the computed one`() throws {
     let place = try TemporaryFolder()
     for source in ["log", "manifest"] {
