@@ -37,15 +37,6 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `The reference formats functions, operations, keys and easings as code`() throws {
-    let text = try #require(Self.text)
-    for word in Function.allCases.map(\.signature) + PageEffects.Operation.names + Self.keys
-      + Easing.allCases.map(\.rawValue)
-    {
-      #expect(text.contains("`\(word)`"), "'\(word)' is missing")
-    }
-  }
-
   @Test func `Every example in the reference is valid`() throws {
     let blocks = try #require(Self.text).components(separatedBy: "```yaml\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
