@@ -6,10 +6,13 @@
     make bench PYTHON=venv/bin/python REPEATS=9
 
 The parts are stages, poses, scroll, w1, wm, quality, drum, flat, tilted, gif, formats, earlier, levels, photographs,
-growth, verify, judges and preview. Each replaces its own section of Benchmarks/RESULTS.md when it is done. `earlier`
-compares with the program of another commit, whose path is in FXRENDER_EARLIER. The script uses only the standard library.
-Other software that is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate
-between the programs: A B A B ...
+growth, verify, judges and preview. `earlier` compares with the program of another commit, whose path is in
+FXRENDER_EARLIER. The script uses only the standard library. Other software that is not installed is skipped, with a note
+on how to install it. Times are medians of runs that alternate between the programs: A B A B ...
+
+Everything in Benchmarks/RESULTS.md is of one commit and one machine. A run of all parts writes it anew, part by part; a
+run of some parts replaces their sections if they are of the same commit, and prints them otherwise. A run of a commit
+also appends a row to Benchmarks/history.csv. Results of a changed working tree are only printed.
 """
 
 import argparse
@@ -25,14 +28,17 @@ import subprocess
 import sys
 import tempfile
 
+import history
 from drawings import FEW_FRAMES, PEERS, Drawings
 from formats import Formats
 from previews import Previews
+from results import Results
 from running import FXRENDER, HERE, KEPT, PROGRAMS, ROOT, in_turn, lacks, median, run, table
 from snapshots import Snapshots
 from workloads import Workloads
 
 RESULTS = os.path.join(HERE, "RESULTS.md")
+HISTORY = os.path.join(HERE, "history.csv")
 GIFS = os.path.join(HERE, "Peers/gifs.py")
 
 W1 = "coverflow --size 1280x720 --page-size 480x480 --from 5 --to 15 --frames 60".split()
@@ -247,38 +253,74 @@ def first_line(*command):
         return "unknown"
 
 
+def changes():
+    """Returns the changed files of the working tree, except those that the benchmarks write."""
+    own = [":!" + os.path.relpath(path, ROOT) for path in (RESULTS, HISTORY)]
+    status = ["git", "-C", ROOT, "status", "--porcelain", "--untracked-files=no", "--", ".", *own]
+    return subprocess.run(status, capture_output=True, text=True, check=True).stdout
+
+
 def machine():
+    """Returns the commit, the machine and the day of a run, as lines of RESULTS.md."""
     processor = platform.processor() or platform.machine()
     if os.path.exists("/proc/cpuinfo"):
         names = [line for line in open("/proc/cpuinfo") if line.startswith("model name")]
         processor = names[0].split(":")[1].strip() if names else processor
     return [
+        "fxrender: " + first_line("git", "-C", ROOT, "rev-parse", "--short=12", "HEAD"),
         "Processor: %s, %d cores" % (processor, os.cpu_count()),
         "System: %s %s" % (platform.system(), platform.release()),
         "Compiler: " + first_line("swift", "--version"),
-        "fxrender: " + first_line("git", "-C", ROOT, "describe", "--always", "--dirty"),
         "Date: " + datetime.date.today().isoformat(),
     ]
 
 
 def measure(part, repeats):
-    """Measures a part and returns its section, which begins with the machine and versions."""
+    """Measures a part and returns its section, which begins with the number of runs and notes."""
     with tempfile.TemporaryDirectory() as temporary:
         bench = Bench(repeats, temporary)
         text = getattr(bench, part)()
-        said = ["Medians of %d runs in turn, unless stated otherwise" % repeats, *machine(), *bench.notes]
+        said = ["Medians of %d runs in turn, unless stated otherwise" % repeats, *bench.notes]
         return "".join("* %s\n" % line for line in said) + "\n" + text
 
 
-def write(part, section):
-    """Replaces the section of a part in the results; the other sections are unchanged."""
-    with open(RESULTS) as file:
-        head, *former = file.read().split("\n## ")
-    sections = dict(one.split("\n\n", 1) for one in former)
-    sections[TITLES[part]] = section
-    ordered = ["%s\n\n%s" % (title, sections[title]) for title in TITLES.values() if title in sections]
-    with open(RESULTS, "w") as file:
-        file.write("\n## ".join([head, *ordered]))
+class Run:
+    """A run of some or all parts: it decides where their sections and figures are written."""
+
+    def __init__(self, parts, repeats):
+        self.repeats = repeats
+        self.head = machine()
+        self.is_commit = not changes()
+        self.results = Results(RESULTS, TITLES)
+        if not parts:
+            if not self.is_commit:
+                sys.exit("bench: the working tree has changes, and RESULTS.md is of a commit; commit them, or name PARTS, whose results are printed")
+            self.results.start(self.head)
+        self.writes = self.is_commit and self.results.is_of(self.head)
+        self.figures = {}
+
+    def add(self, part, section):
+        """Writes or prints the section of a part."""
+        self.figures.update(history.figures(part, section))
+        if self.writes:
+            self.results.add(part, section)
+        else:
+            print("## %s\n\n%s" % (TITLES[part], section))
+
+    def end(self):
+        """Appends the figures to the history, and says what was written."""
+        if self.is_commit and self.figures:
+            said = dict(line.split(": ", 1) for line in self.head)
+            now = datetime.datetime.now(datetime.timezone.utc).isoformat(timespec="seconds")
+            row = dict(zip(history.RUN, [now, said["fxrender"], said["Processor"], said["System"], self.repeats]))
+            history.append(HISTORY, {**row, **self.figures})
+            print("wrote a row of Benchmarks/history.csv")
+        if self.writes:
+            print("wrote Benchmarks/RESULTS.md")
+        elif self.is_commit:
+            print("Benchmarks/RESULTS.md is of another commit or machine, and was not changed; run all parts to write it anew")
+        else:
+            print("nothing was written, because the working tree has changes")
 
 
 def main():
@@ -289,10 +331,14 @@ def main():
     for part in arguments.parts:
         if part not in TITLES:
             parser.error("unknown part '%s'; parts: %s" % (part, ", ".join(TITLES)))
-    for part in arguments.parts or TITLES:
-        print("%s:" % TITLES[part], file=sys.stderr)
-        write(part, measure(part, arguments.repeats))
-    print("wrote Benchmarks/RESULTS.md")
+    whole = Run(arguments.parts, arguments.repeats)
+    try:
+        for part in arguments.parts or TITLES:
+            print("%s:" % TITLES[part], file=sys.stderr)
+            whole.add(part, measure(part, arguments.repeats))
+    finally:
+        # An interrupted run keeps what it has measured; naming the other parts completes it.
+        whole.end()
 
 
 if __name__ == "__main__":

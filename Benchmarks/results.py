@@ -1,0 +1,48 @@
+"""The results of the benchmarks in RESULTS.md, all of one commit and one machine."""
+
+import os
+
+INTRODUCTION = """# Results
+
+Written by `make bench`: all sections are of one commit and one machine. [history.csv](history.csv) has the main figures
+of every run.
+"""
+
+
+class Results:
+    """A head, which lists the commit and the machine, and a section for each part."""
+
+    def __init__(self, path, titles):
+        self.path = path
+        self.titles = titles
+        self.head = []
+        self.sections = {}
+        if os.path.exists(path):
+            with open(path) as file:
+                head, *sections = file.read().split("\n## ")
+            self.head = [line[2:] for line in head.split("\n") if line.startswith("* ")]
+            self.sections = dict(one.split("\n\n", 1) for one in sections)
+
+    def start(self, head):
+        """Removes all sections, for a run of all parts."""
+        self.head = head
+        self.sections = {}
+
+    def is_of(self, head):
+        """Whether a section that is measured now may be added. The day does not matter."""
+        return [line for line in self.head if not line.startswith("Date: ")] == [
+            line for line in head if not line.startswith("Date: ")
+        ]
+
+    def add(self, part, section):
+        """Writes the section of a part; the other sections are unchanged."""
+        self.sections[self.titles[part]] = section
+        ordered = [
+            "%s\n\n%s" % (title, self.sections[title].rstrip("\n") + "\n")
+            for title in self.titles.values()
+            if title in self.sections
+        ]
+        text = INTRODUCTION + "\n" + "".join("* %s\n" % line for line in self.head)
+        with open(self.path + ".new", "w") as file:
+            file.write("\n## ".join([text, *ordered]))
+        os.replace(self.path + ".new", self.path)
