@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A page in Markdown: README.md, or a page of the guide.
+/// A page in Markdown, such as README.md or a page of the guide.
 struct DocumentationPage: Sendable, CustomTestStringConvertible {
   /// The path, relative to the repository.
   var path: String
@@ -25,14 +25,24 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
     text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// README.md and the pages of the guide, except the generated one.
+  /// README.md, the other pages beside it, the guide except the generated page, and the references of presets.
   static let all: [DocumentationPage] = {
-    let folder = Repository.root.appending(path: "Documentation").path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return [DocumentationPage("README.md")]
-      + names.filter { $0.hasSuffix(".md") && $0 != "commands.md" }.sorted()
-      .map { DocumentationPage("Documentation/\($0)") }
+    let others = names(in: "").filter { $0 != "README.md" }
+    let guide = names(in: "Documentation").filter { $0 != "commands.md" }
+    return
+      (["README.md"] + others + guide.map { "Documentation/\($0)" }
+      + ["Presets/README.md", "Presets/Scrolls/README.md"]).map { DocumentationPage($0) }
   }()
+
+  /// The pages of the guide, except the generated one.
+  static var guide: [DocumentationPage] { all.filter { $0.path.hasPrefix("Documentation/") } }
+
+  /// Returns the names of the pages in a folder of the repository.
+  private static func names(in folder: String) -> [String] {
+    let path = Repository.root.appending(path: folder).path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { $0.hasSuffix(".md") }.sorted()
+  }
 
   var testDescription: String { path }
 

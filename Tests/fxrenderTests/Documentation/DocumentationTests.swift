@@ -1,5 +1,6 @@
 import Foundation
 import FrameEncode
+import PageGeometry
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -11,7 +12,7 @@ struct DocumentationTests {
   }
 
   @Test func `README and the guide contain commands`() {
-    #expect(DocumentationPage.all.count > 8)
+    #expect(DocumentationPage.guide.count > 8)
     #expect(DocumentationPage.all.flatMap(\.commands).count > 60)
   }
 
@@ -36,9 +37,19 @@ struct DocumentationTests {
 
   @Test func `The guide's first page links every page`() throws {
     let links = try Self.page("Documentation/README.md").links
-    for page in DocumentationPage.all.dropFirst() where !page.path.hasSuffix("/README.md") {
+    for page in DocumentationPage.guide where !page.path.hasSuffix("/README.md") {
       #expect(links.contains(String(page.path.dropFirst("Documentation/".count))))
     }
+  }
+
+  @Test func `The guide's first page names every command of the program`() async throws {
+    let page = try Self.page("Documentation/README.md")
+    let table = try #require(MarkdownTable(under: "# Guide", in: page.text))
+    let named = Set(table[2].flatMap(MarkdownTable.code))
+    let help = try await TemporaryFolder().output(of: "--help")
+    let list = try #require(help.components(separatedBy: "SUBCOMMANDS:\n").last)
+    let commands = list.matches(of: #/(?m)^  ([a-z]+)\b/#)
+    #expect(named == Set(commands.map { String($0.output.1) }))
   }
 
   @Test func `The message in the guide equals the program's message`() async throws {
@@ -98,17 +109,29 @@ struct DocumentationTests {
   @Test func `The table of formats has the properties of every format`() throws {
     let rows = OutputFormat.all.map { format in
       let rate = format.limits.rate.isFinite ? "up to \(Int(format.limits.rate))" : "any"
-      let cells = [
+      return [
         "`\(format.name)`", format.summary, format.mediaType, format.alpha.rawValue,
         format.palette.rawValue, rate, format.canResume ? "yes" : "no",
       ]
-      return "| \(cells.joined(separator: " | ")) |"
     }
-    let table = try Self.page("Documentation/formats.md").text.split(separator: "\n")
-      .drop { $0 != Self.head }.dropFirst(2)
-    #expect(table.prefix { $0.hasPrefix("|") }.map(String.init) == rows)
+    let text = try Self.page("Documentation/formats.md").text
+    let table = try #require(MarkdownTable(under: "## Animations and videos", in: text))
+    #expect(table.rows == rows)
   }
 
-  private static let head =
-    "| format | files | type | transparency | palette | frames per second | resume |"
+  @Test func `The table of easings has every name and function`() throws {
+    let text = try Self.page("Documentation/motion.md").text
+    let table = try #require(MarkdownTable(under: "## Easing", in: text))
+    let words = table[0].map(MarkdownTable.code)
+    let keywords = TimingFunction.names.filter { Easing(rawValue: $0) == nil || $0 == "linear" }
+    #expect(words.first == keywords)
+    let calls = words.joined().filter { $0.contains("(") }
+    let names = TimingFunctionError.function("").description.matches(of: #/([\w-]+)\(\)/#)
+    #expect(Set(calls.map { $0.prefix { $0 != "(" } }) == Set(names.map(\.output.1)))
+    for call in calls {
+      let name = call.prefix { $0 != "(" }
+      let error = #expect(throws: TimingFunctionError.self) { try TimingFunction("\(name)()") }
+      #expect(error?.description.contains(call) == true, "\(call)")
+    }
+  }
 }

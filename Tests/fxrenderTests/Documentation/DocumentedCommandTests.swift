@@ -75,6 +75,11 @@ struct DocumentedCommandTests {
 
         """
       #expect(try await GitHistory.run("list", after: script, in: folder).status == 0)
+    case "verify" where words.count > 1 && !words[1].hasPrefix("-"):
+      // The goldens of built-in presets are in the repository.
+      let golden = folder.path("Renders/\(words[1])")
+      guard !FileManager.default.fileExists(atPath: golden) else { return }
+      try await folder.output(of: "record \(words[1]) --frames 9 \(small)")
     default: break
     }
   }
