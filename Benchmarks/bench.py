@@ -7,8 +7,9 @@
 
 The parts are stages, poses, scroll, w1, wm, quality, drum, flat, tilted, gif, formats, earlier, levels, photographs,
 growth, verify, judges and preview. `earlier` compares with the program of another commit, whose path is in
-FXRENDER_EARLIER. The script uses only the standard library. Other software that is not installed is skipped, with a note
-on how to install it. Times are medians of runs that alternate between the programs: A B A B ...
+FXRENDER_EARLIER; a run of all parts omits it without this variable. The script uses only the standard library. Other
+software that is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate
+between the programs: A B A B ...
 
 Everything in Benchmarks/RESULTS.md is of one commit and one machine. A run of all parts writes it anew, part by part; a
 run of some parts replaces their sections if they are of the same commit, and prints them otherwise. A run of a commit
@@ -332,8 +333,9 @@ def main():
         if part not in TITLES:
             parser.error("unknown part '%s'; parts: %s" % (part, ", ".join(TITLES)))
     whole = Run(arguments.parts, arguments.repeats)
+    every = [part for part in TITLES if part != "earlier" or "FXRENDER_EARLIER" in os.environ]
     try:
-        for part in arguments.parts or TITLES:
+        for part in arguments.parts or every:
             print("%s:" % TITLES[part], file=sys.stderr)
             whole.add(part, measure(part, arguments.repeats))
     finally:
