@@ -138,19 +138,25 @@ struct SequenceCausesTests {
   }
 
   @Test
-  func `Angles have the unit of the preset's file`() throws {
+  func `Parameters have the unit of the preset's file`() throws {
     let folder = try TemporaryFolder()
     var golden = try SampleGolden.manifest(in: folder)
     var now = golden
     golden.parameters = ["tilt": .number(40 * .pi / 180), "turn": .number(.pi)]
     now.parameters = ["tilt": .number(40.4 * .pi / 180), "turn": .number(.pi / 2)]
+    (golden.parameters["fade"], now.parameters["fade"]) = (.number(0.4), .number(35 * 0.01))
     let parameters = [
-      Parameter(name: "tilt", kind: .angle, initial: .value(.number(0)), unit: .degrees, help: ""),
-      Parameter(name: "turn", kind: .angle, initial: .value(.number(0)), unit: .turns, help: ""),
-    ]
+      ("fade", Parameter.Kind.percent, Parameter.Unit.percent), ("tilt", .angle, .degrees),
+      ("turn", .angle, .turns),
+    ].map { name, kind, unit in
+      Parameter(name: name, kind: kind, initial: .value(.number(0)), unit: unit, help: "")
+    }
     let causes = SequenceCauses(golden: golden, now: now, parameters: parameters)
     #expect(
-      causes.sentences == ["parameter tilt: 40deg → 40.4deg", "parameter turn: 0.5turn → 0.25turn"]
+      causes.sentences == [
+        "parameter fade: 40% → 35%", "parameter tilt: 40deg → 40.4deg",
+        "parameter turn: 0.5turn → 0.25turn",
+      ]
     )
   }
 

@@ -11,14 +11,14 @@ import PresetFiles
 package struct SequenceCauses {
   let golden: GoldenManifest
   let now: GoldenManifest
-  /// The units of angles in the preset's file, by parameter.
+  /// The units in the preset's file, by parameter.
   private let units: [String: Parameter.Unit]
 
   /// Compares a golden's manifest with that of the current sequence, whose preset has `parameters`.
   package init(golden: GoldenManifest, now: GoldenManifest, parameters: [Parameter] = []) {
     (self.golden, self.now) = (golden, now)
-    let angles = parameters.filter { $0.kind == .angle }.map { ($0.name, $0.unit) }
-    units = Dictionary(angles) { first, _ in first }
+    let units = parameters.filter { $0.unit != .none }.map { ($0.name, $0.unit) }
+    self.units = Dictionary(units) { first, _ in first }
   }
 
   /// The changes, in sentences: the renderer, parameters, lines of the preset, options, pictures.
@@ -30,7 +30,7 @@ package struct SequenceCauses {
 
   /// Returns the changed parameters, in sentences.
   ///
-  /// `units` has the units of angles; an angle without one is in radians.
+  /// `units` has the units in which parameters are shown; an angle without one is in radians.
   static func changes(
     from old: [String: JSONValue],
     to new: [String: JSONValue],
@@ -45,7 +45,7 @@ package struct SequenceCauses {
 
   private static func text(_ value: JSONValue?, _ unit: Parameter.Unit?) -> String {
     guard case .number(let number) = value, let unit else { return value?.shortText ?? "none" }
-    // Rounding removes the error of the conversion to radians and back.
+    // Rounding removes the error of the conversion from the unit and back.
     let rounded = (number / unit.factor * 1e9).rounded() / 1e9
     return JSONValue(rounded).shortText + unit.rawValue
   }
