@@ -2,22 +2,31 @@ import Foundation
 import FrameFiles
 import FrameImage
 import FrameSnapshot
+import JSONCoding
 
 /// The revision of the renderer with which the frames of each golden changed last: `Tests/revisions.tsv`.
 ///
-/// Each line has the golden's folder, the revision, and the hash of the golden's poses and pixels. `make
-/// revisions RENEW=1` writes the table. The table is not in `Renders`, which has only folders of goldens and
+/// Each line has the golden's folder, the revision, the hash of its input (the preset, script, options and
+/// pictures), and the hash of its poses and pixels. `make revisions RENEW=1` writes the table. The table is not in `Renders`, which has only folders of goldens and
 /// renders, and not in the folder of a test target, whose files the package would have to list.
 struct RevisionTable: Equatable {
   /// A line of the table.
   struct Row: Equatable {
     var revision: Int
-    var hash: String
+    var golden: Golden
+  }
+
+  /// The hashes of a golden.
+  struct Golden: Equatable {
+    /// The hash of everything but the renderer.
+    var input: String
+    /// The hash of the poses and pixels.
+    var frames: String
   }
 
   var rows: [String: Row]
 
-  private static let title = "golden\trevision\thash"
+  private static let title = "golden\trevision\tinput\tframes"
 
   /// Reads the text of a table; nil if a line has another format.
   init?(text: String) {
@@ -26,35 +35,41 @@ struct RevisionTable: Equatable {
     rows = [:]
     for line in lines.dropFirst() {
       let cells = line.split(separator: "\t")
-      guard cells.count == 3, let revision = Int(cells[1]), rows[String(cells[0])] == nil else {
+      guard cells.count == 4, let revision = Int(cells[1]), rows[String(cells[0])] == nil else {
         return nil
       }
-      rows[String(cells[0])] = Row(revision: revision, hash: String(cells[2]))
+      let golden = Golden(input: String(cells[2]), frames: String(cells[3]))
+      rows[String(cells[0])] = Row(revision: revision, golden: golden)
     }
   }
 
   /// The text of the table, sorted by golden.
   var text: String {
     let lines = rows.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      .map { "\($0)\t\($1.revision)\t\($1.hash)" }
+      .map { "\($0)\t\($1.revision)\t\($1.golden.input)\t\($1.golden.frames)" }
     return ([Self.title] + lines).joined(separator: "\n") + "\n"
   }
 
   /// Compares the table with the current goldens.
   ///
   /// - Parameters:
-  ///   - hashes: The hash of each golden.
+  ///   - goldens: The current goldens.
   ///   - revision: The revision of the renderer.
   /// - Returns: What is wrong with the table, in sentences.
-  func problems(_ hashes: [String: String], revision: Int) -> [String] {
-    let names = Set(rows.keys).union(hashes.keys).sorted()
+  func problems(_ goldens: [String: Golden], revision: Int) -> [String] {
+    let names = Set(rows.keys).union(goldens.keys).sorted()
     return names.compactMap { name in
-      guard let hash = hashes[name] else { return "\(name) is in the table, but is not a golden" }
+      guard let golden = goldens[name] else {
+        return "\(name) is in the table, but is not a golden"
+      }
       guard let row = rows[name] else { return "\(name) is not in the table" }
       guard row.revision <= revision else {
         return "\(name) has revision \(row.revision), but the renderer has \(revision)"
       }
-      guard row.hash != hash else { return nil }
+      guard row.golden != golden else { return nil }
+      guard row.golden.input == golden.input else {
+        return "\(name) has changed with its preset or options"
+      }
       return row.revision < revision
         ? "\(name) has changed since revision \(row.revision)"
         : Self.unraised(name, revision)
@@ -66,37 +81,51 @@ struct RevisionTable: Equatable {
       + "FrameRenderer.revision"
   }
 
-  /// The error of a changed golden at the same revision.
+  /// The error of a golden that has changed at the same revision, while its input has not.
   struct Unraised: Error, Equatable { let sentences: [String] }
 
   /// Enters changed and new goldens, and removes those that are gone.
   ///
   /// - Parameters:
-  ///   - hashes: The hash of each golden.
+  ///   - goldens: The current goldens.
   ///   - revision: The revision of the renderer, with which changed and new goldens are entered.
   /// - Returns: The table of the current goldens.
-  /// - Throws: `Unraised` if a golden has changed and the revision is not larger than that of its row.
-  func renewed(_ hashes: [String: String], revision: Int) throws(Unraised) -> RevisionTable {
-    let unraised = hashes.keys.sorted().filter { name in
-      rows[name].map { $0.hash != hashes[name] && $0.revision >= revision } ?? false
+  /// - Throws: `Unraised` if a golden has changed, its input has not, and the revision is not larger than that
+  ///   of its row.
+  func renewed(_ goldens: [String: Golden], revision: Int) throws(Unraised) -> RevisionTable {
+    let unraised = goldens.keys.sorted().filter { name in
+      guard let row = rows[name], let golden = goldens[name], row.golden != golden else {
+        return false
+      }
+      return row.golden.input == golden.input && row.revision >= revision
     }
     guard unraised.isEmpty else {
       throw Unraised(sentences: unraised.map { Self.unraised($0, revision) })
     }
     var table = self
-    table.rows = hashes.reduce(into: [:]) { new, golden in
-      let row = rows[golden.key]
-      new[golden.key] =
-        row?.hash == golden.value ? row : Row(revision: revision, hash: golden.value)
-    }
+    table.rows = Dictionary(
+      uniqueKeysWithValues: goldens.map { name, golden in
+        // Another input may give the same frames.
+        let former = rows[name].flatMap { $0.golden.frames == golden.frames ? $0.revision : nil }
+        return (name, Row(revision: former ?? revision, golden: golden))
+      }
+    )
     return table
   }
+}
 
-  /// Returns the hash of a golden's poses and pixels.
-  static func hash(_ folder: GoldenFolder) throws -> String {
+extension RevisionTable.Golden {
+  /// Hashes a golden.
+  init(_ folder: GoldenFolder) throws {
     let document = try FrameDocument(path: folder.manifest)
+    let manifest = try JSONDecoder().decode([String: JSONValue].self, from: document.head)
+    let keys: Set = ["source", "script", "spec", "pictures"]
+    let own = JSONText.string(JSONValue.object(manifest.filter { keys.contains($0.key) }))
     var text = try Data(contentsOf: URL(fileURLWithPath: folder.poses))
     for index in 0..<document.count { text += document.line(index) + Data("\n".utf8) }
-    return text.withUnsafeBytes { ContentHash(of: $0).description }
+    self.init(
+      input: Data(own.utf8).withUnsafeBytes { ContentHash(of: $0).description },
+      frames: text.withUnsafeBytes { ContentHash(of: $0).description }
+    )
   }
 }
