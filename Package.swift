@@ -32,12 +32,21 @@ let packages = [
   "Yams": "Yams",
 ]
 
+/// The packages that the library products need.
+///
+/// Only the programs and tests need the others. They are conditional on the trait `Programs`, so that SwiftPM does
+/// not even download them for an app that turns off the trait.
+let packagesOfLibraries: Set = ["swift-numerics", "Yams"]
+
 /// Returns the dependencies with the names of targets of this package and of products of others.
 ///
 /// The tables below contain only strings, because long literals of dependencies take seconds to compile.
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { name in
     guard let package = packages[name] else { return .byName(name: name) }
+    guard packagesOfLibraries.contains(package) else {
+      return .product(name: name, package: package, condition: .when(traits: ["Programs"]))
+    }
     return .product(name: name, package: package)
   }
 }
@@ -298,8 +307,9 @@ let testTargets: [Target] =
 
 let package = Package(
   name: "fxrender",
-  // Linux needs no entry. The versions have the same Foundation.
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  // Linux needs no entry. The renderer uses `Synchronization`, which macOS has since version 15. It needs C
+  // libraries that only macOS and Linux have, and the libraries for apps need no newer API than those of iOS 15.
+  platforms: [.macOS(.v15), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
   products: [
     .executable(name: "fxrender", targets: ["fxrender"]),
     .executable(name: "fxrender-preview", targets: ["fxrender-preview"]),
@@ -324,6 +334,13 @@ let package = Package(
     .library(name: "FrameSnapshotTesting", targets: snapshots + ["FrameSnapshotTesting"]),
     // Only for the package in Tests/Fuzzing.
     .library(name: "FuzzChecks", targets: ["FuzzChecks"]),
+  ],
+  traits: [
+    .default(enabledTraits: ["Programs"]),
+    .trait(
+      name: "Programs",
+      description: "The programs and the tests. An app turns it off, with traits: []."
+    ),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),

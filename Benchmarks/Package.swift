@@ -13,7 +13,7 @@ let package = Package(
   name: "Benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "fxrender", path: ".."),
+    .package(name: "fxrender", path: "..", traits: []),
     .package(url: "https://github.com/google/swift-benchmark", exact: "0.1.2"),
   ],
   targets: [

@@ -4,7 +4,7 @@ import PackageDescription
 let package = Package(
   name: "CarouselTests",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "fxrender", path: "../..")],
+  dependencies: [.package(name: "fxrender", path: "../..", traits: [])],
   targets: [
     .testTarget(
       name: "CarouselTests",

@@ -29,7 +29,7 @@ struct PresetDefaultsTests {
         help: How much.
       fade: { type: percent, default: '40%', help: "How faint." }
       flat: { type: bool, default: "false", help: "No turn." }
-      side: { type: choice, choices: [near, far away], default: near, help: "Which." }
+      side: { type: choice, choices: [near, far away, it's far], default: near, help: "Which." }
       reach: { type: length, default: W / 2, help: "How wide." }
 
     perspective: { distance: 800 }
@@ -52,6 +52,7 @@ struct PresetDefaultsTests {
     (["fade": "10"], "default: '40%'", "default: 10%"),
     (["flat": "yes"], #"default: "false""#, "default: true"),
     (["side": "far away"], "default: near", "default: 'far away'"),
+    (["side": "it's far"], "default: near", "default: 'it''s far'"),
     (["reach": "12"], "default: W / 2", "default: 12"),
     (["perspective": "inf"], "distance: 800", "distance: inf"),
     (["wrap": "true"], "wrap: false", "wrap: true"),

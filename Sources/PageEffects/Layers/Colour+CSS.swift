@@ -5,9 +5,10 @@ extension Colour {
   ///   of the 148 names, or `transparent`; case is ignored.
   public init?(css: String) {
     let text = css.lowercased()
+    let name = text.hasSuffix("grey") ? text.dropLast(2) + "ay" : text[...]
     if text == "transparent" {
       self.init(white: 0, alpha: 0)
-    } else if let digits = Self.names[text.replacing("grey", with: "gray")[...]] {
+    } else if let digits = Self.names[name] {
       self.init(hexadecimal: digits)
     } else if text.hasPrefix("#") {
       self.init(hexadecimal: text.dropFirst())

@@ -1,3 +1,4 @@
+import Foundation
 package import PageEffects
 
 /// A list of points in a preset's files: the keys of a track, or the points of a table, `pl` or `plc`.
@@ -57,7 +58,7 @@ struct PointListReader {
       if depth > 0 { input.unicodeScalars.append(character) }
       if character == "(" { depth += 1 }
     }
-    return input.trimmingPrefix(while: \.isWhitespace).description
+    return String(input.drop(while: \.isWhitespace))
   }
 }
 

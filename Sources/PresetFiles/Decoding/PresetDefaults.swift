@@ -115,7 +115,14 @@ extension Parameter {
 extension String {
   /// The string as a YAML value, quoted if necessary.
   fileprivate var yaml: String {
-    wholeMatch(of: /[-+]?[A-Za-z0-9.][A-Za-z0-9.%-]*/) != nil
-      ? self : "'\(replacing("'", with: "''"))'"
+    let body = hasPrefix("-") || hasPrefix("+") ? dropFirst() : self[...]
+    let isPlain = body.first?.isPlain == true && body.allSatisfy { $0.isPlain || "%-".contains($0) }
+    let parts = split(separator: "'", omittingEmptySubsequences: false)
+    return isPlain ? self : "'\(parts.joined(separator: "''"))'"
   }
+}
+
+extension Character {
+  /// Whether a YAML value without quotes may start with the character: a letter or digit of ASCII, or a dot.
+  fileprivate var isPlain: Bool { isASCII && (isLetter || isNumber) || self == "." }
 }
