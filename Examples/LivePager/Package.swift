@@ -3,9 +3,10 @@ import PackageDescription
 
 let package = Package(
   name: "LivePager",
-  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .visionOS(.v2)],
+  platforms: [.macOS(.v15), .iOS(.v15), .tvOS(.v15), .visionOS(.v1)],
   dependencies: [
-    .package(name: "fxrender", path: "../..")
+    // Without traits, the packages that only the programs need are not downloaded.
+    .package(name: "fxrender", path: "../..", traits: [])
   ],
   targets: [
     .target(
@@ -15,7 +16,7 @@ let package = Package(
         .product(name: "PageEffects", package: "fxrender"),
         .product(name: "PresetFiles", package: "fxrender"),
       ],
-      resources: [.copy("Presets"), .copy("Touches")]
+      resources: [.embedInCode("Presets"), .embedInCode("Touches")]
     ),
     .executableTarget(name: "live-pager", dependencies: ["LivePager"]),
     .testTarget(name: "LivePagerTests", dependencies: ["LivePager"]),

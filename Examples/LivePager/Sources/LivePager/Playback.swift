@@ -1,4 +1,3 @@
-import Foundation
 import PageGeometry
 import PresetFiles
 
@@ -53,14 +52,17 @@ public struct Playback {
     }
   }
 
-  /// Returns a pager with the effect in this package.
+  /// Returns a pager with the effect that is embedded in the program.
   ///
   /// - Throws: The errors in the preset.
   public static func deck() throws -> Pager {
-    guard let folder = Bundle.module.url(forResource: "Presets", withExtension: nil) else {
-      preconditionFailure("the folder Presets is missing")
-    }
-    let preset = try PresetFolder(path: folder.path).preset(named: "deck")
+    let preset = try Preset(
+      name: "deck",
+      sources: [
+        "deck.yaml": String(decoding: PackageResources.deck_yaml, as: UTF8.self),
+        "pile.yaml": String(decoding: PackageResources.pile_yaml, as: UTF8.self),
+      ]
+    )
     return try Pager(
       preset: preset,
       view: Size(width: 390, height: 600),

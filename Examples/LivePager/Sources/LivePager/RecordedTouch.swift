@@ -1,4 +1,3 @@
-import Foundation
 import PageGeometry
 
 /// A touch of a recording.
@@ -33,15 +32,10 @@ public struct RecordedTouch: Sendable, Equatable {
 
   /// The recording in this package: a swipe, a drag that turns no page, and a tap.
   public static let swipes: [RecordedTouch] = {
-    guard
-      let file = Bundle.module.url(
-        forResource: "swipes",
-        withExtension: "tsv",
-        subdirectory: "Touches"
-      ),
-      let text = try? String(contentsOf: file, encoding: .utf8),
-      let touches = recording(text)
-    else { preconditionFailure("Touches/swipes.tsv is missing or malformed") }
+    let text = String(decoding: PackageResources.swipes_tsv, as: UTF8.self)
+    guard let touches = recording(text) else {
+      preconditionFailure("Touches/swipes.tsv must have lines of time, phase, x and y")
+    }
     return touches
   }()
 }
