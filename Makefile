@@ -15,7 +15,7 @@ TEST = swift test -c release --disable-testable-imports --explicit-target-depend
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export export-table reference test-schema test-formats \
-	test-packages test-actions test-slurm test-engines pictures screens docs example threads \
+	test-api test-packages test-actions test-slurm test-engines pictures screens docs example threads \
 	determinism fuzz memory lint revisions bench instructions manual install uninstall deb image
 
 help: ## show this list
@@ -42,6 +42,11 @@ test: ## run the tests; FILTER="WrapTests" selects tests by name
 
 check-long: setup ## run all random, long or timed checks; PARTS="fuzz threads" selects some
 	@.ci/check-long $(PARTS)
+
+# The last of the modules for other packages, and all those that it needs.
+test-api: setup ## compare the public declarations of the libraries with Tests/API; RENEW=1 writes them
+	$(BUILD) --target FrameSnapshotTesting
+	@.ci/test-api $(if $(RENEW),renew)
 
 test-schema: ## validate the presets with their JSON Schema
 	@.ci/test-schema
