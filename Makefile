@@ -4,13 +4,11 @@ PREFIX ?= /usr/local
 ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
-# The commit shown by `fxrender --version` (see Package.swift).
-export FXRENDER_COMMIT := $(shell git describe --always --dirty --exclude='*' --abbrev=12 2>/dev/null)
-
-# One build for everything: rendering, tests and installation.
-BUILD = swift build -c release
+# One build for everything: rendering, tests and installation. The programs find no libraries in their own folder.
+BUILD = swift build -c release --disable-local-rpath
 # Runs at most three tests in parallel. On two cores, more would slow each other down.
-TEST = swift test -c release --disable-testable-imports --explicit-target-dependency-import-check error \
+TEST = swift test -c release --disable-local-rpath --disable-testable-imports \
+	--explicit-target-dependency-import-check error \
 	--experimental-maximum-parallelization-width 3
 
 .DEFAULT_GOAL = help
@@ -107,7 +105,7 @@ memory: programs ## check the memory of a render of a very large picture in tile
 	python3 Tests/Memory/tiles_test.py
 
 lint: ## check the format of all Swift files
-	swift format lint --strict -r Package.swift Sources Tests $(wildcard \
+	swift format lint --strict -r Package.swift Plugins Sources Tests $(wildcard \
 		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 
 revisions: setup ## compare the goldens with the table of revisions; RENEW=1 enters changes

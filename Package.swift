@@ -114,16 +114,17 @@ let programLinking: [LinkerSetting] = [
         "_FoundationCollections", "stdc++",
       ].map { "-l\($0)" }
       // Swift's list of static libraries exports all symbols, for plugins; the programs load none.
-      + ["-Xlinker", "--no-export-dynamic"],
+      + ["-Xlinker", "--no-export-dynamic"]
+      // Addresses of functions cannot be overwritten.
+      + ["-Xlinker", "-z", "-Xlinker", "relro", "-Xlinker", "-z", "-Xlinker", "now"],
     .when(platforms: [.linux], configuration: .release)
   )
 ]
 
-/// The commit, from the Makefile.
-///
-/// SwiftPM's own Git information can be outdated, because it evaluates the manifest again only if the
-/// manifest or the environment changes.
-let commit = Context.environment["FXRENDER_COMMIT"] ?? ""
+/// Settings of C code: the C library checks the sizes of buffers.
+let cSettings: [CSetting] = [
+  .define("_FORTIFY_SOURCE", to: "3", .when(platforms: [.linux], configuration: .release))
+]
 
 /// The folders of files that are embedded in a module as bytes.
 let embedded = ["FrameSnapshot": ["Gallery/Page", "Report/Page"], "PagePreview": ["Page"]]
@@ -246,11 +247,14 @@ let moduleTargets: [Target] =
       swiftSettings: settings(of: module.key)
     )
   } + [
-    .target(name: "CBuildInfo", cSettings: [.define("FXRENDER_COMMIT", to: "\"\(commit)\"")]),
-    .target(name: "CHeap"), .target(name: "CResources"), .target(name: "CLoadedLibrary"),
-    .target(name: "CPixelKernels"),
+    .target(name: "CHeap", cSettings: cSettings),
+    .target(name: "CResources", cSettings: cSettings),
+    .target(name: "CLoadedLibrary", cSettings: cSettings),
+    .target(name: "CPixelKernels", cSettings: cSettings),
     // Only for the two programs: it replaces the locale data of a statically linked Foundation.
-    .target(name: "CLocaleData"),
+    .target(name: "CLocaleData", cSettings: cSettings),
+    // Only for the two programs.
+    .plugin(name: "BuildCommit", capability: .buildTool()),
     // Not a dependency of the programs: it links the testing library.
     .target(
       name: "FrameSnapshotTesting",
@@ -262,19 +266,21 @@ let moduleTargets: [Target] =
 let programTargets: [Target] = [
   .executableTarget(
     name: "fxrender",
-    dependencies: ["CBuildInfo", "CLocaleData", "FxRenderCommands"],
+    dependencies: ["CLocaleData", "FxRenderCommands"],
     swiftSettings: settings,
-    linkerSettings: programLinking
+    linkerSettings: programLinking,
+    plugins: ["BuildCommit"]
   ),
   // A separate program, because its server takes almost half of the compile time.
   .executableTarget(
     name: "fxrender-preview",
     dependencies: dependencies([
-      "CBuildInfo", "CLocaleData", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
+      "CLocaleData", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
       "PageSequence", "PresetFiles", "ArgumentParser",
     ]),
     swiftSettings: settings,
-    linkerSettings: programLinking
+    linkerSettings: programLinking,
+    plugins: ["BuildCommit"]
   ),
 ]
 

@@ -1,4 +1,3 @@
-import CBuildInfo
 import Foundation
 import FxRenderCommands
 import PagePreview
@@ -10,9 +9,8 @@ import PagePreview
 @main
 enum Main {
   static func main() {
-    let commit = String(cString: build_commit())
-    guard PreviewProgram.isThisProcess else { ProgramStart.fxrender(commit: commit) }
-    ProgramStart.run(commit: commit) {
+    guard PreviewProgram.isThisProcess else { ProgramStart.fxrender(commit: buildCommit) }
+    ProgramStart.run(commit: buildCommit) {
       do {
         let words = try PreviewProgram.words(Array(CommandLine.arguments.dropFirst()))
         exit(128 + (try await PreviewSession(words: words).run()))

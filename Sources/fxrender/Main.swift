@@ -1,13 +1,12 @@
-import CBuildInfo
 import FxRenderCommands
 
 /// The program `fxrender`.
 ///
-/// This target contains only the commit that the program was built from; all other code is in
-/// `FxRenderCommands`.
+/// This target contains only the commit that the program was built from, which the plugin `BuildCommit` writes;
+/// all other code is in `FxRenderCommands`.
 @main
 enum Main {
   static func main() {
-    ProgramStart.fxrender(commit: String(cString: build_commit()))
+    ProgramStart.fxrender(commit: buildCommit)
   }
 }

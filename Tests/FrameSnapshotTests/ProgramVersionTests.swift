@@ -14,7 +14,7 @@ struct ProgramVersionTests {
   @Test
   func `An unknown commit is omitted from the JSON`() {
     #expect(Self.built.headline.contains("(commit 3f2a91c, "))
-    #expect(ProgramVersion().headline.contains("(commit unknown, "))
+    #expect(ProgramVersion().headline.contains("(commit unknown: built without Git, "))
     let text = JSONText.string(ProgramVersion())
     #expect(!text.contains("commit") && text.contains(#""libraries":{"cairo":""#))
   }

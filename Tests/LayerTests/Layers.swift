@@ -10,7 +10,6 @@ enum Layers {
     "JSONCoding": [],
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
     "EffectExport": ["PageEffects", "JSONCoding"],
-    "CBuildInfo": [],
     "CHeap": [],
     "CLoadedLibrary": [],
     "CLocaleData": [],
@@ -34,8 +33,8 @@ enum Layers {
     "FxRenderCommands": [
       "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CResources", "Subprocess",
     ],
-    "fxrender": ["FxRenderCommands", "CBuildInfo"],
-    "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser", "CBuildInfo"],
+    "fxrender": ["FxRenderCommands"],
+    "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],
   ]
 
   /// The modules that may not import the platform's libraries.

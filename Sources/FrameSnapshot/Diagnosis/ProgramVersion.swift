@@ -25,7 +25,7 @@ public struct ProgramVersion: Sendable, Equatable {
 
   /// The version, commit and architecture in one line: `fxrender 0.1.0 (commit 3f2a91c, x86_64)`.
   public var headline: String {
-    "fxrender \(version) (commit \(commit ?? "unknown"), \(architecture))"
+    "fxrender \(version) (commit \(commit ?? "unknown: built without Git"), \(architecture))"
   }
 
   /// The headline, and a line for each library.
