@@ -12,7 +12,7 @@ TEST = swift test -c release --disable-local-rpath --disable-testable-imports \
 	--experimental-maximum-parallelization-width 3
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-export export-table reference test-schema test-formats \
+.PHONY: help setup render programs preview test check-long test-browser test-export export-table notice reference test-schema test-formats \
 	test-api test-packages test-actions test-slurm test-engines pictures screens docs example threads \
 	determinism fuzz memory lint revisions bench instructions manual install uninstall deb image
 
@@ -63,6 +63,9 @@ test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and C
 
 export-table: programs ## write Examples/ExportDemo/TABLE.md: the presets that each target of an export says, or refuses
 	@FXRENDER=$(CURDIR)/.build/release/fxrender $(PYTHON) Tests/Export/table.py
+
+notice: programs ## write NOTICE, the licences of the software in the programs
+	Packaging/notice
 
 reference: programs ## write Documentation/commands.md, the help of all commands
 	.ci/reference > Documentation/commands.md

@@ -83,7 +83,7 @@ let modules: KeyValuePairs<String, [String]> = [
   "FxRenderCommands": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "FrameSnapshot", "CHeap", "CResources", "ArgumentParser", "Subprocess",
+    "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser", "Subprocess",
   ],
   "PagePreview": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
@@ -248,6 +248,7 @@ let moduleTargets: [Target] =
     )
   } + [
     .target(name: "CHeap", cSettings: cSettings),
+    .target(name: "CNotice", cSettings: cSettings),
     .target(name: "CResources", cSettings: cSettings),
     .target(name: "CLoadedLibrary", cSettings: cSettings),
     .target(name: "CPixelKernels", cSettings: cSettings),

@@ -13,6 +13,7 @@ enum Layers {
     "CHeap": [],
     "CLoadedLibrary": [],
     "CLocaleData": [],
+    "CNotice": [],
     "CPixelKernels": [],
     "CResources": [],
     "FrameImage": [
@@ -31,7 +32,8 @@ enum Layers {
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CResources", "Subprocess",
+      "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice", "CResources",
+      "Subprocess",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],

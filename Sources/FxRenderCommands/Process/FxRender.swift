@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import FrameRender
 import FrameSnapshot
 import PresetFiles
@@ -35,6 +36,16 @@ struct FxRender: AsyncParsableCommand {
     ],
     defaultSubcommand: RenderCommand.self
   )
+
+  @Flag(help: "Print the licences of fxrender and of the software in it.")
+  var licenses = false
+
+  /// Prints the licences instead of running a command, as the parser does with the version.
+  func validate() {
+    guard licenses else { return }
+    Console.output(LicenceTexts.all)
+    Foundation.exit(ExitStatus.done.rawValue)
+  }
 
   private static let introduction = """
     fxrender \(version): page-scroll effects as exact frames
