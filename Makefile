@@ -5,7 +5,7 @@ ARGS ?= cardflow --frames 60
 PYTHON ?= python3
 
 # One build for everything: rendering, tests and installation. The programs find no libraries in their own folder.
-BUILD = swift build -c release --disable-local-rpath
+BUILD = swift build -c release --disable-local-rpath $(BUILD_FLAGS)
 # Runs at most three tests in parallel. On two cores, more would slow each other down.
 TEST = swift test -c release --disable-local-rpath --disable-testable-imports \
 	--explicit-target-dependency-import-check error \
@@ -14,7 +14,7 @@ TEST = swift test -c release --disable-local-rpath --disable-testable-imports \
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export export-table notice reference test-schema test-formats \
 	test-api test-packages test-actions test-slurm test-engines pictures screens docs example threads \
-	determinism fuzz memory lint revisions bench instructions manual install uninstall deb image
+	determinism fuzz memory lint revisions bench instructions manual install uninstall deb wheel image
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -70,7 +70,7 @@ notice: programs ## write NOTICE, the licences of the software in the programs
 reference: programs ## write Documentation/commands.md, the help of all commands
 	.ci/reference > Documentation/commands.md
 
-test-packages: manual ## build the Debian packages and images, and use them on a fresh Debian; needs root
+test-packages: manual ## build the Debian packages, images and wheel, and use them on a fresh Debian; needs root
 	@.ci/test-packages
 
 test-actions: manual ## lint the workflows and run the steps of the action for GitHub
@@ -115,7 +115,7 @@ revisions: setup ## compare the goldens with the table of revisions; RENEW=1 ent
 	$(if $(RENEW),FXRENDER_RENEW_REVISIONS=1) $(TEST) --quiet --filter RevisionTableTests
 
 bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RESULTS.md; PARTS="stages w1" selects some
-	swift build -c release --package-path Benchmarks
+	swift build -c --package-path Benchmarks
 	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS))
 
 instructions: setup ## count instructions and compare them with their budgets; RENEW=1 writes the budgets
@@ -134,6 +134,10 @@ uninstall: ## remove the installed files, except changed ones
 deb: manual ## build Debian packages of the programs and of their debug information in .build-packages
 	@.ci/setup packages
 	@Packaging/deb
+
+wheel: manual ## build a wheel for pip and pipx, with all libraries, in .build-packages
+	@.ci/setup packages
+	@Packaging/wheel
 
 image: deb ## build OCI images, one with ffmpeg, in .build-packages; run as root
 	@Packaging/image "$$(ls -t .build-packages/fxrender_*.deb | head -1)"

@@ -17,7 +17,7 @@ extension PresetLibrary {
   package var motionNames: [String] { ScrollChoice.builtInNames + scriptNames }
 
   /// The path of this program, with links resolved.
-  private static var programPath: String {
+  static var programPath: String {
     Bundle.main.executableURL?.resolvingSymlinksInPath().path ?? ""
   }
 

@@ -4,7 +4,8 @@ import PresetFiles
 
 /// The live preview, a separate program beside this one: `fxrender-preview`.
 ///
-/// In an installation, both names belong to one file.
+/// In an installation, both names belong to one file, and in a Python package, where there are no links, the
+/// file has only the name of `fxrender`.
 package enum PreviewProgram {
   /// The program's file name.
   static let name = "fxrender-preview"
@@ -30,9 +31,22 @@ package enum PreviewProgram {
     var pointers = arguments.map { strdup($0) } + [nil]
     defer { for pointer in pointers { free(pointer) } }
     execv(path, &pointers)
-    let reason =
-      errno == ENOENT ? "there is no \(path)" : "\(path): \(String(cString: strerror(errno)))"
-    throw CommandError.unavailable("the preview cannot be run: \(reason)", advice)
+    guard errno == ENOENT else {
+      throw unavailable(because: "\(path): \(String(cString: strerror(errno)))")
+    }
+    // This file may contain the preview.
+    execv(PresetLibrary.programPath, &pointers)
+    throw unavailable(because: "there is no \(path)")
+  }
+
+  /// Ends a process under the preview's name whose program does not contain the preview.
+  static func endIfThisProcess() {
+    guard isThisProcess else { return }
+    unavailable(because: "there is no \(CommandLine.arguments[0])").exit()
+  }
+
+  private static func unavailable(because reason: String) -> CommandError {
+    .unavailable("the preview cannot be run: \(reason)", advice)
   }
 
   /// Checks that `fxrender` of the same build started the preview, and returns the words after `fxrender`.

@@ -24,6 +24,7 @@ package enum ProgramStart {
   /// - Parameter commit: The commit that the program was built from; empty if the build did not name one.
   package static func fxrender(commit: String) -> Never {
     run(commit: commit) {
+      PreviewProgram.endIfThisProcess()
       // Not in the preview, which reports these errors to its page, and continues.
       resources_end_when_exhausted()
       await FxRender.run()
