@@ -13,8 +13,8 @@ TEST = swift test -c release --disable-local-rpath --disable-testable-imports \
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export export-table notice reference test-schema test-formats \
-	test-api test-packages test-actions test-slurm test-engines pictures screens docs example threads \
-	determinism fuzz memory lint revisions bench instructions manual install uninstall deb wheel image
+	test-api test-packages test-release test-actions test-slurm test-engines pictures screens docs example threads \
+	determinism fuzz memory lint revisions bench instructions manual install uninstall deb wheel image release
 
 help: ## show this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' Makefile
@@ -73,6 +73,10 @@ reference: programs ## write Documentation/commands.md, the help of all commands
 test-packages: manual ## build the Debian packages, images and wheel, and use them on a fresh Debian; needs root
 	@.ci/test-packages
 
+test-release: ## build all packages of the commit twice, in two folders, and compare their bytes; needs root
+	@.ci/setup packages
+	@.ci/test-release
+
 test-actions: manual ## lint the workflows and run the steps of the action for GitHub
 	@.ci/test-actions
 
@@ -115,7 +119,7 @@ revisions: setup ## compare the goldens with the table of revisions; RENEW=1 ent
 	$(if $(RENEW),FXRENDER_RENEW_REVISIONS=1) $(TEST) --quiet --filter RevisionTableTests
 
 bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RESULTS.md; PARTS="stages w1" selects some
-	swift build -c --package-path Benchmarks
+	swift build -c release --package-path Benchmarks
 	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS))
 
 instructions: setup ## count instructions and compare them with their budgets; RENEW=1 writes the budgets
@@ -138,6 +142,10 @@ deb: manual ## build Debian packages of the programs and of their debug informat
 wheel: manual ## build a wheel for pip and pipx, with all libraries, in .build-packages
 	@.ci/setup packages
 	@Packaging/wheel
+
+release: ## build all packages of the commit in a clone, with checksums, in .build-release; run as root
+	@.ci/setup packages
+	@Packaging/release
 
 image: deb ## build OCI images, one with ffmpeg, in .build-packages; run as root
 	@Packaging/image "$$(ls -t .build-packages/fxrender_*.deb | head -1)"
