@@ -13,7 +13,7 @@ TEST = swift test -c release --disable-local-rpath --disable-testable-imports \
 
 .DEFAULT_GOAL = help
 .PHONY: help setup render programs preview test check-long test-browser test-export export-table notice reference test-schema test-formats \
-	test-api test-packages test-release test-actions test-slurm test-engines pictures screens docs example threads \
+	test-api test-packages test-release test-actions test-slurm test-limits test-engines pictures screens docs example threads \
 	determinism fuzz memory lint revisions bench instructions manual install uninstall deb wheel image release
 
 help: ## show this list
@@ -54,6 +54,9 @@ test-formats: programs ## compare written and read pictures with other decoders;
 
 test-slurm: programs ## render in a real Slurm with two nodes on this machine; needs root, on Debian
 	@.ci/test-slurm
+
+test-limits: programs ## run the program in a cgroup with few processes; needs root, on Linux
+	@.ci/test-limits
 
 test-engines: programs ## run plans with GNU parallel and make, validate manifests, and measure the balance of shares
 	@.ci/test-engines
