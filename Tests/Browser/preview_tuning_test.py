@@ -134,6 +134,8 @@ class PreviewTuningTest(PreviewTest):
         error = self.row("tilt").locator(".error")
         for valid in ["0.9", "0.4"]:
             self.enter("tilt", valid)
+            # A value that the stage has not shown yet is not known to be valid.
+            self.assert_shows("--set", f"tilt={valid}")
             for text in ["50deg", "3pt", "2turn"]:
                 self.enter("tilt", text)
                 error.wait_for()
@@ -156,6 +158,24 @@ class PreviewTuningTest(PreviewTest):
         page.keyboard.press("Escape")
         error.wait_for(state="hidden")
         self.assertEqual(page.evaluate("import('/page/store.js').then(({state}) => state.sides.a.settings)"), {})
+
+    def test_texts_are_read_as_labels_write_them_and_others_stay_as_typed(self):
+        page = self.open("roller")
+        for name, text, value in [
+            ("radius", "120 pt", "120"), ("spacing", "5pt", "5"), ("bend", "30°", "30"), ("bend", "0.1 turn", "36"), ("bend", "20 deg", "20"),
+        ]:
+            self.enter(name, text)
+            self.assertEqual(self.entry(name).input_value(), value)
+            self.assertFalse(self.row(name).locator(".error").is_visible())
+        self.assert_shows("--set", "radius=120", "--set", "spacing=5", "--set", "bend=20deg", preset="roller")
+        for name, valid in [("radius", "120"), ("bend", "20")]:
+            for text in ["1e400", "∞", "5 %", "−1e400"]:
+                self.enter(name, text)
+                self.row(name).locator(".error").wait_for()
+                self.assertEqual(self.entry(name).input_value(), text)
+                page.keyboard.press("Escape")
+                self.row(name).locator(".error").wait_for(state="hidden")
+                self.assertEqual(self.entry(name).input_value(), valid)
 
     def test_automatic_values_are_shown_whole_with_their_unit(self):
         for preset, name, words in [("wheel", "angle", r"^auto \d+°$"), ("cylinder", "radius", r"^auto [\d.]+ pt$")]:

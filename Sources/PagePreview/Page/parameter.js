@@ -62,6 +62,8 @@ function numeric(parameter, set) {
   let shown = {};
   // The text that the program wrote into the field; any other text is being typed.
   let written = "";
+  // The last text that was typed, and the value that it set.
+  let entered = {};
 
   field.addEventListener("keydown", (event) => {
     if (event.key === "Escape") {
@@ -87,6 +89,7 @@ function numeric(parameter, set) {
   field.addEventListener("change", () => {
     written = field.value;
     const text = typed();
+    entered = {typed: written, text};
     if (text !== (shown.text ?? "")) set(text === "" ? null : text);
   });
 
@@ -98,14 +101,16 @@ function numeric(parameter, set) {
     const isFormula = text !== undefined && amount.read(text) === null;
     shown = {text, value: amount.read(text ?? value) ?? initial, wrong};
     if (field.value === written || document.activeElement !== field) {
-      written = isFormula ? text : isAuto || shown.value === null ? "" : infinite.text(shown.value);
+      // A text with an error stays as it was typed.
+      if (wrong && text !== undefined) written = entered.text === text ? entered.typed : text;
+      else written = isFormula ? text : isAuto || shown.value === null ? "" : infinite.text(shown.value);
       field.value = written;
     }
     field.placeholder = isAuto ? `auto ${shown.value === null ? "" : amount.label(amount.write(rounded(shown.value)))}`.trim() : "";
     field.title = isAuto ? `auto: ${parameter.default}` : "";
     // Only a number is followed by the unit; the text of an automatic value contains it.
     entry.classList.toggle("is-auto", isAuto);
-    entry.classList.toggle("is-bare", isAuto || isFormula || shown.value !== null && !Number.isFinite(shown.value));
+    entry.classList.toggle("is-bare", isAuto || written !== "" && !Number.isFinite(Number(written)));
     slider?.show(shown.value, isAuto);
   }
   const entry = make("span", {className: "exact"}, field, make("span", {className: "unit"}, amount.unit));

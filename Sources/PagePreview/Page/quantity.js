@@ -32,8 +32,12 @@ export function quantity(parameter) {
   }
   // Writes a number in the syntax of the command line, with its unit unless the unit is points.
   const write = (value) => plain(value) + (Number.isFinite(value) && unit !== "pt" ? unit : "");
-  // A typed text; a number without a unit has the displayed unit.
-  const typed = (text) => (text.trim() !== "" && Number.isFinite(Number(text)) ? write(Number(text)) : text.trim());
+  // A typed text in the syntax of the command line; a number without a unit has the displayed unit.
+  function typed(text) {
+    // Labels write "−5 pt" and "30°", which the command line does not read.
+    const words = text.trim().replace(/^−/, "-").replace(/\s*°$/, "deg").replace(/\s+(?=(?:deg|rad|turn|pt|%)$)/, "");
+    return words !== "" && Number.isFinite(Number(words)) ? write(Number(words)) : words;
+  }
   return {
     unit: signs[unit].trim(), ends, step, read, write, typed,
     // The number of a declared default; null for a formula.
