@@ -146,6 +146,20 @@ class PointsTest(PreviewTest):
             page.click("#undo")
             page.wait_for_function("([field, text]) => document.querySelector(field).value === text", arg=[SOURCE, expected])
 
+    def test_angles_are_shown_in_degrees_and_written_in_the_unit_of_the_file(self):
+        page = self.open_swing(SWING.replace("[-1, 20deg]", "[-1, 0.5rad]"))
+        handle = self.handle("Rotate Z", 0)
+        self.assertEqual(handle.get_attribute("aria-valuetext"), "position -1, value 28.6°")
+        handle.focus()
+        page.keyboard.press("ArrowUp")
+        self.wait_for_number(r"\[-1, 0\.5[01]\d*rad\]")
+        self.assertRegex(handle.get_attribute("aria-valuetext"), r"^position -1, value (28\.[789]|29)")
+        value = self.plot("Rotate Z").locator(".point-row input").nth(1)
+        value.fill("0.25")
+        value.press("Enter")
+        self.wait_for_number(r"\[-1, 0\.25rad\]")
+        self.assert_stage_shows_the_text()
+
     def test_a_formula_is_read_only_and_says_why(self):
         page = self.open_swing()
         self.handle("Rotate Z", 2).focus()

@@ -8,7 +8,9 @@ const leastDistance = 0.01;
 // Creates a list from the server's description; `textOf` returns the current text of a coordinate.
 export function pointList(described, textOf) {
   const units = described.points.map(({value}) => literal(value.text)?.unit ?? "");
-  const unit = units.find((one) => one !== "") ?? "";
+  const own = units.find((one) => one !== "") ?? "";
+  // Angles are shown in degrees and written in the unit of the file.
+  const unit = isAlike(own, "deg") ? "deg" : own;
   const points = described.points.map(({at, value}) => ({at: coordinate(at, ""), value: coordinate(value, unit)}));
 
   // A number that the page can change has a text without names or operators.
@@ -23,7 +25,7 @@ export function pointList(described, textOf) {
   const positions = () => points.map(({at}) => at.number);
   const values = () => points.map(({value}) => value.number);
   return {
-    described, over: described.over, unit, sign: signOf(unit), points,
+    described, over: described.over, sign: signOf(unit), points,
     positions, values,
     // The steps of the two numbers in a plot between `bounds`.
     steps: (bounds) => ({at: leastDistance, value: niceStep((bounds[1] - bounds[0]) / 200)}),
@@ -32,21 +34,24 @@ export function pointList(described, textOf) {
       const [before, after] = [points[index - 1]?.at.number, points[index + 1]?.at.number];
       return [before === undefined ? -Infinity : tidy(before + leastDistance), after === undefined ? Infinity : tidy(after - leastDistance)];
     },
-    // The text of a number; a value has the unit of the list.
-    textOf: (kind, number) => `${plain(number)}${kind === "value" ? unit : ""}`,
-    // A typed number: {text}, or {problem} in words.
+    // The text of a number in the plot.
+    textOf(kind, number) {
+      if (kind === "at") return plain(number);
+      return unit === own ? `${plain(number)}${own}` : `${plain(Number(inUnit(fromUnit(number, unit), own).toPrecision(6)))}${own}`;
+    },
+    // A typed number, which has the unit of the file if it has none: {text}, or {problem} in words.
     typed(index, kind, text) {
       const found = literal(text.replace("−", "-").replace("°", "deg"));
-      const example = kind === "value" && unit ? `12${unit}` : "0.5";
+      const example = kind === "value" && own ? `12${own}` : "0.5";
       if (!found) return {problem: `‘${text}’ is not a number, such as ${example}. Write formulas in the source.`};
       if (kind === "at") {
         if (found.unit) return {problem: `A position has no unit; write ${plain(found.value)}.`};
         const [low, high] = this.limits(index);
         if (found.value < low || found.value > high) return {problem: `A point stays between its neighbours; the position must be ${between(low, high)}.`};
       } else if (found.unit && !isAlike(found.unit, unit)) {
-        return {problem: `‘${text}’ has another unit than the other points; write ${plain(found.value)}${unit}.`};
+        return {problem: `‘${text}’ has another unit than the other points; write ${plain(found.value)}${own}.`};
       }
-      return {text: found.unit ? `${plain(found.value)}${found.unit}` : this.textOf(kind, found.value)};
+      return {text: `${plain(found.value)}${found.unit || (kind === "value" ? own : "")}`};
     },
     stretch: (range) => sampled(described, positions(), values(), range),
   };
