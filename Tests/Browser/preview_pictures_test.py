@@ -160,7 +160,7 @@ class PicturesTest(PreviewTest):
         # Undo shows the placeholders again, and they can be kept.
         page.keyboard.press("Control+z")
         page.wait_for_selector("#failure:visible")
-        page.click("text=Keep the placeholder")
+        page.click("text=Keep the placeholders")
         self.assertFalse(page.is_visible("#failure"))
         page.keyboard.press("i")
         page.wait_for_function("() => document.querySelectorAll('.picture.is-broken').length === 2")

@@ -52,7 +52,7 @@ export function mount(stage, {connection}) {
         : make("ul", {}, ...broken.slice(0, mostNamed).map(({name, message}) => make("li", {}, `${name}: ${message}`)), ...rest),
       make("div", {className: "tools"},
         make("button", {className: "primary", click: () => removePictures(broken.map(({key}) => key))}, others.length === 0 ? "Remove" : "Remove them"),
-        make("button", {click: keep}, "Keep the placeholder")),
+        make("button", {click: keep}, others.length === 0 ? "Keep the placeholder" : "Keep the placeholders")),
     ];
   }
 
