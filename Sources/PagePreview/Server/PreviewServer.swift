@@ -133,7 +133,7 @@ package actor PreviewServer {
     _ tasks: SiteTasks
   ) -> ServerBootstrap {
     let (site, host, key, limits) = (site, host, key, limits)
-    let machine = ReachableHost.all.contains(host) ? ProcessInfo.processInfo.hostName : nil
+    let machine = ReachableHost.all(of: host).map { _ in ProcessInfo.processInfo.hostName }
     return ServerBootstrap(group: group)
       .serverChannelOption(.backlog, value: Int32(limits.connections))
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)

@@ -2,18 +2,21 @@ import NIOCore
 
 /// The address of this machine under which a server that listens at all addresses can be reached.
 package enum ReachableHost {
-  /// The hosts that mean all addresses of the machine.
-  static let all: Set = ["0.0.0.0", "::"]
+  /// Returns `0.0.0.0` or `::` for a host that means all addresses of the machine, such as `0`; nil for another host.
+  static func all(of host: String) -> String? {
+    let address = try? SocketAddress.makeAddressResolvingHost(host, port: 0).ipAddress
+    return address.flatMap { ["0.0.0.0", "::"].contains($0) ? $0 : nil }
+  }
 
   /// Returns the host to print for a server that listens at `host`: itself, or an address of this machine.
   static func host(for host: String) -> String {
-    guard all.contains(host) else { return host }
+    guard let all = all(of: host) else { return host }
     let devices = (try? System.enumerateDevices()) ?? []
     return best(
       of: devices.compactMap { device in
         device.address?.ipAddress.map { Address(text: $0, device: device.name) }
       },
-      for: host
+      for: all
     )
   }
 
