@@ -49,12 +49,12 @@ def extract(folder):
     """Writes the symbol graphs of the modules, without compiling anything."""
     manifest = package()
     build = ROOT / ".build/release"
-    maps = [
-        *ROOT.glob("Sources/C*/module.modulemap"),
-        *build.glob("C*.build/module.modulemap"),
-        *ROOT.glob(".build/checkouts/*/Sources/*/include/module.modulemap"),
-    ]
-    options = ["-I", build / "Modules", *(option for path in sorted(maps) for option in ("-I", path.parent))]
+    # The C modules of this package have a written or a generated map; a folder of an earlier build is not needed.
+    folders = [build / "Modules"]
+    for target in manifest["targets"]:
+        folders += [ROOT / "Sources" / target["name"], build / f"{target['name']}.build"]
+    folders += sorted(path.parent for path in ROOT.glob(".build/checkouts/*/Sources/*/include/module.modulemap"))
+    options = [option for path in folders if path.is_dir() for option in ("-I", path)]
     libraries = [target["pkgConfig"] for target in manifest["targets"] if target.get("pkgConfig")]
     options += output("pkg-config", "--cflags-only-I", *libraries).split()
     options += ["-target", json.loads(output("swiftc", "-print-target-info"))["target"]["triple"]]
