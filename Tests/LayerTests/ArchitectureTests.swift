@@ -82,7 +82,7 @@ struct ArchitectureTests {
       .compactMap { $0.wholeMatch(of: #/([A-Z]\w+)(?:\.([a-z]\w+))?/#)?.output }
     #expect(names.count > 40)
     for (word, type, member) in names {
-      let isFolder = ["", "Sources/", "Tests/"].contains {
+      let isFolder = ["", "Plugins/", "Sources/", "Tests/"].contains {
         FileManager.default.fileExists(atPath: Self.absolute($0 + type))
       }
       let declarations = Self.files.filter { $0.declared.contains(type) }
