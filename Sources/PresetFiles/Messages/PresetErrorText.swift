@@ -57,7 +57,8 @@ extension PresetError {
       ("a second document", ["One file is one \(kind); remove the '---'."])
     case .duplicateKey(let key, let line):
       ("duplicate key '\(key)'", ["Remove one of the two; the first is on line \(line)."])
-    case .nestedTooDeeply(let limit): ("nested deeper than \(limit) levels", [])
+    case .nestedTooDeeply(let limit):
+      ("nested deeper than \(limit) levels", ["Use fewer levels of lists and maps."])
     case .empty(let kind):
       ("the file has no keys", ["A \(kind) has at least \(kind.requiredKeys)."])
     case .unknownKey(let key, let known):
