@@ -12,13 +12,19 @@ struct CSSSamples {
   let window: ClosedRange<Double>
   /// The distance that the layout scrolls per page, in points.
   let stride: Double
-  /// The poses that were evaluated.
+  /// Whether pages at equal page differences may have different paint orders.
+  let ordersByIndex: Bool
+  /// The values that were evaluated.
   private let cache = Cache()
 
-  /// Poses by page difference and index.
+  /// Values by page difference.
   private final class Cache {
-    var poses: [SIMD2<Double>: Pose] = [:]
+    var poses: [Double: Pose] = [:]
     var points: [Double: SeenPoints?] = [:]
+    /// The paint keys by page difference and index.
+    ///
+    /// A rank needs those of all pages, whose poses would need much memory.
+    var keys: [SIMD2<Double>: PaintKey?] = [:]
   }
 
   init(_ effect: ExportedEffect, layout: Layout) throws(EffectErrors) {
@@ -28,6 +34,7 @@ struct CSSSamples {
     let drawn = compiled.window
     window = effect.isMirrored ? -drawn.upperBound...(-drawn.lowerBound) : drawn
     stride = compiled.stride
+    ordersByIndex = effect.dependsOnIndex(effect.order.map { [$0] } ?? [])
     let named = effect.declarations.filter(\.isOfPage).map(\.name)
     ofPage = Set(named).union(["d", "rawD", "index"])
   }
@@ -70,7 +77,7 @@ struct CSSSamples {
 
   /// Returns the pose at a page difference; nil if the page is not drawn.
   func pose(at difference: Double) -> Pose? {
-    let pose = anyPose(at: difference, index: Self.middle)
+    let pose = middlePose(at: difference)
     let isDrawn = !pose.isHidden && pose.isFinite && window.contains(wrapped(difference))
     return isDrawn ? pose : nil
   }
@@ -85,14 +92,28 @@ struct CSSSamples {
     return points
   }
 
-  /// Returns the pose at a page difference, drawn or not.
-  private func anyPose(at difference: Double, index: Int) -> Pose {
-    let place = SIMD2(difference, Double(index))
-    if let known = cache.poses[place] { return known }
-    let raw = effect.isMirrored ? -difference : difference
-    let pose = compiled.pose(at: raw, index: index)
-    cache.poses[place] = pose
+  /// Returns the pose of the middle page at a page difference, drawn or not.
+  private func middlePose(at difference: Double) -> Pose {
+    if let known = cache.poses[difference] { return known }
+    let pose = evaluated(at: difference, index: Self.middle)
+    cache.poses[difference] = pose
     return pose
+  }
+
+  /// Evaluates the pose at a page difference, drawn or not.
+  private func evaluated(at difference: Double, index: Int) -> Pose {
+    compiled.pose(at: effect.isMirrored ? -difference : difference, index: index)
+  }
+
+  /// Returns the paint key of a page, drawn or not; nil if its pose is not finite.
+  private func key(at difference: Double, index: Int) -> PaintKey? {
+    let index = ordersByIndex ? index : Self.middle
+    let place = SIMD2(difference, Double(index))
+    if let known = cache.keys[place] { return known }
+    let pose = evaluated(at: difference, index: index)
+    let key = pose.isFinite ? Self.key(pose) : nil
+    cache.keys[place] = .some(key)
+    return key
   }
 
   /// The index of a page that has as many pages before it as are drawn.
@@ -118,10 +139,10 @@ struct CSSSamples {
     guard let own = pose(at: difference) else { return 0 }
     let sign = effect.isMirrored ? -1.0 : 1
     let (others, isLast) = companions(of: difference)
+    let ownKey = Self.key(own)
     let behind = others.count { other in
       let index = Self.middle + Int(sign * other)
-      let pose = anyPose(at: wrapped(difference) + other, index: index)
-      return pose.isFinite && Self.key(pose) < Self.key(own)
+      return key(at: wrapped(difference) + other, index: index).map { $0 < ownKey } ?? false
     }
     return Double(isLast ? 2 * behind - 1 : 2 * behind)
   }

@@ -219,9 +219,7 @@ extension CSSSheet {
 
   /// Returns the keyframes of paint keys; nil if there are none, or if browsers do not interpolate them exactly.
   private func keyFrames(_ samples: CSSSamples) -> [Keyframe]? {
-    guard !effect.dependsOnIndex(effect.order.map { [$0] } ?? []), let scale = orderScale else {
-      return nil
-    }
+    guard !samples.ordersByIndex, let scale = orderScale else { return nil }
     var placer = placer(samples, tolerance: 0.25) { difference in
       let order = samples.pose(at: difference)?.order ?? 0
       let d = samples.wrapped(difference)
