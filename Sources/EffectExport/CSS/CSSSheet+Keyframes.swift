@@ -154,7 +154,7 @@ extension CSSSheet {
     _ values: @escaping (Double) -> [Double]
   ) -> KeyframePlacer {
     let values = Self.remembered(values)
-    return KeyframePlacer(
+    var placer = KeyframePlacer(
       range: samples.range,
       ends: samples.ends,
       tolerance: tolerance,
@@ -163,6 +163,8 @@ extension CSSSheet {
         samples.pose(at: position) == nil ? 0 : abs(found[0] - values(position)[0])
       }
     )
+    placer.isDrawn = { samples.pose(at: $0) != nil }
+    return placer
   }
 
   /// Returns a function that evaluates another one only once at each position.
@@ -261,7 +263,7 @@ extension CSSSheet {
         samples.seenPoints(at: position)?.shift(to: matrix(steps, values)) ?? 0
       }
     )
-    placer.isDrawn = { samples.seenPoints(at: $0) != nil }
+    placer.isDrawn = { samples.seenPoints(at: $0)?.isEmpty == false }
     return KeyframeTrack(property: "transform", frames: placer.keyframes()) { values in
       let rounded = [1 / values[0]] + values.dropFirst()
       // Near the eye, a small angle moves a point far.

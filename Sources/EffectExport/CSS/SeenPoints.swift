@@ -8,6 +8,9 @@ struct SeenPoints {
   /// The points of the page, each with its place in the viewport.
   private let points: [(onPage: Point, seen: Point)]
 
+  /// Whether no point is seen.
+  var isEmpty: Bool { points.isEmpty }
+
   /// The smallest divisor of a projection; points that are nearer to the eye are not compared.
   private static let near = 1e-3
 
