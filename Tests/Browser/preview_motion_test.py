@@ -1,4 +1,4 @@
-"""The motion menu of a preview: filled-in values, and the editor of the timing function."""
+"""The motion panel of a preview: filled-in values, and the editor of the timing function."""
 
 import re
 import subprocess
