@@ -69,7 +69,8 @@ class LottieTest(ExportFolders):
     def exported(self, preset):
         """Returns the path of the animation of a preset, or none if it is refused."""
         folder = self.folder / preset
-        found = run(PROGRAM, "export", preset, "--to", "lottie", "--output", folder)
+        # A planted mistake is replaced.
+        found = run(PROGRAM, "export", preset, "--to", "lottie", "--output", folder, "--overwrite")
         if found.returncode != 0:
             self.assertEqual(found.returncode, 65, found.stderr)
             self.assertIn("Lottie cannot say", found.stderr)
