@@ -26,8 +26,9 @@ enum CSSPages {
       <style>
         body { margin: 0; background: #1c1c1e; }
         .\(name) { background: #1c1c1e; }
-        .page > .content { background: var(--\(name)-page-picture, none); }
-        .page, .page > .content {
+        /* The style sheet of the effect decides if both say something. */
+        :where(.page > .content) { background: var(--\(name)-page-picture, none); }
+        :where(.page, .page > .content) {
           display: grid; place-items: center; border-radius: 12px;
           color: white; font: 600 64px system-ui;
         }
