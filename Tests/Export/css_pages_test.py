@@ -36,7 +36,8 @@ async ([name, module, layout, positions, inPieces, isKeyframes, tolerance]) => {
   const { pose, window: drawn, stride } = await import(module);
   const scroller = document.querySelector(`.${name}`);
   const [first, last] = drawn(layout);
-  const step = stride(layout);
+  // A track has a whole number of pixels, of which the distance of pages is a share.
+  const step = Math.round((layout.pages - 1) * stride(layout)) / (layout.pages - 1);
   const shifts = [0, -1, -0.5, 0.5, 1].map((share) => share / 64 / step);
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const seen = (m, x, y) => {
