@@ -60,7 +60,8 @@ class WalkTest(PreviewTest):
         taken = page.inner_text(".variant >> nth=2")
         page.click(".variant >> nth=2")
         page.wait_for_selector("#variants", state="hidden")
-        self.wait_for_rest()
+        # The variants sway, each moment at rest, and the stage then scrolls to the nearest page.
+        self.wait_for_text("#place", r"\.00$")
         self.assert_shows("cardflow", "--set", f"step={taken}")
         before = self.entry("step").input_value()
         self.assertEqual(before, taken)
