@@ -45,11 +45,10 @@ public enum ImageFile {
   package static func read(
     path: String,
     maximumPixels: Int,
-    neededSize: NeededSize
+    neededSize: @escaping NeededSize
   ) throws(ImageError) -> ScaledBitmap {
-    try withoutActuallyEscaping(neededSize) { (neededSize) throws(ImageError) in
-      try load(path: path, maximumPixels: maximumPixels, neededSize: neededSize)
-    }
+    // `withoutActuallyEscaping` would put the length of this file's path into the program.
+    try load(path: path, maximumPixels: maximumPixels, neededSize: neededSize)
   }
 
   private static func load(

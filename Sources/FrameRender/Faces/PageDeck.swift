@@ -270,7 +270,7 @@ public final class PageDeck: Sendable {
         let image = try ImageFile.read(
           path: paths[index],
           maximumPixels: tiles == nil ? ImageFile.maximumPixels : TiledPages.mostReducedPixels
-        ) { width, height in
+        ) { [self] width, height in
           limited(
             PageFace.neededSize(
               width: width,
