@@ -51,6 +51,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #include "kernels.h"
 #include "blending.h"
 #include "scaling.h"
+#include "blurring.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
@@ -72,6 +73,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #include "kernels.h"
 #include "blending.h"
 #include "scaling.h"
+#include "blurring.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
@@ -227,4 +229,21 @@ void pixel_kernels_halve_rows(
       to[i] = weighted_mean(
           from + i, step, (uint64_t)(half - y), (uint64_t)half, (uint64_t)(y + 1), by);
   }
+}
+
+int64_t pixel_kernels_blur_room(int64_t length, const pixel_blur *blur) {
+  // Columns have a strip of floats in each row; the last sums of a line of a row may read as many beyond it.
+  return pixel_blur_strip * (length + 2 * (blur->count + blur->margin));
+}
+
+void pixel_kernels_blur_rows(
+    pixel_kernels_set set, const uint8_t *pixels, int64_t width, int64_t height, const pixel_blur *blur,
+    float *room, float *result) {
+  CHOOSE(set, blur_rows)(pixels, width, height, blur, room, result);
+}
+
+void pixel_kernels_blur_columns(
+    pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
+    float *room, uint8_t *pixels) {
+  CHOOSE(set, blur_columns)(source, width, height, blur, room, pixels);
 }

@@ -219,3 +219,37 @@ void pixel_kernels_halve_columns(
 void pixel_kernels_halve_rows(
     const uint8_t *source, int64_t width, int64_t height, int64_t stride, uint8_t *target,
     int64_t target_stride);
+
+/// A one-dimensional blur.
+typedef struct {
+  /// The number of times that a line is halved first.
+  int32_t halvings;
+  /// The number of pixels that are added at each end of the blurred line.
+  int32_t margin;
+  /// The number of weights.
+  int32_t count;
+  /// The weights of a pixel and of its neighbours on either side, the nearest first.
+  const float *weights;
+} pixel_blur;
+
+/// Returns the number of floats that the blur of lines of `length` pixels needs as `room`.
+int64_t pixel_kernels_blur_room(int64_t length, const pixel_blur *blur);
+
+/// Blurs the rows of a picture. The edge pixels are repeated beyond its sides.
+///
+/// @param set The instruction set to use.
+/// @param pixels Premultiplied RGBA without gaps.
+/// @param room Memory of the size for rows.
+/// @param result Receives four floats for each pixel of the blurred rows.
+void pixel_kernels_blur_rows(
+    pixel_kernels_set set, const uint8_t *pixels, int64_t width, int64_t height, const pixel_blur *blur,
+    float *room, float *result);
+
+/// Blurs the columns of a picture of floats, and rounds the result to pixels.
+///
+/// @param set The instruction set to use.
+/// @param room Memory of the size for columns; it must be initialized.
+/// @param pixels Receives premultiplied RGBA without gaps.
+void pixel_kernels_blur_columns(
+    pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
+    float *room, uint8_t *pixels);

@@ -62,7 +62,7 @@ package struct BlurredShape: Sendable, Equatable {
     // An edge without a blur is averaged over each pixel, which has a variance of 1/12. The same variance
     // is added to the blur, so that a blurred edge is averaged over each pixel too.
     let variance = pixels * radius * pixels * radius + 1.0 / 12
-    let blur = GaussianBlur(picture, deviation: variance.squareRoot())
+    let blur = GaussianBlur(picture, deviation: variance.squareRoot(), instructions)
     return PageFace(texture: Texture(blur.bitmap), source: blur.place(whole), target: box)
   }
 }

@@ -39,7 +39,7 @@ struct ComposedFace {
     if !overlays.isClear { overlays.draw(over: &bitmap, page: source) }
     if radius > 0 {
       let density = SIMD2(source.width / box.width, source.height / box.height)
-      let blur = GaussianBlur(bitmap, deviation: density * radius)
+      let blur = GaussianBlur(bitmap, deviation: density * radius, instructions)
       (bitmap, source) = (blur.bitmap, blur.place(source))
     }
     return PageFace(texture: Texture(bitmap), source: source, target: box)

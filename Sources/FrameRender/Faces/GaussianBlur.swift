@@ -1,3 +1,4 @@
+import CPixelKernels
 import FrameImage
 import PageGeometry
 import RealModule
@@ -14,36 +15,41 @@ struct GaussianBlur {
   private let rows: BlurLine
 
   /// Blurs a picture with a standard deviation along each side in pixels, finite and at least 0.
-  init(_ bitmap: Bitmap, deviation: SIMD2<Double>) {
-    let (columns, rows) = (BlurLine(deviation: deviation.x), BlurLine(deviation: deviation.y))
+  init(_ bitmap: Bitmap, deviation: SIMD2<Double>, _ instructions: InstructionSet) {
+    columns = BlurLine(deviation: deviation.x)
+    rows = BlurLine(deviation: deviation.y)
     let (width, height) = (columns.count(of: bitmap.width), rows.count(of: bitmap.height))
-    // Each pass blurs the lines of a picture and writes the result transposed.
-    var turned = [SIMD4<Float>](repeating: SIMD4(), count: width * bitmap.height)
-    turned.withUnsafeMutableBufferPointer { turned in
-      bitmap.bytes.withUnsafeBytes { bytes in
-        let pixels = bytes.assumingMemoryBound(to: UInt32.self)
-        columns.blur(lines: bitmap.height, of: bitmap.width) { line, position in
-          SIMD4(pixel: pixels[line * bitmap.width + position])
-        } into: { line, position, value in
-          turned[position * bitmap.height + line] = value
+    var result = Bitmap(width: width, height: height)
+    let floats = 4 * width * bitmap.height
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: floats) { [columns, rows] blurred in
+      columns.withKernel(length: bitmap.width) { blur, room in
+        bitmap.bytes.withUnsafeBufferPointer { bytes in
+          pixel_kernels_blur_rows(
+            instructions.kernels,
+            bytes.baseAddress,
+            Int64(bitmap.width),
+            Int64(bitmap.height),
+            blur,
+            room,
+            blurred.baseAddress
+          )
         }
       }
-    }
-    var result = Bitmap(width: width, height: height)
-    result.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { pixels in
-        turned.withUnsafeBufferPointer { turned in
-          rows.blur(lines: width, of: bitmap.height) { line, position in
-            turned[line * bitmap.height + position]
-          } into: { line, position, value in
-            pixels[position * width + line] = value.pixel
-          }
+      rows.withKernel(length: bitmap.height) { blur, room in
+        result.withMutableBytes { bytes in
+          pixel_kernels_blur_columns(
+            instructions.kernels,
+            blurred.baseAddress,
+            Int64(width),
+            Int64(bitmap.height),
+            blur,
+            room,
+            bytes.baseAddress
+          )
         }
       }
     }
     self.bitmap = result
-    self.columns = columns
-    self.rows = rows
   }
 
   /// Returns the rectangle of the blurred picture that corresponds to a rectangle of the original,
@@ -69,7 +75,7 @@ private struct BlurLine {
 
   private let halvings: Int
   /// The weights of a pixel and of its neighbours on either side, the nearest first.
-  private let weights: [SIMD4<Float>]
+  private let weights: [Float]
 
   /// The largest standard deviation that is applied without halving, in pixels.
   ///
@@ -110,77 +116,32 @@ private struct BlurLine {
 
   /// Returns weights rounded to multiples of 2⁻²⁴, which hides differences between the `exp`
   /// functions of C libraries.
-  private static func weights(variance: Double) -> [SIMD4<Float>] {
+  private static func weights(variance: Double) -> [Float] {
     let count = Int((reach * variance.squareRoot()).rounded(.up))
-    guard count > 0 else { return [SIMD4(repeating: 1)] }
+    guard count > 0 else { return [1] }
     let raw = (1...count).map { Double.exp(-Double($0 * $0) / (2 * variance)) }
     let sum = 1 + 2 * raw.reduce(0, +)
     let sides = raw.map { ($0 / sum * 0x1p24).rounded() * 0x1p-24 }
-    return ([1 - 2 * sides.reduce(0, +)] + sides).map { SIMD4(repeating: Float($0)) }
+    return ([1 - 2 * sides.reduce(0, +)] + sides).map { Float($0) }
   }
 
-  /// Blurs a number of lines of `length` pixels, at least 1.
-  ///
-  /// `read` returns the pixel at a line and an index in that line; `write` receives the line, the
-  /// index and the value of each pixel of the blurred lines.
-  @inline(__always)
-  func blur(
-    lines: Int,
-    of length: Int,
-    _ read: (Int, Int) -> SIMD4<Float>,
-    into write: (Int, Int, SIMD4<Float>) -> Void
+  /// Calls `body` with the blur for the kernels and the working memory for lines of `length` pixels.
+  func withKernel(
+    length: Int,
+    _ body: (UnsafePointer<pixel_blur>, UnsafeMutablePointer<Float>?) -> Void
   ) {
-    let far = weights.count - 1 + margin
-    let count = count(of: length)
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: length + 2 * far + 1) { room in
-      guard let start = room.baseAddress else { return }
-      let line = start + far
-      weights.withUnsafeBufferPointer { weights in
-        for index in 0..<lines {
-          for position in 0..<length { line[position] = read(index, position) }
-          let (first, last) = (line[0], line[length - 1])
-          let left = halve(line, length, first, last)
-          for position in 0..<far {
-            line[-1 - position] = first
-            line[left + position] = last
-          }
-          for position in 0..<count {
-            let middle = line + position - margin
-            var sum = middle[0] * weights[0]
-            for step in 1..<weights.count {
-              sum += (middle[-step] + middle[step]) * weights[step]
-            }
-            write(index, position, sum)
-          }
-        }
+    weights.withUnsafeBufferPointer { weights in
+      var blur = pixel_blur(
+        halvings: Int32(halvings),
+        margin: Int32(margin),
+        count: Int32(weights.count),
+        weights: weights.baseAddress
+      )
+      let size = Int(pixel_kernels_blur_room(Int64(length), &blur))
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: size) { room in
+        room.initialize(repeating: 0)
+        body(&blur, room.baseAddress)
       }
     }
-  }
-
-  /// Halves a line in place with the weights 1, 3, 3 and 1.
-  ///
-  /// `first` and `last` are repeated beyond its ends.
-  ///
-  /// - Returns: The number of remaining pixels, the last of which may extend beyond the line's end.
-  private func halve(
-    _ line: UnsafeMutablePointer<SIMD4<Float>>,
-    _ length: Int,
-    _ first: SIMD4<Float>,
-    _ last: SIMD4<Float>
-  ) -> Int {
-    var length = length
-    for _ in 0..<halvings {
-      let half = (length + 1) / 2
-      var before = first
-      for position in 0..<half {
-        let right = 2 * position + 1 < length ? line[2 * position + 1] : last
-        let next = 2 * position + 2 < length ? line[2 * position + 2] : last
-        let inner = line[2 * position] + right
-        line[position] = (inner * 3 + (before + next)) * 0.125
-        before = right
-      }
-      length = half
-    }
-    return length
   }
 }
