@@ -52,6 +52,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #include "blending.h"
 #include "scaling.h"
 #include "blurring.h"
+#include "landscape.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
@@ -74,6 +75,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #include "blending.h"
 #include "scaling.h"
 #include "blurring.h"
+#include "landscape.h"
 #undef NAME
 #undef TARGET
 #undef SIGNS
@@ -246,4 +248,10 @@ void pixel_kernels_blur_columns(
     pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
     float *room, uint8_t *pixels) {
   CHOOSE(set, blur_columns)(source, width, height, blur, room, pixels);
+}
+
+void pixel_kernels_landscape(
+    pixel_kernels_set set, const pixel_landscape *scene, const pixel_landscape_row *line, int32_t row,
+    int32_t width, uint32_t *words) {
+  CHOOSE(set, landscape)(scene, line, row, width, words);
 }

@@ -59,4 +59,18 @@ struct InstructionSetTests {
     #expect(areSame)
     #expect(frames[0] != Bitmap(width: 90, height: 50))
   }
+
+  @Test(arguments: 0..<6)
+  func `All supported instruction sets draw the same generated photographs`(page: Int) throws {
+    let pictures = try InstructionSet.allCases.filter(\.isSupported).map { instructions in
+      try GeneratedDeck.photos.draw(
+        page: page,
+        size: Size(width: 61, height: 90),
+        scale: 1,
+        instructions
+      )
+    }
+    let areSame = pictures.allSatisfy { $0 == pictures[0] }
+    #expect(areSame)
+  }
 }

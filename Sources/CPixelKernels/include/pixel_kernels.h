@@ -253,3 +253,50 @@ void pixel_kernels_blur_rows(
 void pixel_kernels_blur_columns(
     pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
     float *room, uint8_t *pixels);
+
+/// The colours of a layer of a landscape, red, green and blue in 0...255: at its upper edge, and a third of a page
+/// below it.
+typedef struct {
+  float top[3], low[3];
+  /// Whether the sun is reflected.
+  bool is_water;
+} pixel_landscape_layer;
+
+/// A generated landscape: a sky with a sun behind layers. Lengths are in heights of the page.
+typedef struct {
+  /// The layers, from front to back.
+  const pixel_landscape_layer *layers;
+  int32_t count;
+  /// The number of columns of each layer in the next three lists, a multiple of 8, at least the width.
+  int64_t stride;
+  /// The upper edges of the layers at each column, in pixels and in page heights.
+  const float *edges;
+  const double *heights;
+  /// The light on slopes at each column.
+  const float *lights;
+  /// The width of a pixel, and its height.
+  double across, pixel;
+  /// The height of the horizon, and the position and the radius of the sun.
+  double horizon, sun_x, sun_y, sun_radius;
+  /// The colour of the sun: red, green and blue in 0...255.
+  float sunlight[3];
+  /// The share of light from behind below which it is not drawn.
+  float least;
+} pixel_landscape;
+
+/// What the pixels of a row of a landscape share.
+typedef struct {
+  /// The position of the row's centre, and the share of the sun's light that water reflects there.
+  double y, glint;
+  /// The colour of the sky: red, green and blue in 0...255.
+  float sky[3];
+  /// The brightness of the row.
+  float light;
+} pixel_landscape_row;
+
+/// Draws a row of a landscape.
+///
+/// @param words Receives alpha * 2^24 + red * 2^16 + green * 2^8 + blue for each pixel.
+void pixel_kernels_landscape(
+    pixel_kernels_set set, const pixel_landscape *scene, const pixel_landscape_row *line, int32_t row,
+    int32_t width, uint32_t *words);

@@ -27,11 +27,21 @@ public enum GeneratedDeck: String, CaseIterable, Sendable {
   /// - Throws: `canvasTooLarge` if a side is longer than 32 767 pixels, `outOfMemory` if there is
   ///   not enough memory.
   public func draw(page index: Int, size: Size, scale: Double) throws(RenderError) -> Bitmap {
+    try draw(page: index, size: size, scale: scale, .best)
+  }
+
+  /// Draws a page with the instructions of inner loops, which this processor must support.
+  package func draw(
+    page index: Int,
+    size: Size,
+    scale: Double,
+    _ instructions: InstructionSet
+  ) throws(RenderError) -> Bitmap {
     precondition(index >= 0, "index must be at least 0")
     var canvas = try CairoCanvas(covering: size, scale: scale)
     switch self {
     case .cards: CardFace(page: index, size: size).draw(on: &canvas)
-    case .photos: PhotoFace(page: index, size: size).draw(on: &canvas)
+    case .photos: PhotoFace(page: index, size: size).draw(on: &canvas, instructions)
     case .posters: PosterFace(page: index, size: size).draw(on: &canvas)
     case .plain: PlainFace(page: index, size: size).draw(on: &canvas)
     }

@@ -22,12 +22,12 @@ struct PhotoFace {
   }
 
   /// Draws the page over a whole canvas.
-  func draw(on canvas: inout CairoCanvas) {
+  func draw(on canvas: inout CairoCanvas, _ instructions: InstructionSet) {
     var random = random
     let unit = min(size.width, size.height)
     let width = size.width / size.height
     let landscape = scene.landscape(mood, width: width, &random)
-    landscape.paint(on: &canvas)
+    landscape.paint(on: &canvas, instructions)
     PhotoDetails(size: size, mood: mood, landscape: landscape).draw(scene, on: &canvas, &random)
     caption.draw(in: size, on: &canvas)
     frame(unit, on: &canvas)

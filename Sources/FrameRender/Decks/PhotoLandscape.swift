@@ -1,3 +1,5 @@
+import CPixelKernels
+
 /// A generated landscape: a sky with a sun, and layers in front of each other.
 ///
 /// Lengths are in page heights, from the top left corner; a page is `width` wide.
@@ -28,106 +30,109 @@ struct PhotoLandscape {
   var shade: Float = 0.5
 
   /// Sets all pixels of a canvas.
-  func paint(on canvas: inout CairoCanvas) {
-    let (columns, rows) = (canvas.width, canvas.height)
-    let step = 1 / Double(rows)
-    let across = width / Double(columns)
-    let front = layers.reversed().map { Drawn($0, columns, across, step, sun.x) }
-    canvas.setRows { row, words in
-      let y = (Double(row) + 0.5) * step
-      let sky = mix(skyTop, skyLow, min(y / horizon, 1))
-      let glint = DeckRandom.noise(y * 90, seed: 7)
-      let v = max(y - 0.55, 0) / 0.45
-      let light = 1 - shade * Float(v * v * (3 - 2 * v))
-      for column in words.indices {
-        let x = (Double(column) + 0.5) * across
-        // The layers are drawn from front to back until nothing shines through.
-        var sum = SIMD4<Float>()
-        var rest: Float = 1
-        for layer in front {
-          let covered = layer.coverage(column, row)
-          guard covered > 0 else { continue }
-          var colour = layer.colour(column, y)
-          if layer.isWater {
-            let reach = 0.03 + (y - horizon) * (0.25 + glint)
-            let t = (x - sun.x) / reach
-            colour = mix(colour, glow, glint * 0.85 / (1 + t * t * t * t))
-          }
-          sum += colour * (rest * covered)
-          rest *= 1 - covered
-          if rest < 1 / 512 { break }
-        }
-        if rest >= 1 / 512 { sum += skyColour(sky, x, y, step) * rest }
-        words[column] = packed(sum * light)
+  func paint(on canvas: inout CairoCanvas, _ instructions: InstructionSet) {
+    let step = 1 / Double(canvas.height)
+    let columns = LandscapeColumns(self, columns: canvas.width, rows: canvas.height)
+    columns.withKernel(self) { scene in
+      canvas.setRows { row, words in
+        let y = (Double(row) + 0.5) * step
+        let sky = mix(skyTop, skyLow, min(y / horizon, 1))
+        let v = max(y - 0.55, 0) / 0.45
+        var line = pixel_landscape_row(
+          y: y,
+          glint: DeckRandom.noise(y * 90, seed: 7),
+          sky: (sky.x, sky.y, sky.z),
+          light: 1 - shade * Float(v * v * (3 - 2 * v))
+        )
+        pixel_kernels_landscape(
+          instructions.kernels,
+          scene,
+          &line,
+          Int32(row),
+          Int32(words.count),
+          words.baseAddress
+        )
       }
     }
   }
-
-  /// Returns the colour of the sky, with the sun and the light around it.
-  private func skyColour(
-    _ sky: SIMD4<Float>,
-    _ x: Double,
-    _ y: Double,
-    _ pixel: Double
-  ) -> SIMD4<Float> {
-    let (dx, dy) = (x - sun.x, y - sun.y)
-    let distance = (dx * dx + dy * dy).squareRoot()
-    let spread = distance / (sun.radius * 2.4)
-    let halo = 0.75 / (1 + spread * spread)
-    let disc = min(max((sun.radius - distance) / pixel + 0.5, 0), 1)
-    return mix(sky, glow, max(halo, disc))
-  }
-
-  private func packed(_ colour: SIMD4<Float>) -> UInt32 {
-    let whole = SIMD4<UInt32>(
-      (colour + 0.5).clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
-    )
-    return 0xFF00_0000 | whole.x << 16 | whole.y << 8 | whole.z
-  }
 }
 
-/// A layer at the resolution of a canvas.
-private struct Drawn {
-  let isWater: Bool
-  /// The upper edge in pixels, and in page heights, by column.
-  private let edges: [Float]
-  private let heights: [Double]
-  /// The light on the slope, by column.
-  private let lights: [Float]
-  private let top: SIMD4<Float>
-  private let low: SIMD4<Float>
+/// The layers of a landscape, from front to back, at the resolution of a canvas.
+private struct LandscapeColumns {
+  private let layers: [pixel_landscape_layer]
+  /// The number of columns of each layer in the next three lists.
+  private let stride: Int
+  /// The upper edges in pixels, and in page heights.
+  private var edges: [Float] = []
+  private var heights: [Double] = []
+  /// The light on the slopes.
+  private var lights: [Float] = []
+  /// The width and the height of a pixel, in page heights.
+  private let across: Double
+  private let step: Double
 
-  init(
-    _ layer: PhotoLandscape.Layer,
-    _ columns: Int,
-    _ across: Double,
-    _ step: Double,
-    _ sun: Double
-  ) {
-    isWater = layer.isWater
-    (top, low) = (layer.top, layer.low)
+  init(_ landscape: PhotoLandscape, columns: Int, rows: Int) {
+    across = landscape.width / Double(columns)
+    step = 1 / Double(rows)
+    // The kernel draws eight pixels at once.
+    stride = (columns + 7) / 8 * 8
+    let front = landscape.layers.reversed()
+    layers = front.map { layer in
+      pixel_landscape_layer(
+        top: (layer.top.x, layer.top.y, layer.top.z),
+        low: (layer.low.x, layer.low.y, layer.low.z),
+        is_water: layer.isWater
+      )
+    }
+    for layer in front { add(layer, sun: landscape.sun.x) }
+  }
+
+  private mutating func add(_ layer: PhotoLandscape.Layer, sun: Double) {
     let reach = 0.012
-    var (edges, heights, lights) = ([Float](), [Double](), [Float]())
-    for column in 0..<columns {
+    for column in 0..<stride {
       let x = (Double(column) + 0.5) * across
       let height = layer.edge(x)
-      let slope = (layer.edge(x + reach) - layer.edge(x - reach)) / (2 * reach)
       edges.append(Float(height / step))
       heights.append(height)
+      guard layer.relief > 0 else {
+        lights.append(0)
+        continue
+      }
+      let slope = (layer.edge(x + reach) - layer.edge(x - reach)) / (2 * reach)
       // Slopes near the sun have light from both sides.
       let side = min(max((x - sun) * 4, -1), 1)
       lights.append(layer.relief * Float(min(max(slope * side, -1), 1)))
     }
-    (self.edges, self.heights, self.lights) = (edges, heights, lights)
   }
 
-  func coverage(_ column: Int, _ row: Int) -> Float {
-    min(max(Float(row) + 1 - edges[column], 0), 1)
-  }
-
-  func colour(_ column: Int, _ y: Double) -> SIMD4<Float> {
-    let depth = max(min((y - heights[column]) * 3, 1), 0)
-    return mix(top, low, depth) * (1 + lights[column] * Float(1 - depth))
+  /// Calls `body` with the landscape for the kernel.
+  func withKernel(_ landscape: PhotoLandscape, _ body: (UnsafePointer<pixel_landscape>) -> Void) {
+    let sun = landscape.sun
+    layers.withUnsafeBufferPointer { layers in
+      edges.withUnsafeBufferPointer { edges in
+        heights.withUnsafeBufferPointer { heights in
+          lights.withUnsafeBufferPointer { lights in
+            var scene = pixel_landscape(
+              layers: layers.baseAddress,
+              count: Int32(layers.count),
+              stride: Int64(stride),
+              edges: edges.baseAddress,
+              heights: heights.baseAddress,
+              lights: lights.baseAddress,
+              across: across,
+              pixel: step,
+              horizon: landscape.horizon,
+              sun_x: sun.x,
+              sun_y: sun.y,
+              sun_radius: sun.radius,
+              sunlight: (landscape.glow.x, landscape.glow.y, landscape.glow.z),
+              least: 1 / 512
+            )
+            body(&scene)
+          }
+        }
+      }
+    }
   }
 }
 

@@ -107,14 +107,14 @@ package struct CairoCanvas: ~Copyable {
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderError(status) }
     var bitmap = Bitmap(width: width, height: height)
     bitmap.withMutableBytes { bytes in
-      var target = 0
-      forEachRow { _, words in
-        for word in words {
-          bytes[target] = UInt8(truncatingIfNeeded: word >> 16)
-          bytes[target + 1] = UInt8(truncatingIfNeeded: word >> 8)
-          bytes[target + 2] = UInt8(truncatingIfNeeded: word)
-          bytes[target + 3] = UInt8(truncatingIfNeeded: word >> 24)
-          target += 4
+      bytes.withMemoryRebound(to: UInt32.self) { pixels in
+        forEachRow { row, words in
+          for column in words.indices {
+            // Red and blue change places.
+            let word = words[column]
+            pixels[row * width + column] =
+              word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
+          }
         }
       }
     }

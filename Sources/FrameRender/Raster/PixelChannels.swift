@@ -18,9 +18,8 @@ extension SIMD4<Float> {
 
   /// The pixel of these channels, rounded to nearest.
   @inline(__always) var pixel: UInt32 {
-    let limited = pointwiseMin(self + 0.5, SIMD4(repeating: 255))
-    return UInt32(limited.x) | UInt32(limited.y) << 8 | UInt32(limited.z) << 16
-      | UInt32(limited.w) << 24
+    func byte(_ channel: Float) -> UInt32 { UInt32(Swift.min(channel + 0.5, 255)) }
+    return byte(x) | byte(y) << 8 | byte(z) << 16 | byte(w) << 24
   }
 }
 
