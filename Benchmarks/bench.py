@@ -5,8 +5,8 @@
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
 
-The parts are stages, poses, scroll, w1, wm, quality, drum, flat, tilted, gif, formats, earlier, levels, photographs,
-growth, verify, judges and preview. `earlier` compares with the program of another commit, whose path is in
+The parts are stages, poses, scroll, w1, wm, quality, drum, flat, tilted, layers, gif, formats, earlier, levels,
+photographs, growth, verify, judges and preview. `earlier` compares with the program of another commit, whose path is in
 FXRENDER_EARLIER; a run of all parts omits it without this variable. The script uses only the standard library. Other
 software that is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate
 between the programs: A B A B ...
@@ -32,6 +32,7 @@ import tempfile
 import history
 from drawings import FEW_FRAMES, PEERS, Drawings
 from formats import Formats
+from layers import Layers
 from previews import Previews
 from results import Results
 from running import FXRENDER, HERE, KEPT, PROGRAMS, ROOT, in_turn, lacks, median, run, table
@@ -65,7 +66,7 @@ GIF_PEERS = {
 }
 
 
-class Bench(Drawings, Snapshots, Previews, Workloads, Formats):
+class Bench(Drawings, Layers, Snapshots, Previews, Workloads, Formats):
     def __init__(self, repeats, temporary):
         self.repeats = repeats
         self.temporary = temporary
@@ -235,6 +236,7 @@ TITLES = {
     "drum": "A drum of translucent pages",
     "flat": "Photographs that only move",
     "tilted": "Tilted photographs",
+    "layers": "Layers",
     "gif": "GIF",
     "formats": "Animated formats",
     "earlier": "Compared with an earlier commit",

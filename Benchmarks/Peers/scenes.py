@@ -6,6 +6,7 @@
     drum    a ring of 18 translucent pages, all of them visible
     flat    photographs at about half their size, which only move
     tilted  photographs at about half their size, tilted
+    layers  one scene for each layer: two rotated pages, with an overlay, a shadow and so on
 
 A scene says which preset it shows (`preset`, a name or a path from the project's folder), the size of a page in points
 (`page`), and the page positions (`positions`), so that fxrender draws the same frames. A frame is a list of {page, h,
@@ -129,11 +130,42 @@ class Tilted(Photographs):
         return [c, 0, difference * self.page[0]], [0, 1, 0], [-s, 0, 0]
 
 
+class Layered(Scene):
+    """Two rotated pages, side by side, with the layer of a preset in Benchmarks/Scenes/Layers."""
+
+    eye, alpha, window = math.inf, 1.0, 1
+    # The numbers of the presets, in points, for the peers.
+    layers = {
+        "plain": {},
+        "overlay": {"color": [0x20, 0x40, 0x80], "opacity": 0.3},
+        "gradient": {"opacity": 0.8},
+        "shadow": {"y": 8, "radius": 13, "opacity": 0.4},
+        "blur": {"radius": 20},
+        "corners": {"radius": 40},
+        "pieces": {"rows": 6, "columns": 6, "degrees": 5, "scale": 0.9},
+    }
+
+    def __init__(self, layer):
+        names = ["wm/page-%02d.png" % page for page in range(5)]
+        preset = "Benchmarks/Scenes/Layers/%s.yaml" % layer
+        super().__init__(preset, [1920, 1080], [900, 900], [1440, 1440], names, spread(0.35, 3.65, 12))
+        self.layer = {"kind": layer, **self.layers[layer]}
+
+    def place(self, difference):
+        turn = math.radians(3)
+        c, s = math.cos(turn), math.sin(turn)
+        return [c, -s, difference * 950], [s, c, 0], [0, 0, 0]
+
+    def json(self):
+        return {**super().json(), "layer": self.layer}
+
+
 def spread(first, last, count):
     return [first + (last - first) * index / (count - 1) for index in range(count)]
 
 
 SCENES = {"w1": CoverFlow("w1", 480), "wm": CoverFlow("wm", 1440), "drum": Drum(), "flat": Flat(), "tilted": Tilted()}
+SCENES.update({"layers-" + layer: Layered(layer) for layer in Layered.layers})
 
 if __name__ == "__main__":
     os.makedirs(sys.argv[1], exist_ok=True)
