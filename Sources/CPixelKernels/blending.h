@@ -263,7 +263,6 @@ TARGET static void NAME(blend_aligned)(
 #undef CLAMPED
 #undef LOCATE
 #undef FOUR
-#undef FOURFOLD
 #undef ADD_LOCATED
 #undef FOURTH
 #undef BLEND_GROUP

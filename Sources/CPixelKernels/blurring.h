@@ -116,3 +116,23 @@ TARGET static void NAME(blur_columns)(
     }
   }
 }
+
+TARGET static void NAME(blurred_box)(
+    const float *across, int64_t width, const float *down, int64_t height, const float *ink,
+    uint8_t *pixels) {
+  NAME(reals) colour;
+  for (int k = 0; k < 8; k++) colour[k] = ink[k & 3];
+  for (int64_t row = 0; row < height; row++) {
+    const NAME(reals) share = colour * down[4 * row];
+    for (int64_t i = 0; i < 4 * width; i += 8) {
+      // Both lines have four equal numbers for each pixel, and room for one pixel more.
+      NAME(reals) line;
+      memcpy(&line, across + i, sizeof line);
+      const NAME(sums) rounded = __builtin_convertvector(line * share + 0.5f, NAME(sums));
+      const NAME(sums) limited = __builtin_elementwise_min(rounded, (rounded & 0) + 255);
+      const NAME(pair) bytes = __builtin_convertvector(limited, NAME(pair));
+      memcpy(pixels + i, &bytes, 4 * width - i < 8 ? 4 : 8);
+    }
+    pixels += 4 * width;
+  }
+}

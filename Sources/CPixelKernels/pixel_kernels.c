@@ -51,6 +51,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #include "kernels.h"
 #include "blending.h"
 #include "scaling.h"
+#include "covering.h"
 #include "blurring.h"
 #include "landscape.h"
 #undef NAME
@@ -74,6 +75,7 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #include "kernels.h"
 #include "blending.h"
 #include "scaling.h"
+#include "covering.h"
 #include "blurring.h"
 #include "landscape.h"
 #undef NAME
@@ -233,6 +235,12 @@ void pixel_kernels_halve_rows(
   }
 }
 
+void pixel_kernels_cover(
+    pixel_kernels_set set, const pixel_map *map, const pixel_overlay *overlays, int32_t count,
+    int32_t row, int32_t from, int32_t to, uint32_t *pixels) {
+  CHOOSE(set, cover)(map, overlays, count, row, from, to, pixels);
+}
+
 int64_t pixel_kernels_blur_room(int64_t length, const pixel_blur *blur) {
   // Columns have a strip of floats in each row; the last sums of a line of a row may read as many beyond it.
   return pixel_blur_strip * (length + 2 * (blur->count + blur->margin));
@@ -248,6 +256,12 @@ void pixel_kernels_blur_columns(
     pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
     float *room, uint8_t *pixels) {
   CHOOSE(set, blur_columns)(source, width, height, blur, room, pixels);
+}
+
+void pixel_kernels_blurred_box(
+    pixel_kernels_set set, const float *across, int64_t width, const float *down, int64_t height,
+    const float *ink, uint8_t *pixels) {
+  CHOOSE(set, blurred_box)(across, width, down, height, ink, pixels);
 }
 
 void pixel_kernels_landscape(

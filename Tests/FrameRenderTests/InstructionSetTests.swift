@@ -29,7 +29,9 @@ struct InstructionSetTests {
   /// Effects with every kind of extra.
   static let extras = [
     "overlays: [{ name: tint, color: blue, opacity: 0.3 }, { name: shade, toward: right, opacity: d }]",
+    "overlays: [{ name: shade, toward: top, from: 1, to: 20%, opacity: 0.8 }]\nalpha: 0.6",
     "blur: { strength: abs(d), radius: 4 }",
+    "blur: { strength: 1, radius: 11 }",
     "content: [{ name: far, shows: picture, alpha: 0.7, transform: [{ rotateZ: d * 9deg }] }]",
     "content: { x: d * 20 }\nclip: { left: 3 }",
     "alpha: 0.8\ncornerRadius: 7\nshadow: { x: 2, y: 3, radius: 4, opacity: 0.5 }",

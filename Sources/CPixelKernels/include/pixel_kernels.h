@@ -220,6 +220,30 @@ void pixel_kernels_halve_rows(
     const uint8_t *source, int64_t width, int64_t height, int64_t stride, uint8_t *target,
     int64_t target_stride);
 
+/// A colour that is drawn over a page; its opacity changes linearly across the page.
+typedef struct {
+  /// The colour: red, green, blue and an alpha of 1, times 255 and `pixel_blend_unit`.
+  int16_t ink[4];
+  /// The coefficients of x and y in the share of the opacity times the divisor w of the page's map, and
+  /// the constant term.
+  double ax, ay, a1;
+  /// The limits of the share, in 0 to 1.
+  float least, greatest;
+  /// The opacity where the share is 1, in 0 to 1.
+  float strength;
+} pixel_overlay;
+
+/// Draws overlays over the pixels `from` ..< `to` of a row of a page, clipped to its silhouette: the opacity
+/// of each pixel is unchanged.
+///
+/// @param set The instruction set to use.
+/// @param map The transform of the page, of which only the divisor is used.
+/// @param overlays The overlays, from bottom to top.
+/// @param pixels The sampled pixels of the page, as premultiplied RGBA, beginning with pixel `from`.
+void pixel_kernels_cover(
+    pixel_kernels_set set, const pixel_map *map, const pixel_overlay *overlays, int32_t count,
+    int32_t row, int32_t from, int32_t to, uint32_t *pixels);
+
 /// A one-dimensional blur.
 typedef struct {
   /// The number of times that a line is halved first.
@@ -253,6 +277,16 @@ void pixel_kernels_blur_rows(
 void pixel_kernels_blur_columns(
     pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
     float *room, uint8_t *pixels);
+
+/// Writes the product of two blurred lines: a blurred box.
+///
+/// @param across The row of a blurred picture of the box, and `down` its column, as four floats in 0 ... 255 for each
+///   pixel, and room for one pixel more.
+/// @param ink The colour where both lines are 255, divided by 255 squared: premultiplied red, green, blue and alpha.
+/// @param pixels Receives premultiplied RGBA without gaps.
+void pixel_kernels_blurred_box(
+    pixel_kernels_set set, const float *across, int64_t width, const float *down, int64_t height,
+    const float *ink, uint8_t *pixels);
 
 /// The colours of a layer of a landscape, red, green and blue in 0...255: at its upper edge, and a third of a page
 /// below it.

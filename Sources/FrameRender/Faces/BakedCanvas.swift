@@ -16,15 +16,19 @@ struct BakedCanvas: ~Copyable {
   init(_ box: Rect, density: Double, maximumPixels: Int, _ instructions: InstructionSet) {
     self.box = box
     self.instructions = instructions
+    (width, height) = Self.size(of: box, density: density, maximumPixels: maximumPixels)
+    buffer.begin(width: width, height: height, instructions)
+  }
+
+  /// Returns the size in pixels of a canvas that covers a box.
+  static func size(of box: Rect, density: Double, maximumPixels: Int) -> (width: Int, height: Int) {
     let most = Double(maximumPixels)
     var (width, height) = (box.width * density, box.height * density)
     // Limits the number of pixels and the length of each side. A side shorter than a pixel counts
     // as one pixel.
     let shrink = min(1, (most / max(width, 1) / max(height, 1)).squareRoot())
     (width, height) = (min(width * shrink, most), min(height * shrink, most))
-    self.width = max(1, Int(width.rounded(.up)))
-    self.height = max(1, Int(height.rounded(.up)))
-    buffer.begin(width: self.width, height: self.height, instructions)
+    return (max(1, Int(width.rounded(.up))), max(1, Int(height.rounded(.up))))
   }
 
   /// Pixels per point along each side.

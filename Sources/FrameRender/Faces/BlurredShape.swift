@@ -20,6 +20,11 @@ package struct BlurredShape: Sendable, Equatable {
     return PageOutline.bounds(outline).expanded(by: Self.extent * radius).corners
   }
 
+  /// Whether the outline is a box.
+  private var isBox: Bool {
+    outline.count == 4 && Set(outline.map(\.x)).count == 2 && Set(outline.map(\.y)).count == 2
+  }
+
   /// The maximum number of texture pixels per standard deviation.
   ///
   /// More pixels are unnecessary, because the texture is interpolated.
@@ -54,15 +59,33 @@ package struct BlurredShape: Sendable, Equatable {
     // Without a blur, one colour is enough, because the face is drawn within the outline of the shape.
     guard radius > 0 else { return PageFace(colour, over: bounds) }
     let (box, density) = texture(density: density)
-    var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
-    let pixels = canvas.density
-    canvas.draw(PageFace(colour, over: bounds), .identity, within: outline, alpha: 1)
-    let picture = canvas.finish()
-    let whole = Rect(x: 0, y: 0, width: Double(picture.width), height: Double(picture.height))
+    let (width, height) = BakedCanvas.size(of: box, density: density, maximumPixels: maximumPixels)
+    let pixels = SIMD2(Double(width) / box.width, Double(height) / box.height)
     // An edge without a blur is averaged over each pixel, which has a variance of 1/12. The same variance
     // is added to the blur, so that a blurred edge is averaged over each pixel too.
-    let variance = pixels * radius * pixels * radius + 1.0 / 12
-    let blur = GaussianBlur(picture, deviation: variance.squareRoot(), instructions)
+    let deviation = (pixels * radius * pixels * radius + 1.0 / 12).squareRoot()
+    let blur: GaussianBlur
+    if isBox {
+      let inside = Rect(
+        x: (bounds.x - box.x) * pixels.x,
+        y: (bounds.y - box.y) * pixels.y,
+        width: bounds.width * pixels.x,
+        height: bounds.height * pixels.y
+      )
+      blur = GaussianBlur(
+        inside,
+        of: colour.opaque.premultiplied,
+        width: width,
+        height: height,
+        deviation: deviation,
+        instructions
+      )
+    } else {
+      var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
+      canvas.draw(PageFace(colour, over: bounds), .identity, within: outline, alpha: 1)
+      blur = GaussianBlur(canvas.finish(), deviation: deviation, instructions)
+    }
+    let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     return PageFace(texture: Texture(blur.bitmap), source: blur.place(whole), target: box)
   }
 }

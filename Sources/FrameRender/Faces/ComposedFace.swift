@@ -2,20 +2,21 @@ import FrameImage
 import PageEffects
 import PageGeometry
 
-/// The face of a page with layers, overlays or a blur, rendered into one texture.
+/// The face of a page with layers or a blur, rendered into one texture.
 struct ComposedFace {
   private let layers: [PoseLayer]
-  private let overlays: PageOverlays
+  private let overlays: [PoseOverlay]
   /// The standard deviation of the blur, in points.
   private let radius: Double
 
-  /// Creates the composition of a page; nil if the page shows its picture unchanged.
+  /// Creates the composition of a page; nil if the page shows only its picture, at most moved and with overlays.
   init?(_ extras: PoseExtras) {
     layers = extras.layers
-    overlays = PageOverlays(extras.overlays)
+    overlays = extras.overlays
     let blur = extras.blur
     radius = blur.map { min(max($0.strength, 0), 1) * max($0.radius, 0) } ?? 0
-    guard !layers.isEmpty || !overlays.isClear || radius > 0 else { return nil }
+    let isPicture = layers.isEmpty || layers.count == 1 && layers[0].movesPicture
+    guard !isPicture || radius > 0 else { return nil }
   }
 
   /// Renders the face of a page with a picture.
@@ -36,13 +37,16 @@ struct ComposedFace {
       layers.isEmpty && picture.target == box
       ? picture.texels(magnification: magnification, maximumPixels: maximumPixels)
       : drawn(picture, box, density: density, maximumPixels: maximumPixels, instructions)
-    if !overlays.isClear { overlays.draw(over: &bitmap, page: source) }
-    if radius > 0 {
-      let density = SIMD2(source.width / box.width, source.height / box.height)
-      let blur = GaussianBlur(bitmap, deviation: density * radius, instructions)
-      (bitmap, source) = (blur.bitmap, blur.place(source))
+    guard radius > 0 else {
+      return PageFace(texture: Texture(bitmap), source: source, target: box)
+        .covered(by: overlays, on: box)
     }
-    return PageFace(texture: Texture(bitmap), source: source, target: box)
+    // A blur smooths gradients too.
+    let overlays = PageOverlays(overlays, over: source)
+    if !overlays.isClear { overlays.draw(over: &bitmap, instructions) }
+    let density = SIMD2(source.width / box.width, source.height / box.height)
+    let blur = GaussianBlur(bitmap, deviation: density * radius, instructions)
+    return PageFace(texture: Texture(blur.bitmap), source: blur.place(source), target: box)
   }
 
   /// Draws the layers, or the picture, clipped to the page.
@@ -73,7 +77,31 @@ struct ComposedFace {
   }
 }
 
+extension PoseLayer {
+  /// Whether the layer shows the whole picture, at most moved and scaled.
+  fileprivate var movesPicture: Bool {
+    let map = Homography(matrix)
+    return shows == .picture && cornerRadius <= 0 && alpha >= 1 && box.width > 0 && box.height > 0
+      && map.row0.x > 0 && map.row0.y == 0 && map.row1.x == 0 && map.row1.y > 0
+      && map.row2 == [0, 0, 1]
+  }
+}
+
 extension PageFace {
+  /// Returns the face as a layer shows it that at most moves and scales the picture.
+  func moved(by layer: PoseLayer?) -> PageFace {
+    guard let layer else { return self }
+    let (face, map) = (fitted(layer.fit, to: layer.box), Homography(layer.matrix))
+    return face.placed(
+      Rect(
+        x: face.target.x * map.row0.x + map.row0.z,
+        y: face.target.y * map.row1.y + map.row1.z,
+        width: face.target.width * map.row0.x,
+        height: face.target.height * map.row1.y
+      )
+    )
+  }
+
   /// Returns the downscaled copy of the texture that sampling would use, cropped to the visible
   /// part, and the rectangle of that part in the cropped copy.
   fileprivate func texels(magnification: Double, maximumPixels: Int) -> (Bitmap, source: Rect) {

@@ -7,7 +7,7 @@ struct FragmentFaces {
   private let deck: PageDeck
   private let instructions: InstructionSet
   private let resolution: FaceResolution
-  /// The faces that were rendered for the scene.
+  /// The faces of pages with extras.
   private var composed: [Scene.Page.Key: PageFace] = [:]
   /// The visible tiles of pages; nil for a page whose picture is not tiled.
   private var tiled: [Scene.Page.Key: PageFace?] = [:]
@@ -43,22 +43,22 @@ struct FragmentFaces {
   }
 
   private mutating func face(of page: Scene.Page) throws(RenderError) -> PageFace {
+    if let face = composed[page.key] { return face }
     let tiles = try tiledFace(of: page)
     var picture = if let tiles { tiles } else { try deck.face(of: page.index) }
     // A page with its own rectangle shows its whole picture.
     if let box = page.ownBox { picture = picture.placed(box) }
-    guard let extras = page.pose.extras, let composition = ComposedFace(extras) else {
-      return picture
-    }
-    if let face = composed[page.key] { return face }
-    let face = composition.face(
-      of: picture,
-      on: scene.box(of: page),
-      magnification: resolution.magnification(of: page),
-      density: resolution.density(of: page),
-      maximumPixels: resolution.maximumPixels.ofFace,
-      instructions
-    )
+    guard let extras = page.pose.extras else { return picture }
+    let (box, composition) = (scene.box(of: page), ComposedFace(extras))
+    let face =
+      composition?.face(
+        of: picture,
+        on: box,
+        magnification: resolution.magnification(of: page),
+        density: resolution.density(of: page),
+        maximumPixels: resolution.maximumPixels.ofFace,
+        instructions
+      ) ?? picture.moved(by: extras.layers.first).covered(by: extras.overlays, on: box)
     composed[page.key] = face
     return face
   }

@@ -52,6 +52,38 @@ struct GaussianBlur {
     self.bitmap = result
   }
 
+  /// Blurs a box of one premultiplied colour in a transparent picture of `width` by `height` pixels.
+  ///
+  /// A box is the product of two lines, and so is its blur.
+  init(
+    _ box: Rect,
+    of ink: SIMD4<Float>,
+    width: Int,
+    height: Int,
+    deviation: SIMD2<Double>,
+    _ instructions: InstructionSet
+  ) {
+    columns = BlurLine(deviation: deviation.x)
+    rows = BlurLine(deviation: deviation.y)
+    let across = columns.blurred(box.x, box.x + box.width, length: width, instructions)
+    let down = rows.blurred(box.y, box.y + box.height, length: height, instructions)
+    var result = Bitmap(width: columns.count(of: width), height: rows.count(of: height))
+    let (resultWidth, resultHeight) = (Int64(result.width), Int64(result.height))
+    let share = ink / (255 * 255)
+    result.withMutableBytes { bytes in
+      pixel_kernels_blurred_box(
+        instructions.kernels,
+        across,
+        resultWidth,
+        down,
+        resultHeight,
+        [share.x, share.y, share.z, share.w],
+        bytes.baseAddress
+      )
+    }
+    bitmap = result
+  }
+
   /// Returns the rectangle of the blurred picture that corresponds to a rectangle of the original,
   /// in pixels.
   func place(_ part: Rect) -> Rect {
@@ -123,6 +155,26 @@ private struct BlurLine {
     let sum = 1 + 2 * raw.reduce(0, +)
     let sides = raw.map { ($0 / sum * 0x1p24).rounded() * 0x1p-24 }
     return ([1 - 2 * sides.reduce(0, +)] + sides).map { Float($0) }
+  }
+
+  /// Returns a blurred line that is 255 from `start` to `end`, in pixels: four equal numbers for each pixel, and
+  /// room for one pixel more.
+  func blurred(
+    _ start: Double,
+    _ end: Double,
+    length: Int,
+    _ instructions: InstructionSet
+  ) -> [Float] {
+    let line = (0..<length).flatMap { pixel in
+      let covered = min(end, Double(pixel) + 1) - max(start, Double(pixel))
+      let level = UInt8(min(max(covered, 0), 1) * 255 + 0.5)
+      return [level, level, level, level]
+    }
+    var result = [Float](repeating: 0, count: 4 * (count(of: length) + 1))
+    withKernel(length: length) { blur, room in
+      pixel_kernels_blur_rows(instructions.kernels, line, Int64(length), 1, blur, room, &result)
+    }
+    return result
   }
 
   /// Calls `body` with the blur for the kernels and the working memory for lines of `length` pixels.

@@ -9,7 +9,9 @@ package struct PageFace: Sendable {
   /// The visible part of the texture, in its pixels.
   package let source: Rect
   /// The rectangle in which that part is drawn, in points relative to the page's centre.
-  package let target: Rect
+  package private(set) var target: Rect
+  /// The overlays, which are drawn over the sampled pixels.
+  private(set) var overlays = PageOverlays.none
   /// Whether the texture is a picture from a file.
   ///
   /// It is drawn with exact weights where it only moves and shrinks; see ``ScaledSampler``. The frames of
@@ -55,7 +57,26 @@ package struct PageFace: Sendable {
 
   /// Returns the same part of the texture, drawn in another rectangle.
   func placed(_ target: Rect) -> PageFace {
-    PageFace(texture: texture, source: source, target: target, whole: whole, isPicture: isPicture)
+    var face = self
+    face.target = target
+    return face
+  }
+
+  /// Returns the face with overlays, given from bottom to top, that extend over the rectangle of the whole page.
+  func covered(by overlays: [PoseOverlay], on box: Rect) -> PageFace {
+    guard !overlays.isEmpty else { return self }
+    let (x, y) = (source.width / target.width, source.height / target.height)
+    var face = self
+    face.overlays = PageOverlays(
+      overlays,
+      over: Rect(
+        x: source.x + (box.x - target.x) * x,
+        y: source.y + (box.y - target.y) * y,
+        width: box.width * x,
+        height: box.height * y
+      )
+    )
+    return face
   }
 
   /// Returns the whole picture, fitted to another rectangle; a colour fills it.

@@ -1,24 +1,25 @@
+import CPixelKernels
 import FrameImage
 import PageEffects
 import PageGeometry
 
 /// The overlays of a page, drawn over its picture.
+///
+/// They are drawn over the sampled pixels of a page, so that no picture is made for them: sampling a picture with
+/// an overlay of one colour gives the same. Only a blur needs them in the picture.
 struct PageOverlays {
-  /// An overlay's colour, and its opacity for each column or for each row.
-  private struct Layer {
-    /// The premultiplied colour, each channel in 0…255.
-    var colour: SIMD4<Float>
-    /// The opacity of each column; empty if the opacity depends on the row.
-    var columns: [Float] = []
-    var rows: [Float] = []
-  }
-
   private let overlays: [PoseOverlay]
+  /// The page's rectangle in the picture, in pixels: a gradient extends from one side to the opposite side.
+  private let page: Rect
+
+  /// No overlays.
+  static let none = PageOverlays([], over: Rect(x: 0, y: 0, width: 1, height: 1))
 
   /// Creates the overlays of a page, given from bottom to top.
   ///
-  /// Invisible overlays are dropped.
-  init(_ overlays: [PoseOverlay]) {
+  /// Invisible overlays are dropped. `page` is the page's rectangle in the picture, in pixels.
+  init(_ overlays: [PoseOverlay], over page: Rect) {
+    self.page = page
     self.overlays = overlays.filter { overlay in
       overlay.opacity > 0 && overlay.colour.alpha > 0
         && (overlay.start > 0 || (overlay.side != nil && overlay.end > 0))
@@ -28,73 +29,95 @@ struct PageOverlays {
   /// Whether no overlay is visible.
   var isClear: Bool { overlays.isEmpty }
 
-  /// Draws the overlays over a picture, clipped to its silhouette: with source-atop blending.
-  ///
-  /// The opacity of each pixel of the picture is unchanged, so that a card keeps its round corners.
-  /// A gradient extends from one side of `page` to the opposite side. `page` is the page's
-  /// rectangle in the picture, in pixels.
-  func draw(over bitmap: inout Bitmap, page: Rect) {
-    let (width, height) = (bitmap.width, bitmap.height)
-    let layers = overlays.map { overlay in
-      let ink = overlay.colour.opaque.premultiplied
-      let across = (0..<width).map { (Double($0) + 0.5 - page.x) / page.width }
-      let down = (0..<height).map { (Double($0) + 0.5 - page.y) / page.height }
-      return switch overlay.side {
-      case .left: Layer(colour: ink, columns: across.map { overlay.opacity(at: 1 - $0) })
-      case .right: Layer(colour: ink, columns: across.map { overlay.opacity(at: $0) })
-      case .top: Layer(colour: ink, rows: down.map { overlay.opacity(at: 1 - $0) })
-      case .bottom: Layer(colour: ink, rows: down.map { overlay.opacity(at: $0) })
-      case nil: Layer(colour: ink, rows: down.map { _ in overlay.opacity(at: 0) })
-      }
+  /// Returns the overlays for the kernels; `toTexture` maps the canvas to the picture's pixels.
+  func kernels(_ toTexture: Homography) -> [pixel_overlay] {
+    overlays.map { overlay in
+      let share = share(toward: overlay.side, toTexture)
+      let opacity = toTexture.row2 * overlay.start + share * (overlay.end - overlay.start)
+      let ends = overlay.side == nil ? [overlay.start] : [overlay.start, overlay.end]
+      let ink = (overlay.colour.opaque.premultiplied * Float(pixel_blend_unit))
+        .rounded(.toNearestOrEven)
+      return pixel_overlay(
+        ink: (Int16(ink.x), Int16(ink.y), Int16(ink.z), Int16(ink.w)),
+        ax: opacity.x,
+        ay: opacity.y,
+        a1: opacity.z,
+        least: Self.limited(ends.min()),
+        greatest: Self.limited(ends.max()),
+        strength: Self.limited(overlay.opacity) * Self.limited(overlay.colour.alpha)
+      )
     }
+  }
+
+  /// Returns the coefficients of the position on the page, from 0 at the opposite side to 1 at the given one, times
+  /// the divisor of the map.
+  private func share(toward side: PageSide?, _ toTexture: Homography) -> SIMD3<Double> {
+    let across = (toTexture.row0 - toTexture.row2 * page.x) / page.width
+    let down = (toTexture.row1 - toTexture.row2 * page.y) / page.height
+    return switch side {
+    case .left: toTexture.row2 - across
+    case .right: across
+    case .top: toTexture.row2 - down
+    case .bottom: down
+    case nil: SIMD3()
+    }
+  }
+
+  private static func limited(_ share: Double?) -> Float { Float(min(max(share ?? 0, 0), 1)) }
+
+  /// Draws the overlays over the picture, clipped to its silhouette.
+  func draw(over bitmap: inout Bitmap, _ instructions: InstructionSet) {
+    let map = pixel_map(.identity)
+    let kernels = kernels(.identity)
+    let (width, height) = (bitmap.width, bitmap.height)
     bitmap.withMutableBytes { bytes in
       bytes.withMemoryRebound(to: UInt32.self) { pixels in
         for row in 0..<height {
           let line = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
-          Self.blend(layers, row: row, over: line)
+          Self.draw(kernels, map, row: row, from: 0, over: line, instructions)
         }
       }
     }
   }
 
-  private static func blend(
-    _ layers: [Layer],
+  /// Draws overlays over neighbouring pixels of a row, of which the first is in column `from`.
+  static func draw(
+    _ overlays: [pixel_overlay],
+    _ map: pixel_map,
     row: Int,
-    over line: UnsafeMutableBufferPointer<UInt32>
+    from: Int,
+    over pixels: UnsafeMutableBufferPointer<UInt32>,
+    _ instructions: InstructionSet
   ) {
-    withUnsafeTemporaryAllocation(of: SIMD4<Float>.self, capacity: line.count) { colours in
-      for column in line.indices { colours[column] = SIMD4(pixel: line[column]) }
-      for layer in layers {
-        if layer.columns.isEmpty {
-          let alpha = layer.rows[row]
-          for column in line.indices {
-            colours[column] = colours[column].covered(by: layer.colour, alpha)
-          }
-        } else {
-          layer.columns.withUnsafeBufferPointer { alphas in
-            for column in line.indices {
-              colours[column] = colours[column].covered(by: layer.colour, alphas[column])
-            }
-          }
-        }
-      }
-      for column in line.indices { line[column] = colours[column].pixel }
+    withUnsafePointer(to: map) { map in
+      pixel_kernels_cover(
+        instructions.kernels,
+        map,
+        overlays,
+        Int32(overlays.count),
+        Int32(row),
+        Int32(from),
+        Int32(from + pixels.count),
+        pixels.baseAddress
+      )
     }
   }
 }
 
-extension SIMD4<Float> {
-  /// Blends an opaque colour over premultiplied channels, without changing their alpha.
-  fileprivate func covered(by colour: SIMD4<Float>, _ alpha: Float) -> SIMD4<Float> {
-    colour * (alpha * (w / 255)) + self * (1 - alpha)
-  }
-}
-
-extension PoseOverlay {
-  /// Returns the opacity at a position, from 0 at the opposite side to 1 at the overlay's side.
-  fileprivate func opacity(at share: Double) -> Float {
-    let share = min(max(share, 0), 1)
-    let gradient = start + (end - start) * share
-    return Float(min(max(gradient, 0), 1) * min(max(opacity, 0), 1) * min(max(colour.alpha, 0), 1))
+extension pixel_map {
+  /// Creates the map of a transform from the canvas to a texture.
+  init(_ map: Homography) {
+    let (u, v, w) = (map.row0, map.row1, map.row2)
+    self.init(
+      ux: u.x,
+      uy: u.y,
+      u1: u.z,
+      vx: v.x,
+      vy: v.y,
+      v1: v.z,
+      wx: w.x,
+      wy: w.y,
+      w1: w.z
+    )
   }
 }

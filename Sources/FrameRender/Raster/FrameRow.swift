@@ -217,6 +217,8 @@ struct FrameRow: ~Copyable {
       begun[word] |= bit
       parts[x] = Parts()
     }
+    // A transparent sample shows all that is behind it.
+    guard sample != 0 else { return }
     let colour = SIMD4(pixel: sample) * alpha
     let free = ~parts[x].covered
     let visible = Float((mask & free).nonzeroBitCount)

@@ -22,7 +22,10 @@ struct TextureSampler {
   private let greatest: SIMD2<Double>
   private let toTexture: Homography
   private let map: pixel_map
-  private let kernels: pixel_kernels_set
+  private let instructions: InstructionSet
+  private var kernels: pixel_kernels_set { instructions.kernels }
+  /// The overlays of the face, from bottom to top.
+  private let overlays: [pixel_overlay]
   /// The smallest perspective divisor on the page.
   private let leastDivisor: Double
   /// The logarithms to base 2 of a tile's width and height.
@@ -55,19 +58,10 @@ struct TextureSampler {
     least = [face.source.x, face.source.y]
     greatest = [face.source.x + face.source.width, face.source.y + face.source.height]
     self.toTexture = toTexture
-    kernels = instructions.kernels
-    let (u, v, w) = (toTexture.row0, toTexture.row1, toTexture.row2)
-    map = pixel_map(
-      ux: u.x,
-      uy: u.y,
-      u1: u.z,
-      vx: v.x,
-      vy: v.y,
-      v1: v.z,
-      wx: w.x,
-      wy: w.y,
-      w1: w.z
-    )
+    map = pixel_map(toTexture)
+    overlays = face.overlays.kernels(toTexture)
+    self.instructions = instructions
+    let w = toTexture.row2
     let divisors = outline.vertices.map { w.x * $0.x + w.y * $0.y + w.z }
     let leastDivisor = max(divisors.min() ?? 0, .leastNormalMagnitude)
     self.leastDivisor = leastDivisor
@@ -97,6 +91,28 @@ struct TextureSampler {
     _ columns: Range<Int>,
     row: Int,
     isFaint: Bool = false,
+    _ store: borrowing TileStore,
+    into pixels: UnsafeMutablePointer<UInt32>
+  ) -> Bool {
+    let isOpaque = sampleTexture(columns, row: row, isFaint: isFaint, store, into: pixels)
+    if !overlays.isEmpty {
+      PageOverlays.draw(
+        overlays,
+        map,
+        row: row,
+        from: columns.lowerBound,
+        over: UnsafeMutableBufferPointer(start: pixels, count: columns.count),
+        instructions
+      )
+    }
+    return isOpaque
+  }
+
+  /// Samples a part of a row without overlays, as `sample`.
+  private mutating func sampleTexture(
+    _ columns: Range<Int>,
+    row: Int,
+    isFaint: Bool,
     _ store: borrowing TileStore,
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
@@ -135,7 +151,10 @@ struct TextureSampler {
   ) {
     let opacity = Int16(min(alpha * 32_768 + 0.5, 32_767))
     let columns = Self.columns(bits, from: column)
-    if let aligned, aligned.contains(columns, row: row) {
+    if !overlays.isEmpty {
+      blendCovered(bits & ~faint, isFaint: false, column, row, opacity, store, behind: colours)
+      blendCovered(bits & faint, isFaint: true, column, row, opacity, store, behind: colours)
+    } else if let aligned, aligned.contains(columns, row: row) {
       aligned.blend(bits, column: column, row: row, alpha: opacity, behind: colours)
     } else if scaled != nil {
       scaled?.blend(bits, column: column, row: row, alpha: opacity, behind: colours)
@@ -144,6 +163,27 @@ struct TextureSampler {
       if faint != 0 {
         blend(faint, column, row, opacity, store[faintTiles], isFaint: true, behind: colours)
       }
+    }
+  }
+
+  /// Adds pixels with overlays, which are sampled first.
+  private mutating func blendCovered(
+    _ bits: UInt64,
+    isFaint: Bool,
+    _ column: Int,
+    _ row: Int,
+    _ opacity: Int16,
+    _ store: borrowing TileStore,
+    behind colours: UnsafeMutablePointer<Int16>
+  ) {
+    guard bits != 0 else { return }
+    let columns = Self.columns(bits, from: column)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { pixels in
+      pixels.initialize(repeating: 0)
+      guard let start = pixels.baseAddress else { return }
+      let first = start + (columns.lowerBound - column)
+      _ = sample(columns, row: row, isFaint: isFaint, store, into: first)
+      pixel_kernels_blend_aligned(kernels, start, bits, opacity, colours)
     }
   }
 
