@@ -9,6 +9,17 @@ struct ComposedFace {
   /// The standard deviation of the blur, in points.
   private let radius: Double
 
+  /// The pixels that a face needs.
+  struct Detail {
+    /// The largest number of canvas pixels per point of the page.
+    var magnification: Double
+    /// The number of pixels per point of a newly rendered texture.
+    var density: Double
+    var maximumPixels: Int
+    /// The visible part of the page, in points.
+    var visible: Rect
+  }
+
   /// Creates the composition of a page; nil if the page shows only its picture, at most moved and with overlays.
   init?(_ extras: PoseExtras) {
     layers = extras.layers
@@ -21,22 +32,17 @@ struct ComposedFace {
 
   /// Renders the face of a page with a picture.
   ///
-  /// `box` is the whole page, in points relative to its centre. `magnification` is the largest
-  /// number of canvas pixels per point of the page; `density` is the number of pixels per point of
-  /// a newly rendered texture.
+  /// `box` is the whole page, in points relative to its centre.
   func face(
     of picture: PageFace,
     on box: Rect,
-    magnification: Double,
-    density: Double,
-    maximumPixels: Int,
+    _ detail: Detail,
     _ instructions: InstructionSet
   ) -> PageFace {
     // Without layers, the picture's own texels are used, which keeps the picture sharp.
     var (bitmap, source) =
       layers.isEmpty && picture.target == box
-      ? picture.texels(magnification: magnification, maximumPixels: maximumPixels)
-      : drawn(picture, box, density: density, maximumPixels: maximumPixels, instructions)
+      ? picture.texels(detail, blur: radius) : drawn(picture, box, detail, instructions)
     guard radius > 0 else {
       return PageFace(texture: Texture(bitmap), source: source, target: box)
         .covered(by: overlays, on: box)
@@ -53,11 +59,15 @@ struct ComposedFace {
   private func drawn(
     _ picture: PageFace,
     _ box: Rect,
-    density: Double,
-    maximumPixels: Int,
+    _ detail: Detail,
     _ instructions: InstructionSet
   ) -> (Bitmap, source: Rect) {
-    var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
+    var canvas = BakedCanvas(
+      box,
+      density: detail.density,
+      maximumPixels: detail.maximumPixels,
+      instructions
+    )
     if layers.isEmpty {
       canvas.draw(picture, .identity, within: box.corners, alpha: 1)
     }
@@ -102,21 +112,25 @@ extension PageFace {
     )
   }
 
-  /// Returns the downscaled copy of the texture that sampling would use, cropped to the visible
-  /// part, and the rectangle of that part in the cropped copy.
-  fileprivate func texels(magnification: Double, maximumPixels: Int) -> (Bitmap, source: Rect) {
+  /// Returns the downscaled copy of the texture that sampling would use, cropped to the visible part and
+  /// all that a blur adds to it, and the rectangle of the face in the cropped copy.
+  fileprivate func texels(
+    _ detail: ComposedFace.Detail,
+    blur radius: Double
+  ) -> (Bitmap, source: Rect) {
     func halvings(_ texels: Double, over points: Double, most: Int) -> Int {
       var halvings = 0
       // Halves while the halved copy still has enough texels per pixel for sampling.
       while halvings < most,
-        texels / points >= 2 * Footprint.fewestTexels * magnification * Double(1 << halvings)
+        texels / points >= 2 * Footprint.fewestTexels * detail.magnification
+          * Double(1 << halvings)
       { halvings += 1 }
       return halvings
     }
     var columns = halvings(source.width, over: target.width, most: texture.columnHalvings)
     var rows = halvings(source.height, over: target.height, most: texture.rowHalvings)
     while source.width * source.height / Double(1 << columns) / Double(1 << rows)
-      > Double(maximumPixels), columns < texture.columnHalvings || rows < texture.rowHalvings
+      > Double(detail.maximumPixels), columns < texture.columnHalvings || rows < texture.rowHalvings
     {
       columns = min(columns + 1, texture.columnHalvings)
       rows = min(rows + 1, texture.rowHalvings)
@@ -128,17 +142,29 @@ extension PageFace {
     )
     let (left, top) = (source.x * scale.x, source.y * scale.y)
     let (width, height) = (source.width * scale.x, source.height * scale.y)
-    let first = SIMD2(Int(left), Int(top))
-    let end = SIMD2(
-      min(Int((left + width).rounded(.up)), copy.width),
-      min(Int((top + height).rounded(.up)), copy.height)
+    // The visible part in shares of the face.
+    let visible = detail.visible
+    let (x, y) = ((visible.x - target.x) / target.width, (visible.y - target.y) / target.height)
+    let part = (
+      columns: GaussianBlur.needed(
+        left + x * width...left + (x + visible.width / target.width) * width,
+        of: Int(left)..<min(Int((left + width).rounded(.up)), copy.width),
+        deviation: radius * width / target.width
+      ),
+      rows: GaussianBlur.needed(
+        top + y * height...top + (y + visible.height / target.height) * height,
+        of: Int(top)..<min(Int((top + height).rounded(.up)), copy.height),
+        deviation: radius * height / target.height
+      )
     )
     return (
-      copy.part(
-        columns: first.x..<max(end.x, first.x + 1),
-        rows: first.y..<max(end.y, first.y + 1)
-      ),
-      Rect(x: left - Double(first.x), y: top - Double(first.y), width: width, height: height)
+      copy.part(columns: part.columns, rows: part.rows),
+      Rect(
+        x: left - Double(part.columns.lowerBound),
+        y: top - Double(part.rows.lowerBound),
+        width: width,
+        height: height
+      )
     )
   }
 }

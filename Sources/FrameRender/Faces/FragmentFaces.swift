@@ -14,18 +14,31 @@ struct FragmentFaces {
   /// The last blurred shape, which is reused because all pieces of a page have the same shadow.
   private var lastShape: (shape: BlurredShape, density: Double, face: PageFace)?
 
-  /// Creates the faces of a scene for a canvas with a number of pixels.
+  /// The visible part of the canvas, in points.
+  private let bounds: Rect
+
+  /// Creates the faces of a scene for a canvas of a size in pixels.
   init(
     _ scene: Scene,
     _ deck: PageDeck,
     scale: Double,
-    canvasPixels: Int,
+    canvas: (width: Int, height: Int),
     _ instructions: InstructionSet
   ) {
+    bounds = Rect(
+      x: 0,
+      y: 0,
+      width: Double(canvas.width) / scale,
+      height: Double(canvas.height) / scale
+    )
     self.scene = scene
     self.deck = deck
     self.instructions = instructions
-    resolution = FaceResolution(scene, scale: scale, canvasPixels: canvasPixels)
+    resolution = FaceResolution(
+      scene,
+      scale: scale,
+      canvasPixels: canvas.width * canvas.height
+    )
   }
 
   /// Returns the face of a fragment, in the fragment's points.
@@ -54,13 +67,33 @@ struct FragmentFaces {
       composition?.face(
         of: picture,
         on: box,
-        magnification: resolution.magnification(of: page),
-        density: resolution.density(of: page),
-        maximumPixels: resolution.maximumPixels.ofFace,
+        ComposedFace.Detail(
+          magnification: resolution.magnification(of: page),
+          density: resolution.density(of: page),
+          maximumPixels: resolution.maximumPixels.ofFace,
+          visible: visiblePart(of: page) ?? box
+        ),
         instructions
       ) ?? picture.moved(by: extras.layers.first).covered(by: extras.overlays, on: box)
     composed[page.key] = face
     return face
+  }
+
+  /// Returns a box around the visible parts of a page, in points relative to its centre; nil if nothing is visible.
+  private func visiblePart(of page: Scene.Page) -> Rect? {
+    var corners: [Point] = []
+    for fragment in scene.fragments where fragment.page.key == page.key {
+      guard case .face(let origin) = fragment.content else { continue }
+      let toCanvas = scene.homography(fragment.matrix)
+      guard let toPlane = toCanvas.inverse,
+        let outline = ConvexPolygon(of: fragment.outline, seenThrough: toCanvas, within: bounds)
+      else { continue }
+      corners += outline.vertices.map { corner in
+        let point = toPlane.map(corner)
+        return Point(x: point.x / point.z + origin.x, y: point.y / point.z + origin.y)
+      }
+    }
+    return corners.isEmpty ? nil : PageOutline.bounds(corners)
   }
 
   /// Returns the visible tiles of a page; nil if its picture is not tiled.

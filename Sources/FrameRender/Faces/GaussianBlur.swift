@@ -84,6 +84,27 @@ struct GaussianBlur {
     bitmap = result
   }
 
+  /// Returns the pixels of a line on which a visible range of the blurred line depends.
+  ///
+  /// `whole` has all pixels of the line. The blur of the returned pixels is equal to that of the line, where it is
+  /// visible.
+  static func needed(
+    _ visible: ClosedRange<Double>,
+    of whole: Range<Int>,
+    deviation: Double
+  ) -> Range<Int> {
+    let line = BlurLine(deviation: deviation)
+    let first = Double(whole.lowerBound)
+    let last = max(Double(whole.upperBound - 1), first)
+    let low = min(max(visible.lowerBound - line.reach, first), last)
+    let high = min(max(visible.upperBound + line.reach, low), last)
+    // Pixels are halved with the same neighbours.
+    let step = Int(line.size)
+    let start = whole.lowerBound + (Int(low) - whole.lowerBound) / step * step
+    let end = whole.lowerBound + ((Int(high) - whole.lowerBound) / step + 1) * step
+    return start..<max(min(end, whole.upperBound), start + 1)
+  }
+
   /// Returns the rectangle of the blurred picture that corresponds to a rectangle of the original,
   /// in pixels.
   func place(_ part: Rect) -> Rect {
@@ -104,6 +125,9 @@ private struct BlurLine {
   ///
   /// It is 1 if the line is halved, so that the line can be sampled up to its ends, and 0 if not.
   let margin: Int
+
+  /// The largest distance between pixels that depend on each other, in original pixels.
+  var reach: Double { (Double(weights.count) + 3) * size }
 
   private let halvings: Int
   /// The weights of a pixel and of its neighbours on either side, the nearest first.

@@ -86,7 +86,7 @@ public struct FrameRenderer: Sendable {
     buffer.begin(width: width, height: height, instructions)
     let prepared = try deck.prepare(scene.pages.map(\.index))
     defer { withExtendedLifetime(prepared) {} }
-    var faces = FragmentFaces(scene, deck, scale: scale, canvasPixels: width * height, instructions)
+    var faces = FragmentFaces(scene, deck, scale: scale, canvas: (width, height), instructions)
     for fragment in scene.fragments.reversed() {
       let toCanvas = scene.homography(fragment.matrix).scaled(by: scale, movedTo: .zero)
       // Edge-on fragments are invisible, so their pictures are not read.
