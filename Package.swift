@@ -217,9 +217,9 @@ let tests: KeyValuePairs<String, [String]> = [
     "FrameTestSupport", "ProgramTestSupport",
   ],
   "PresetTests": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot", "TestSupport",
-    "EffectTestSupport",
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
+    "FrameImage", "FrameRender", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
+    "TestSupport", "EffectTestSupport",
   ],
   "LayerTests": ["TestSupport"],
   "FuzzTests": [
