@@ -37,7 +37,7 @@ struct GrammarTests {
 
   @Test func `Generated formulas call every function and use every unit`() {
     let text = Self.inputs(.expressions, 4_000).joined(separator: "\n")
-    let calls = Function.allCases.map { "\($0.rawValue)(" }
+    let calls = Function.all.map { "\($0.name)(" }
     let units = Parameter.Unit.allCases.map { "1\($0.rawValue)" }
     #expect((calls + units).filter { !text.contains($0) } == [])
   }

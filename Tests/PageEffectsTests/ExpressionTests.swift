@@ -80,7 +80,7 @@ import Testing
 
   @Test func `The error about an unknown function lists all functions`() {
     let error = #expect(throws: EffectError.self) { try Expression("1 + sine(d)") }
-    let known = Function.allCases.map(\.rawValue)
+    let known = Function.all.map(\.name)
     #expect(error?.problem == .unknownFunction("sine", known: known))
     #expect(error?.span == SourceSpan(column: 5, length: 4))
   }

@@ -77,7 +77,7 @@ struct ReferenceTableTests {
   }
 
   @Test func `The table of functions has every function with its arguments`() throws {
-    let signatures = Function.allCases.map(\.signature)
+    let signatures = Function.all.map(\.signature)
     #expect(Self.code(try Self.table("### Functions")) == signatures)
   }
 

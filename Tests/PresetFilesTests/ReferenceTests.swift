@@ -20,7 +20,7 @@ struct ReferenceTests {
     let properties = try #require(Self.schema).allProperties
     #expect(Self.keys.count > 20 && properties.count > 50)
     let words =
-      Function.allCases.map(\.signature) + PageEffects.Operation.names
+      Function.all.map(\.signature) + PageEffects.Operation.names
       + Easing.allCases.map(\.rawValue) + Self.keys + Track.Outside.allCases.map(\.rawValue)
       + Parameter.Kind.allCases.map(\.rawValue) + Names.reserved + Names.reservedParameters
       + Names.operators + Parameter.Unit.allCases.map(\.rawValue).filter { !$0.isEmpty }
@@ -34,6 +34,22 @@ struct ReferenceTests {
     }
     for number in ["256 KiB", "\(Expression.maximumNodes)", "\(Expression.maximumDepth) levels"] {
       #expect(text.contains(number))
+    }
+  }
+
+  /// `make revisions RENEW=1` writes the table.
+  @Test func `The table of functions in the reference is that of the language`() throws {
+    let text = try #require(Self.text)
+    let head = "| function | result |\n| --- | --- |\n"
+    let start = try #require(text.range(of: head)).upperBound
+    let end = try #require(text.range(of: "\n\n", range: start..<text.endIndex)).lowerBound
+    let rows = Function.all.map { "| `\($0.signature)` | \($0.summary) |" }
+    let table = rows.joined(separator: "\n")
+    if ProcessInfo.processInfo.environment["FXRENDER_RENEW_REVISIONS"] != nil {
+      let renewed = text.replacingCharacters(in: start..<end, with: table)
+      try Data(renewed.utf8).write(to: URL(fileURLWithPath: "\(shipped.path)/README.md"))
+    } else {
+      #expect(text[start..<end] == table)
     }
   }
 

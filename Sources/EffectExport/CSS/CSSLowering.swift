@@ -50,7 +50,7 @@ struct CSSLowering {
       switch choice.constant {
       case 1: return number(yes)
       case 0: return number(no)
-      default: return select(choice, number(yes), number(no))
+      default: return select(choice, number(yes), number(Self.other(than: test, no)))
       }
     case .call(.bezier, let arguments):
       let keys = evaluator.table(of: arguments.dropFirst())?.keys ?? []
@@ -110,6 +110,16 @@ struct CSSLowering {
     return test * yes + (.number(1) - test) * no
   }
 
+  /// Returns the value of a formula where a comparison is false.
+  ///
+  /// If the formula tests the opposite comparison, its third part is of NaN, which style sheets do not have.
+  private static func other(than test: Formula, _ formula: Formula) -> Formula {
+    guard case .binary(.less, let left, let right) = test,
+      case .conditional(.binary(.greaterOrEqual, left, right), let yes, _) = formula
+    else { return formula }
+    return yes
+  }
+
   private func join(
     _ binary: Expression.BinaryOperator,
     _ left: Formula,
@@ -135,45 +145,38 @@ struct CSSLowering {
   // MARK: Functions
 
   private mutating func call(_ function: Function, _ arguments: [Formula]) -> Formula {
-    let x = arguments[0]
-    func limited(_ value: Formula) -> Formula { .call(.clamp, [value, .number(0), .number(1)]) }
-    func floor(_ value: Formula) -> Formula { .call(.floor, [value]) }
-    let half = Formula.number(0.5)
-    switch function {
-    case .clamp:
-      return arguments.dropFirst().allSatisfy { $0.constant != nil }
-        ? .call(.clamp, arguments)
-        : .call(.min, [.call(.max, [x, arguments[1]]), arguments[2]])
-    case .lerp: return x + (arguments[1] - x) * arguments[2]
-    case .ramp: return limited((x - arguments[1]) / (arguments[2] - arguments[1]))
-    case .step: return .number(1) - greater(x, arguments[1])
-    case .frac:
-      let x = shared(x)
-      return x - floor(x)
-    case .round:
-      let x = shared(x)
-      return .call(.sign, [x]) * floor(.call(.abs, [x]) + half)
-    case .roundJS: return floor(x + half)
-    case .wrap:
-      let (x, n) = (shared(x), arguments[1])
-      let least = negated(n) / .number(2)
-      return x + n * greater(least, x) - n * greater(x, n / .number(2))
-    case .tri: return .call(.max, [.number(0), .number(1) - .call(.abs, [x])])
-    case .smoothstep:
-      let t = shared(limited((arguments[2] - x) / (arguments[1] - x)))
-      return t * t * (.number(3) - .number(2) * t)
-    case .cubicInOut:
-      let t = shared(limited(x))
-      // Below one half, the second term is 0; above, it turns 4t³ into 1 − (2 − 2t)³ / 2.
-      let low = Formula.call(.min, [t, half])
-      let high = Formula.call(.max, [t, half])
-      let rest = Formula.binary(.power, .number(2) - .number(2) * high, .number(3))
-      return .number(4) * .binary(.power, low, .number(3)) + half - rest / .number(2)
-    case .spring: return number(.spring(shared(x), shared(arguments[1]), shared(arguments[2])))
-    case .abs, .sign, .min, .max, .floor, .ceil, .trunc, .mod, .sqrt, .exp, .ln, .log10, .sin,
-      .cos, .tan, .atan2, .pl, .plc, .bezier:
-      return .call(function, arguments)
+    // `clamp()` of CSS differs if the bounds are reversed.
+    let hasBounds = function != .clamp || arguments.dropFirst().allSatisfy { $0.constant != nil }
+    if CSSFunctions.all.contains(function.name), hasBounds { return .call(function, arguments) }
+    switch function.name {
+    case "round":
+      let x = shared(arguments[0])
+      return .call(.sign, [x]) * .call(.floor, [.call(.abs, [x]) + .number(0.5)])
+    case "spring":
+      let values = arguments.map { shared($0) }
+      return number(.spring(values[0], values[1], values[2]))
+    default: return expanded(function, arguments)
     }
+  }
+
+  /// Returns the formula of a function, in which arguments and parts that occur several times have names.
+  private mutating func expanded(_ function: Function, _ arguments: [Formula]) -> Formula {
+    guard let (parts, result) = function.exported else {
+      preconditionFailure("CSS must have \(function.name), or there must be a formula")
+    }
+    let formulas = parts.map(\.value) + [result]
+    var values: [String: Formula] = [:]
+    func isRepeated(_ name: String) -> Bool {
+      formulas.reduce(0) { $0 + $1.count(of: name) } > 1
+    }
+    for (name, value) in zip(function.arguments, arguments) {
+      values[name] = isRepeated(name) ? shared(value) : value
+    }
+    for (name, part) in parts {
+      let value = number(part.replacing(values))
+      values[name] = isRepeated(name) ? shared(value) : value
+    }
+    return number(result.replacing(values))
   }
 
   /// Returns a sum of ramps, each of which is flat outside of one segment or straight beyond a key.

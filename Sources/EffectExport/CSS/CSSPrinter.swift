@@ -53,7 +53,7 @@ struct CSSPrinter: Sendable {
     switch formula {
     case .number(let value) where !Self.dialect.number(value).contains("pi"): code
     case .name: code
-    case .call(let function, _) where function != .atan2: code
+    case .call(let function, _) where function.name != "atan2": code
     default: calc(code)
     }
   }
@@ -67,18 +67,7 @@ struct CSSPrinter: Sendable {
       trackNames: { _, _ in preconditionFailure("tracks are lowered") }
     )
     dialect.degree = "pi / 180"
-    dialect.functions = [.ln: "log"]
-    dialect.special = { function, arguments in
-      switch function {
-      case .floor: .list("round(", [.text("down")] + arguments, ")")
-      case .ceil: .list("round(", [.text("up")] + arguments, ")")
-      case .trunc: .list("round(", [.text("to-zero")] + arguments, ")")
-      case .clamp: .list("clamp(", [arguments[1], arguments[0], arguments[2]], ")")
-      case .log10: .list("log(", arguments + [.text("10")], ")")
-      case .atan2: .sequence([.text("("), .list("atan2(", arguments, ")"), .text(" / 1rad)")])
-      default: nil
-      }
-    }
+    dialect.special = { CSSFunctions.spelled[$0.name]?($1) }
     return dialect
   }()
 }

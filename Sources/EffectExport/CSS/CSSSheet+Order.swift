@@ -81,14 +81,9 @@ extension CSSSheet {
       let moved = Formula.name("index") + .number(index)
       values["index"] = effect.wraps ? .call(.mod, [moved, .name("pages")]) : moved
     }
-    func replaced(_ formula: Formula) -> Formula {
-      formula.mapped { part in
-        if case .name(let name) = part { values[name] ?? part } else { part }
-      }
-    }
     for declaration in effect.declarations where declaration.isOfPage {
-      values[declaration.name] = replaced(declaration.value)
+      values[declaration.name] = declaration.value.replacing(values)
     }
-    return replaced(formula)
+    return formula.replacing(values)
   }
 }

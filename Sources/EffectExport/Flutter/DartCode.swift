@@ -10,7 +10,7 @@ struct DartCode {
   /// The generated file.
   var text: String {
     let body = [pose, window, stride, paging].joined(separator: "\n\n")
-    let functions = Self.style.functions(calledIn: body)
+    let functions = Self.style.functions(calledIn: body, of: writer.effect)
     let needsMath = (body + functions).contains("math.")
     return [
       CodeComment.header(writer.effect.origin, "//"),
@@ -48,7 +48,7 @@ struct DartCode {
   private var paging: String {
     let nearest =
       writer.effect.wraps
-      ? "difference - layout.pages * roundUp(difference / layout.pages)" : "difference"
+      ? "difference - layout.pages * floor(difference / layout.pages + 0.5)" : "difference"
     return """
       /// Returns the number of pages from the current position to a page.
       double nearest(double difference, Layout layout) => \(nearest);
@@ -57,7 +57,7 @@ struct DartCode {
       ///
       /// Of pages with equal orders, the one nearer to rest is in front, then the one with the smaller index.
       double paintKey(Pose pose, double difference) =>
-          roundUp(pose.order * 1048576.0) - abs(difference) / 256.0 - difference / 65536.0;
+          floor(pose.order * 1048576.0 + 0.5) - abs(difference) / 256.0 - difference / 65536.0;
 
       /// Returns the numbers of a matrix column by column, as `Matrix4` has them.
       List<double> columns(List<double> m) => List.generate(16, (i) => m[4 * (i & 3) + (i >> 2)]);
@@ -102,7 +102,10 @@ struct DartCode {
       runtime: Runtime(DartText.runtime, keyword: #"(?:double|bool|List<double>)"#),
       constant: "final",
       end: ";",
-      functionOfNumber: { "double \($0)(double t)" }
+      functionOfNumbers: { name, arguments in
+        let list = arguments.map { "double \($0)" }.joined(separator: ", ")
+        return "double \(name)(\(list))"
+      }
     )
     style.documentation = ("/// ", "")
     style.product = ("product([", "])")
@@ -124,10 +127,10 @@ struct DartCode {
     dialect.strings = StringSyntax(quote: "'", interpolates: true)
     dialect.degree = "math.pi / 180.0"
     dialect.wholeSuffix = ".0"
-    let native: [Function] = [.min, .max, .sqrt, .exp, .sin, .cos, .tan, .atan2]
+    let native = ["min", "max", "sqrt", "exp", "sin", "cos", "tan", "atan2"]
     dialect.functions = Dictionary(
-      uniqueKeysWithValues: native.map { ($0, "math.\($0.rawValue)") } + [
-        (.ln, "math.log"), (.round, "roundAway"), (.roundJS, "roundUp"),
+      uniqueKeysWithValues: native.map { ($0, "math.\($0)") } + [
+        ("ln", "math.log"), ("round", "roundAway"),
       ]
     )
     return dialect

@@ -2,21 +2,6 @@
 enum DartText {
   /// The functions that files use; only those that a file calls are written to it.
   static let runtime = """
-    /// Returns x, limited to the range from low to high.
-    double clamp(double x, double low, double high) => math.min(math.max(x, low), high);
-
-    /// Returns a number between a and b; t is 0 at a and 1 at b.
-    double lerp(double a, double b, double t) => a + (b - a) * t;
-
-    /// Returns the position of x between a and b, from 0 to 1.
-    double ramp(double x, double a, double b) => clamp((x - a) / (b - a), 0.0, 1.0);
-
-    /// Returns 0 if x is less than the edge, else 1.
-    double step(double edge, double x) => x < edge ? 0.0 : 1.0;
-
-    /// Returns -1, 0 or 1.
-    double sign(double x) => x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : 0.0;
-
     /// Returns the absolute value.
     double abs(double x) => x < 0.0 ? -x : x;
 
@@ -35,35 +20,8 @@ enum DartText {
     /// Returns the logarithm to base 10.
     double log10(double x) => math.log(x) / math.ln10;
 
-    /// Returns the fractional part, which is never negative.
-    double frac(double x) => x - floor(x);
-
     /// Returns the nearest integer; halves are rounded away from zero.
-    double roundAway(double x) => sign(x) * floor(abs(x) + 0.5);
-
-    /// Returns the nearest integer; halves are rounded up.
-    double roundUp(double x) => floor(x + 0.5);
-
-    /// Returns the remainder, with the sign of n.
-    double mod(double x, double n) => x - n * floor(x / n);
-
-    /// Returns the equivalent page difference that is nearest to 0, if the ends are joined.
-    double wrap(double d, double n) => d < -n / 2.0 ? d + n : d > n / 2.0 ? d - n : d;
-
-    /// Returns a triangle: 1 at 0, 0 from -1 down and from 1 up.
-    double tri(double x) => math.max(0.0, 1.0 - abs(x));
-
-    /// Returns an easing that is slow at both ends.
-    double cubicInOut(double x) {
-      final t = clamp(x, 0.0, 1.0);
-      return t < 0.5 ? 4.0 * t * t * t : 1.0 - power(2.0 - 2.0 * t, 3.0) / 2.0;
-    }
-
-    /// Returns a smooth step from 0 to 1 between two edges.
-    double smoothstep(double edge0, double edge1, double x) {
-      final t = ramp(x, edge0, edge1);
-      return t * t * (3.0 - 2.0 * t);
-    }
+    double roundAway(double x) => x < 0.0 ? -floor(0.5 - x) : floor(x + 0.5);
 
     /// Returns the position of a spring that moves from 0 to 1.
     double spring(double t, double ratio, double frequency) {
@@ -111,8 +69,8 @@ enum DartText {
       final start = points[0][0];
       final end = points[last][0];
       var x = position;
-      if (outside == 'hold') x = clamp(x, start, end);
-      if (outside == 'repeat') x = start + mod(x - start, end - start);
+      if (outside == 'hold') x = math.min(math.max(x, start), end);
+      if (outside == 'repeat') x -= floor((x - start) / (end - start)) * (end - start);
       var i = 0;
       while (i < last - 1 && x >= points[i + 1][0]) {
         i += 1;

@@ -22,20 +22,36 @@ package struct CodeStyle: Sendable {
   var fallback = "??"
   /// The start and the end of a comment that documents a function.
   var documentation = (open: "/** ", close: " */")
-  /// Returns the first line of a function of the number `t`, without the brace.
-  var functionOfNumber: @Sendable (_ name: String) -> String
+  /// Returns the first line of a function of numbers, without the brace.
+  var functionOfNumbers: @Sendable (_ name: String, _ arguments: [String]) -> String
 
-  /// Returns the functions that code calls: those of the runtime, and easing functions.
-  func functions(calledIn code: String) -> String {
+  /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, and
+  /// easing functions.
+  func functions(calledIn code: String, of effect: ExportedEffect) -> String {
     let printer = FormulaPrinter(dialect)
-    let easings = Easing.allCases.filter { !runtime.names.contains($0.rawValue) }.map { ease in
+    let others = effect.functions.subtracting(Function.all).sorted { $0.name < $1.name }
+    let helpers = Function.derived + others
+    let easings = Easing.allCases.filter { Function.named[$0.rawValue] == nil }.map { ease in
       function(
         "Returns the easing function \(ease.rawValue) of t, which is in 0...1.",
-        functionOfNumber(ease.rawValue),
+        functionOfNumbers(ease.rawValue, ["t"]),
         returning: lines(of: printer.number(.easing(ease, of: .name("t"))))
       )
     }
-    return runtime.adding(easings.joined(separator: "\n\n")).functions(calledIn: code)
+    let texts = helpers.compactMap(helper)
+    return runtime.adding(before: texts, after: easings).functions(calledIn: code)
+  }
+
+  /// Returns the function with the formula of an entry of the table; nil for a primitive function.
+  private func helper(_ entry: Function) -> String? {
+    guard let (parts, result) = entry.exported else { return nil }
+    let printer = FormulaPrinter(dialect)
+    return function(
+      "Returns \(entry.summary).",
+      functionOfNumbers(entry.name, entry.arguments),
+      constants: parts.map { declare($0.name, .number, printer.number($0.value)) },
+      returning: lines(of: printer.number(result))
+    )
   }
 
   /// Returns a function.

@@ -9,8 +9,8 @@ package struct Dialect: Sendable {
   package var not = "!"
   package var equal = "=="
   package var notEqual = "!="
-  /// The native names of functions; all others are functions of the language's `Runtime`.
-  package var functions: [Function: String] = [:]
+  /// The names of primitive functions, if they differ from those in the expression language.
+  package var functions: [String: String] = [:]
   var strings = StringSyntax(quote: "'")
   /// The name of the power function.
   package var power: String
@@ -66,8 +66,8 @@ package struct Dialect: Sendable {
 
   /// Returns the dialect with names for the declarations of an effect.
   func naming(_ effect: ExportedEffect) -> Dialect {
-    // Formulas also call functions for easings.
-    let words = reserved.union(Easing.allCases.map(\.rawValue))
+    // Formulas also call functions for easings and other formulas.
+    let words = reserved.union(Easing.allCases.map(\.rawValue)).union(Function.derived.map(\.name))
     let constants = CodeNames(of: effect, reserved: words, ignoresCase: ignoresCase)
     var dialect = self
     dialect.names = (

@@ -98,7 +98,7 @@ package struct FormulaPrinter: Sendable {
     case .call(let function, let arguments):
       let codes = arguments.map { number($0) }
       return dialect.special(function, codes)
-        ?? call(dialect.functions[function] ?? function.rawValue, codes)
+        ?? call(dialect.functions[function.name] ?? function.name, codes)
     case .track(let over, let keys, let ease, let outside):
       let points = keys.map { key in
         let point: [Code] = [number(key.x), number(key.y)]

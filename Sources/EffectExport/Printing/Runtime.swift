@@ -17,9 +17,14 @@ package struct Runtime: Sendable {
   ///   - keyword: The word before the name of a function, such as `function`.
   init(_ source: String, keyword: String) {
     self.keyword = keyword
-    functions = source.split(separator: "\n\n").map { code in
-      let name = code.firstMatch(of: Runtime.name(after: keyword))?.output.1 ?? ""
-      return Entry(name: String(name), code: String(code))
+    functions = Self.entries(source.split(separator: "\n\n"), keyword)
+  }
+
+  private static func entries(_ texts: [some StringProtocol], _ keyword: String) -> [Entry] {
+    let pattern = name(after: keyword)
+    return texts.map { text in
+      let code = String(text)
+      return Entry(name: String(code.firstMatch(of: pattern)?.output.1 ?? ""), code: code)
     }
   }
 
@@ -31,23 +36,39 @@ package struct Runtime: Sendable {
     return regex
   }
 
-  /// Returns a runtime with more functions, from a text like that of the initializer.
-  func adding(_ source: String) -> Runtime {
+  /// Returns a runtime with more functions, each of them a text with its comment.
+  func adding(before first: [String], after last: [String]) -> Runtime {
     var all = self
-    all.functions += Runtime(source, keyword: keyword).functions
+    all.functions = Self.entries(first, keyword) + functions + Self.entries(last, keyword)
     return all
   }
 
   /// The names of all functions.
   package var names: Set<String> { Set(functions.map(\.name)) }
 
+  /// Returns the words of code, without those of comments and the names of members.
+  private static func words(of code: String) -> Set<Substring> {
+    let lines = code.split(separator: "\n").filter { line in
+      let start = line.drop { $0 == " " }
+      return !["//", "/*", "*"].contains { start.hasPrefix($0) }
+    }
+    return Set(
+      lines.flatMap { line in
+        // Two or three points are a range or spread an array.
+        line.replacing(#/\.\.+/#, with: " ")
+          .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+          .map { $0.prefix { $0 != "." } }
+      }
+    )
+  }
+
   /// Returns the functions that code calls, directly or through other functions.
   package func functions(calledIn code: String) -> String {
     var used: Set<String> = []
     var open = [code]
     while let text = open.popLast() {
-      let words = Set(text.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
-      for entry in functions where words.contains(entry.name) {
+      let words = Self.words(of: text)
+      for entry in functions where words.contains(entry.name[...]) {
         if used.insert(entry.name).inserted { open.append(entry.code) }
       }
     }

@@ -32,7 +32,7 @@ package enum JavaScriptTarget: JavaScriptModule {
     let body = [pose.function, window, stride, part].joined(separator: "\n\n")
     return [
       CodeComment.header(effect.origin, "//"), body, JavaScriptText.identity,
-      style.functions(calledIn: body),
+      style.functions(calledIn: body, of: effect),
     ].joined(separator: "\n\n")
   }
 
@@ -42,7 +42,7 @@ package enum JavaScriptTarget: JavaScriptModule {
     runtime: Runtime(JavaScriptText.runtime, keyword: "function"),
     constant: "const",
     end: ";",
-    functionOfNumber: { "function \($0)(t)" }
+    functionOfNumbers: { "function \($0)(\($1.joined(separator: ", ")))" }
   )
 
   private static let dialect: Dialect = {
@@ -60,12 +60,13 @@ package enum JavaScriptTarget: JavaScriptModule {
     (dialect.equal, dialect.notEqual) = ("===", "!==")
     dialect.reservedMembers = members
     dialect.degree = "Math.PI / 180"
-    let native: [Function] = [
-      .abs, .sign, .min, .max, .floor, .ceil, .trunc, .sqrt, .exp, .log10, .sin, .cos, .tan, .atan2,
+    let native = [
+      "abs", "min", "max", "floor", "ceil", "trunc", "sqrt", "exp", "log10", "sin", "cos", "tan",
+      "atan2",
     ]
     dialect.functions = Dictionary(
-      uniqueKeysWithValues: native.map { ($0, "Math.\($0.rawValue)") } + [
-        (.ln, "Math.log"), (.round, "roundAway"), (.roundJS, "Math.round"),
+      uniqueKeysWithValues: native.map { ($0, "Math.\($0)") } + [
+        ("ln", "Math.log"), ("round", "roundAway"),
       ]
     )
     return dialect

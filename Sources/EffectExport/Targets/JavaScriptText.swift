@@ -4,62 +4,10 @@ enum JavaScriptText {
   ///
   /// Matrices have sixteen numbers, row by row, and act on column vectors.
   static let runtime = """
-    /** Returns x, limited to the range from low to high. */
-    function clamp(x, low, high) {
-      return Math.min(Math.max(x, low), high);
-    }
-
-    /** Returns a number between a and b; t is 0 at a and 1 at b. */
-    function lerp(a, b, t) {
-      return a + (b - a) * t;
-    }
-
-    /** Returns the position of x between a and b, from 0 to 1. */
-    function ramp(x, a, b) {
-      return clamp((x - a) / (b - a), 0, 1);
-    }
-
-    /** Returns 0 if x is less than the edge, else 1. */
-    function step(edge, x) {
-      return x < edge ? 0 : 1;
-    }
-
-    /** Returns the fractional part, which is never negative. */
-    function frac(x) {
-      return x - Math.floor(x);
-    }
-
     /** Returns the nearest integer; halves are rounded away from zero. */
     function roundAway(x) {
       const up = Math.floor(Math.abs(x) + 0.5);
       return x < 0 ? -up : up;
-    }
-
-    /** Returns the remainder, with the sign of n. */
-    function mod(x, n) {
-      return x - n * Math.floor(x / n);
-    }
-
-    /** Returns the equivalent page difference that is nearest to 0, if the ends are joined. */
-    function wrap(d, n) {
-      return d < -n / 2 ? d + n : d > n / 2 ? d - n : d;
-    }
-
-    /** Returns a triangle: 1 at 0, 0 from -1 down and from 1 up. */
-    function tri(x) {
-      return Math.max(0, 1 - Math.abs(x));
-    }
-
-    /** Returns an easing that is slow at both ends. */
-    function cubicInOut(x) {
-      const t = clamp(x, 0, 1);
-      return t < 0.5 ? 4 * t ** 3 : 1 - (2 - 2 * t) ** 3 / 2;
-    }
-
-    /** Returns a smooth step from 0 to 1 between two edges. */
-    function smoothstep(edge0, edge1, x) {
-      const t = ramp(x, edge0, edge1);
-      return t * t * (3 - 2 * t);
     }
 
     /** Returns the position of a spring that moves from 0 to 1. */
@@ -99,8 +47,8 @@ enum JavaScriptText {
       if (last === 0) return points[0][1];
       const [start, end] = [points[0][0], points[last][0]];
       let x = position;
-      if (outside === 'hold') x = clamp(x, start, end);
-      if (outside === 'repeat') x = start + mod(x - start, end - start);
+      if (outside === 'hold') x = Math.min(Math.max(x, start), end);
+      if (outside === 'repeat') x -= Math.floor((x - start) / (end - start)) * (end - start);
       let i = 0;
       while (i < last - 1 && x >= points[i + 1][0]) i += 1;
       const [[x0, y0], [x1, y1]] = [points[i], points[i + 1]];

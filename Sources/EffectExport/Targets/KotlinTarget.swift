@@ -30,7 +30,7 @@ package enum KotlinTarget: ExportTarget {
     let body = [pose(writer), window(writer), stride(writer)].joined(separator: "\n\n")
     return [
       CodeComment.header(effect.origin, "//"), "import kotlin.math.*", parameters(of: writer),
-      KotlinText.types, body, style.functions(calledIn: body),
+      KotlinText.types, body, style.functions(calledIn: body, of: effect),
     ].joined(separator: "\n\n")
   }
 
@@ -116,7 +116,10 @@ package enum KotlinTarget: ExportTarget {
       runtime: Runtime(KotlinText.runtime, keyword: "fun"),
       constant: "val",
       end: "",
-      functionOfNumber: { "private fun \($0)(t: Double): Double" }
+      functionOfNumbers: { name, arguments in
+        let list = arguments.map { "\($0): Double" }.joined(separator: ", ")
+        return "private fun \(name)(\(list)): Double"
+      }
     )
     style.types = (": Double", ": Boolean", ": String", "")
     style.indent = 4
@@ -144,7 +147,7 @@ package enum KotlinTarget: ExportTarget {
     // Properties that differ only in the case of their first letter have the same getter.
     dialect.ignoresCase = true
     dialect.breaksAfterOperators = true
-    dialect.functions = [.trunc: "truncate", .round: "roundAway", .roundJS: "roundUp"]
+    dialect.functions = ["trunc": "truncate", "round": "roundAway"]
     return dialect
   }()
 
@@ -153,7 +156,7 @@ package enum KotlinTarget: ExportTarget {
       "as", "break", "class", "continue", "do", "else", "false", "for", "fun", "if", "in",
       "interface", "is", "null", "object", "package", "return", "super", "this", "throw", "true",
       "try", "typealias", "typeof", "val", "var", "when", "while", "abs", "min", "max", "floor",
-      "ceil", "truncate", "sqrt", "exp", "ln", "log10", "sin", "cos", "tan", "atan2", "sign",
+      "ceil", "truncate", "sqrt", "exp", "ln", "log10", "sin", "cos", "tan", "atan2",
       "pose", "layout", "parameters", "own", "model", "matrix", "window", "stride", "Double",
       "Boolean", "String", "Layout", "Pose", "Parameters", "DoubleArray", "PI", "listOf", "index",
       "yield",

@@ -2,50 +2,12 @@
 enum KotlinText {
   /// The functions that files use; only those that a file calls are written to it.
   static let runtime = """
-    /** Returns x, limited to the range from low to high. */
-    private fun clamp(x: Double, low: Double, high: Double) = min(max(x, low), high)
-
-    /** Returns a number between a and b; t is 0 at a and 1 at b. */
-    private fun lerp(a: Double, b: Double, t: Double) = a + (b - a) * t
-
-    /** Returns the position of x between a and b, from 0 to 1. */
-    private fun ramp(x: Double, a: Double, b: Double) = clamp((x - a) / (b - a), 0.0, 1.0)
-
-    /** Returns 0 if x is less than the edge, else 1. */
-    private fun step(edge: Double, x: Double) = if (x < edge) 0.0 else 1.0
-
     /** Returns the power of a number. */
     private fun power(base: Double, exponent: Double) = base.pow(exponent)
 
-    /** Returns the fractional part, which is never negative. */
-    private fun frac(x: Double) = x - floor(x)
-
     /** Returns the nearest integer; halves are rounded away from zero. */
-    private fun roundAway(x: Double) = sign(x) * floor(abs(x) + 0.5)
-
-    /** Returns the nearest integer; halves are rounded up. */
-    private fun roundUp(x: Double) = floor(x + 0.5)
-
-    /** Returns the remainder, with the sign of n. */
-    private fun mod(x: Double, n: Double) = x - n * floor(x / n)
-
-    /** Returns the equivalent page difference that is nearest to 0, if the ends are joined. */
-    private fun wrap(d: Double, n: Double) = if (d < -n / 2) d + n else if (d > n / 2) d - n else d
-
-    /** Returns a triangle: 1 at 0, 0 from -1 down and from 1 up. */
-    private fun tri(x: Double) = max(0.0, 1 - abs(x))
-
-    /** Returns an easing that is slow at both ends. */
-    private fun cubicInOut(x: Double): Double {
-        val t = clamp(x, 0.0, 1.0)
-        return if (t < 0.5) 4 * t * t * t else 1 - (2 - 2 * t).pow(3) / 2
-    }
-
-    /** Returns a smooth step from 0 to 1 between two edges. */
-    private fun smoothstep(edge0: Double, edge1: Double, x: Double): Double {
-        val t = ramp(x, edge0, edge1)
-        return t * t * (3 - 2 * t)
-    }
+    private fun roundAway(x: Double) =
+        if (x < 0) -floor(0.5 - x) else floor(x + 0.5)
 
     /** Returns the position of a spring that moves from 0 to 1. */
     private fun spring(t: Double, ratio: Double, frequency: Double): Double {
@@ -91,8 +53,8 @@ enum KotlinText {
         val start = points[0][0]
         val end = points[last][0]
         val x = when (outside) {
-            "hold" -> clamp(position, start, end)
-            "repeat" -> start + mod(position - start, end - start)
+            "hold" -> min(max(position, start), end)
+            "repeat" -> position - floor((position - start) / (end - start)) * (end - start)
             else -> position
         }
         var i = 0

@@ -30,7 +30,7 @@ package enum SwiftTarget: ExportTarget {
     let body = [pose(writer), window(writer), stride(writer)].joined(separator: "\n\n")
     return [
       CodeComment.header(effect.origin, "//"), "import Foundation", parameters(of: writer),
-      SwiftText.types, body, style.functions(calledIn: body),
+      SwiftText.types, body, style.functions(calledIn: body, of: effect),
     ].joined(separator: "\n\n")
   }
 
@@ -110,7 +110,10 @@ package enum SwiftTarget: ExportTarget {
       runtime: Runtime(SwiftText.runtime, keyword: "func"),
       constant: "let",
       end: "",
-      functionOfNumber: { "private func \($0)(_ t: Double) -> Double" }
+      functionOfNumbers: { name, arguments in
+        let list = arguments.map { "_ \($0): Double" }.joined(separator: ", ")
+        return "private func \(name)(\(list)) -> Double"
+      }
     )
     style.documentation = ("/// ", "")
     style.types = (": Double", ": Bool", ": String", "")
@@ -131,7 +134,7 @@ package enum SwiftTarget: ExportTarget {
     )
     dialect.strings = StringSyntax(quote: "\"")
     dialect.degree = "Double.pi / 180"
-    dialect.functions = [.ln: "log", .round: "roundAway", .roundJS: "roundUp"]
+    dialect.functions = ["ln": "log", "round": "roundAway"]
     return dialect
   }()
 

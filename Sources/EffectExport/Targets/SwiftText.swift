@@ -2,56 +2,8 @@
 enum SwiftText {
   /// The functions that files use; only those that a file calls are written to it.
   static let runtime = """
-    /// Returns x, limited to the range from low to high.
-    private func clamp(_ x: Double, _ low: Double, _ high: Double) -> Double {
-      min(max(x, low), high)
-    }
-
-    /// Returns a number between a and b; t is 0 at a and 1 at b.
-    private func lerp(_ a: Double, _ b: Double, _ t: Double) -> Double { a + (b - a) * t }
-
-    /// Returns the position of x between a and b, from 0 to 1.
-    private func ramp(_ x: Double, _ a: Double, _ b: Double) -> Double {
-      clamp((x - a) / (b - a), 0, 1)
-    }
-
-    /// Returns 0 if x is less than the edge, else 1.
-    private func step(_ edge: Double, _ x: Double) -> Double { x < edge ? 0 : 1 }
-
-    /// Returns −1, 0 or 1.
-    private func sign(_ x: Double) -> Double { x > 0 ? 1 : x < 0 ? -1 : 0 }
-
-    /// Returns the fractional part, which is never negative.
-    private func frac(_ x: Double) -> Double { x - floor(x) }
-
     /// Returns the nearest integer; halves are rounded away from zero.
     private func roundAway(_ x: Double) -> Double { x.rounded(.toNearestOrAwayFromZero) }
-
-    /// Returns the nearest integer; halves are rounded up.
-    private func roundUp(_ x: Double) -> Double { floor(x + 0.5) }
-
-    /// Returns the remainder, with the sign of n.
-    private func mod(_ x: Double, _ n: Double) -> Double { x - n * floor(x / n) }
-
-    /// Returns the equivalent page difference that is nearest to 0, if the ends are joined.
-    private func wrap(_ d: Double, _ n: Double) -> Double {
-      d < -n / 2 ? d + n : d > n / 2 ? d - n : d
-    }
-
-    /// Returns a triangle: 1 at 0, 0 from −1 down and from 1 up.
-    private func tri(_ x: Double) -> Double { max(0, 1 - abs(x)) }
-
-    /// Returns an easing that is slow at both ends.
-    private func cubicInOut(_ x: Double) -> Double {
-      let t = clamp(x, 0, 1)
-      return t < 0.5 ? 4 * pow(t, 3) : 1 - pow(2 - 2 * t, 3) / 2
-    }
-
-    /// Returns a smooth step from 0 to 1 between two edges.
-    private func smoothstep(_ edge0: Double, _ edge1: Double, _ x: Double) -> Double {
-      let t = ramp(x, edge0, edge1)
-      return t * t * (3 - 2 * t)
-    }
 
     /// Returns the position of a spring that moves from 0 to 1.
     private func spring(_ t: Double, _ ratio: Double, _ frequency: Double) -> Double {
@@ -94,8 +46,8 @@ enum SwiftText {
       guard last > 0 else { return points[0][1] }
       let (start, end) = (points[0][0], points[last][0])
       var x = position
-      if outside == "hold" { x = clamp(x, start, end) }
-      if outside == "repeat" { x = start + mod(x - start, end - start) }
+      if outside == "hold" { x = min(max(x, start), end) }
+      if outside == "repeat" { x -= floor((x - start) / (end - start)) * (end - start) }
       var i = 0
       while i < last - 1, x >= points[i + 1][0] { i += 1 }
       let share = (x - points[i][0]) / (points[i + 1][0] - points[i][0])

@@ -10,17 +10,19 @@ extension Formula {
   init(_ argument: Argument, isChoice: (String) -> Bool) {
     switch argument {
     case .expression(let expression, _): self.init(expression, isChoice: isChoice)
-    case .track(let track):
-      self = .track(
-        Formula(track.over, isChoice: isChoice),
-        keys: Self.keys(track.keys, isChoice: isChoice),
-        ease: track.ease,
-        outside: track.outside
-      )
+    case .track(let track): self.init(track, isChoice: isChoice)
     }
   }
 
-  private init(_ expression: Expression, isChoice: (String) -> Bool) {
+  private init(_ track: Track, isChoice: (String) -> Bool) {
+    let keys = track.keys.map { point in
+      Key(x: Formula(point.x, isChoice: isChoice), y: Formula(point.y, isChoice: isChoice))
+    }
+    let over = Formula(track.over, isChoice: isChoice)
+    self = .track(over, keys: keys, ease: track.ease, outside: track.outside)
+  }
+
+  init(_ expression: Expression, isChoice: (String) -> Bool) {
     func read(_ part: Expression) -> Formula { Formula(part, isChoice: isChoice) }
     switch expression {
     case .number(let value): self = .number(value)
@@ -38,22 +40,7 @@ extension Formula {
     case .conditional(let test, let yes, let no):
       self = .conditional(read(test), read(yes), read(no))
     case .call(let function, let arguments): self = .call(function, arguments.map(read))
-    case .table(let function, let input, let points, _):
-      self = .track(
-        read(input),
-        keys: Self.keys(points, isChoice: isChoice),
-        ease: .linear,
-        outside: function == .pl ? .extend : .hold
-      )
-    }
-  }
-
-  private static func keys(
-    _ points: [Expression.TablePoint],
-    isChoice: (String) -> Bool
-  ) -> [Key] {
-    points.map { point in
-      Key(x: Formula(point.x, isChoice: isChoice), y: Formula(point.y, isChoice: isChoice))
+    case .table(let track): self.init(track, isChoice: isChoice)
     }
   }
 }

@@ -50,6 +50,18 @@ package indirect enum Formula: Sendable, Hashable {
     }
   }
 
+  /// Returns the number of times that the formula uses a name.
+  func count(of name: String) -> Int {
+    self == .name(name) ? 1 : parts.reduce(0) { $0 + $1.count(of: name) }
+  }
+
+  /// Replaces names by their values.
+  func replacing(_ values: [String: Formula]) -> Formula {
+    mapped { part in
+      if case .name(let name) = part { values[name] ?? part } else { part }
+    }
+  }
+
   /// The value of a number; nil for any other formula.
   package var constant: Double? {
     if case .number(let value) = self { return value }

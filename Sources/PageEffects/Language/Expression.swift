@@ -16,8 +16,8 @@ package indirect enum Expression: Sendable, Equatable {
   case conditional(Expression, Expression, Expression)
   /// A function call.
   case call(Function, [Expression])
-  /// Linear interpolation between the points of a list.
-  case table(Function, Expression, [TablePoint], SourceSpan)
+  /// Interpolation between the points of a list.
+  case table(Track)
 
   /// A point of a table.
   package struct TablePoint: Sendable, Equatable {
@@ -89,8 +89,7 @@ package indirect enum Expression: Sendable, Equatable {
       case .binary(_, let left, let right): rest += [right, left]
       case .conditional(let condition, let yes, let no): rest += [no, yes, condition]
       case .call(_, let arguments): rest += arguments.reversed()
-      case .table(let function, let input, let points, let span):
-        found.append(Track(function, of: input, through: points, span: span))
+      case .table(let track): found.append(track)
       }
     }
     return found
@@ -131,9 +130,9 @@ package indirect enum Expression: Sendable, Equatable {
         case .binary(_, let left, let right): rest += [right, left]
         case .conditional(let condition, let yes, let no): rest += [no, yes, condition]
         case .call(_, let arguments): rest += arguments.reversed()
-        case .table(_, let input, let points, let span):
-          rest += points.reversed().flatMap { [$0.y, $0.x] } + [input]
-          return (nil, span)
+        case .table(let track):
+          rest += track.keys.reversed().flatMap { [$0.y, $0.x] } + [track.over]
+          return (nil, track.span)
         }
       }
       return nil

@@ -1,3 +1,5 @@
+import PageGeometry
+
 /// Parses an expression by recursive descent.
 ///
 /// The precedence, from lowest to highest: conditional (`?:`), or, and, not, comparison, sum, product,
@@ -115,26 +117,33 @@ struct ExpressionParser {
 
   private mutating func call(_ name: ExpressionLexer.Token) throws(EffectError) -> Expression {
     let place = span.part(name.range)
-    guard let function = Function(rawValue: name.text) else {
-      let known = Function.allCases.map(\.rawValue)
+    guard let function = Function.named[name.text] else {
+      let known = Function.all.map(\.name)
       throw EffectError(.unknownFunction(name.text, known: known), at: place)
     }
     var arguments: [Expression] = []
     if token.text != ")" {
       repeat { arguments.append(try conditional()) } while try take(",")
     }
-    guard function.arguments.contains(arguments.count) else {
+    guard function.counts.contains(arguments.count) else {
       throw EffectError(
         .wrongArgumentCount(signature: function.signature, found: arguments.count),
         at: place
       )
     }
-    let isTable = function == .pl || function == .plc
-    let points = isTable ? try tablePoints(of: function) : []
-    try need(")", "',' or ')'")
-    return try node(
-      isTable ? .table(function, arguments[0], points, place) : .call(function, arguments)
+    guard case .track(let outside) = function.evaluation else {
+      try need(")", "',' or ')'")
+      return try node(.call(function, arguments))
+    }
+    let track = Track(
+      over: arguments[0],
+      keys: try tablePoints(of: function),
+      ease: .linear,
+      outside: outside,
+      span: place
     )
+    try need(")", "',' or ')'")
+    return try node(.table(track))
   }
 
   private mutating func tablePoints(

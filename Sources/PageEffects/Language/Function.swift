@@ -1,99 +1,116 @@
-/// A function that expressions can call.
-package enum Function: String, Sendable, CaseIterable {
-  case abs
-  /// The sign: −1, 0 or 1.
-  case sign
-  case min, max
-  /// The first argument, limited to the range from the second to the third.
-  case clamp
-  /// Linear interpolation: the first argument where the third is 0, the second where the third is 1.
-  case lerp
-  /// The position of the first argument between the second and the third, limited to 0…1.
-  case ramp
-  /// 0 if the second argument is less than the first, else 1 (as in GLSL).
-  case step
-  /// The largest integer that is not greater than the argument.
-  case floor
-  /// The smallest integer that is not less than the argument.
-  case ceil
-  /// The integer part.
-  case trunc
-  /// The fractional part: x − floor(x).
-  case frac
-  /// The nearest integer; halves are rounded away from zero.
-  case round
-  /// The nearest integer; halves are rounded up: floor(x + ½).
-  case roundJS
-  /// The remainder, with the sign of the divisor.
-  case mod
-  /// The first argument, with the second added or subtracted once if the result is nearer to 0.
-  case wrap
-  case sqrt, exp, ln, log10, sin, cos, tan
-  /// The angle of a point, from y and x.
-  case atan2
-  /// A triangle: 1 at 0, falling linearly to 0 at ±1, and 0 beyond.
-  case tri
-  /// Linear interpolation between points, extended beyond the ends: `pl(d; -1:0, 0:1, 1:0)`.
-  case pl
-  /// Linear interpolation between points, constant beyond the ends.
-  case plc
-  /// The CSS curve `cubic-bezier(x1, y1, x2, y2)` at the first argument.
-  case bezier
-  /// An easing that is slow at both ends: 4x³ below ½, 1 − (2 − 2x)³ / 2 above.
-  case cubicInOut
-  /// Hermite interpolation from 0 to 1 between two edges (as in GLSL).
-  case smoothstep
-  /// The position of a spring that moves from 0 to 1; the arguments are the time, the damping ratio and
-  /// the angular frequency.
-  case spring
+/// A function that expressions can call: an entry of the table of functions.
+///
+/// Parser, compiler, messages, the reference of presets and exported code read all that they know of a function from
+/// its entry. Two functions are equal if they are the same entry.
+package final class Function: Sendable {
+  package let name: String
+  /// The arguments in the call syntax, such as `x, lowest, highest`; points follow a semicolon.
+  private let syntax: String
+  /// The result in a few words of Markdown, as the reference has it.
+  package let summary: String
+  /// The function in terms of others; nil for a primitive function, which each language has or spells out.
+  package let formula: Definition?
+  let evaluation: Evaluation
+
+  /// The texts of a formula in the expression language, whose names are the arguments.
+  package struct Definition: Sendable {
+    package let result: String
+    /// Values with names that the result and later parts use, in order.
+    package let parts: KeyValuePairs<String, String>
+  }
+
+  /// The way in which programs evaluate a function.
+  enum Evaluation: Sendable {
+    /// An instruction; it joins the arguments of a sequence two by two.
+    case instruction(Instruction.Code)
+    /// A track through the points after the argument.
+    case track(Track.Outside)
+    /// The curve of a table.
+    case bezier
+    /// The formula. The closure, which is written independently of it, returns the same value.
+    case formula(value: @Sendable ([Double]) -> Double)
+  }
+
+  /// Creates a function that a program evaluates in one step.
+  init(
+    _ name: String,
+    _ syntax: String,
+    _ summary: String,
+    _ evaluation: Evaluation,
+    _ result: String? = nil,
+    where parts: KeyValuePairs<String, String> = [:]
+  ) {
+    (self.name, self.syntax, self.summary) = (name, syntax, summary)
+    self.evaluation = evaluation
+    formula = result.map { Definition(result: $0, parts: parts) }
+  }
+
+  /// Creates a function that programs evaluate by its formula.
+  ///
+  /// - Parameters:
+  ///   - name: The name.
+  ///   - syntax: The names of the arguments, separated by commas.
+  ///   - summary: The result in a few words.
+  ///   - result: The formula.
+  ///   - parts: The named values of which the formula is made.
+  ///   - value: Returns the value, as a check of the formula.
+  package convenience init(
+    _ name: String,
+    _ syntax: String,
+    _ summary: String,
+    _ result: String,
+    where parts: KeyValuePairs<String, String> = [:],
+    value: @escaping @Sendable ([Double]) -> Double
+  ) {
+    self.init(name, syntax, summary, .formula(value: value), result, where: parts)
+  }
+
+  // MARK: Calls
 
   /// The call syntax, for messages and documentation.
-  package var signature: String { "\(rawValue)(\(syntax.arguments))" }
+  package var signature: String { "\(name)(\(syntax))" }
+
+  /// The names of the arguments, without the points after a semicolon.
+  package var arguments: [String] {
+    let names = syntax.split(separator: ";").first ?? ""
+    return names.split(separator: ",").map { String($0.drop { $0 == " " }) }
+  }
+
+  /// Whether the function has any number of arguments.
+  var isOfSequence: Bool { arguments.last == "..." }
 
   /// The allowed number of arguments, without the points after a semicolon.
-  var arguments: ClosedRange<Int> {
-    switch self {
-    case .min, .max: return 2...Expression.maximumNodes
-    case .pl, .plc: return 1...1
-    default:
-      let count = syntax.arguments.utf8.count { $0 == UInt8(ascii: ",") } + 1
-      return count...count
+  var counts: ClosedRange<Int> {
+    let count = arguments.count
+    return isOfSequence ? count - 1...Expression.maximumNodes : count...count
+  }
+
+  // MARK: Values
+
+  /// Evaluates a function of numbers.
+  package func value(_ arguments: [Double]) -> Double {
+    if case .formula(let value) = evaluation { return value(arguments) }
+    return ProgramBuilder().call(self, arguments.map { .number($0) }).slot.constant ?? .nan
+  }
+
+  /// The formula as expressions; nil for a primitive function.
+  package var expressions: (parts: [(name: String, value: Expression)], result: Expression)? {
+    formula.map { formula in
+      (formula.parts.map { ($0, parsed($1)) }, parsed(formula.result))
     }
   }
 
-  /// The names of the arguments for messages, and the operation that evaluates the function.
-  var syntax: (arguments: String, code: Instruction.Code) {
-    switch self {
-    case .abs: ("x", .abs)
-    case .sign: ("x", .sign)
-    case .min: ("a, b, ...", .min)
-    case .max: ("a, b, ...", .max)
-    case .clamp: ("x, lowest, highest", .clamp)
-    case .lerp: ("a, b, t", .lerp)
-    case .ramp: ("x, a, b", .ramp)
-    case .step: ("edge, x", .step)
-    case .floor: ("x", .floor)
-    case .ceil: ("x", .ceil)
-    case .trunc: ("x", .trunc)
-    case .frac: ("x", .frac)
-    case .round: ("x", .round)
-    case .roundJS: ("x", .roundJS)
-    case .mod: ("x, n", .mod)
-    case .wrap: ("d, n", .wrap)
-    case .sqrt: ("x", .sqrt)
-    case .exp: ("x", .exp)
-    case .ln: ("x", .ln)
-    case .log10: ("x", .log10)
-    case .sin: ("x", .sin)
-    case .cos: ("x", .cos)
-    case .tan: ("x", .tan)
-    case .atan2: ("y, x", .atan2)
-    case .tri: ("x", .tri)
-    case .pl, .plc: ("x; x1:y1, x2:y2, ...", .table)
-    case .bezier: ("t, x1, y1, x2, y2", .table)
-    case .cubicInOut: ("x", .cubicInOut)
-    case .smoothstep: ("edge0, edge1, x", .smoothstep)
-    case .spring: ("t, ratio, frequency", .spring)
+  private func parsed(_ text: String) -> Expression {
+    do {
+      return try Expression(text)
+    } catch {
+      preconditionFailure("the formula of \(name) must be valid: \(error.problem)")
     }
   }
+}
+
+extension Function: Hashable {
+  package static func == (left: Function, right: Function) -> Bool { left === right }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

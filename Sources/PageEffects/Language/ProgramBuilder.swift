@@ -105,8 +105,7 @@ final class ProgramBuilder {
       return emit(.select, operands, type: isCondition ? .condition : .number)
     case .call(let function, let arguments):
       return call(function, arguments.map { number($0, at: span) })
-    case .table(let function, let input, let points, let place):
-      return add(Track(function, of: input, through: points, span: place))
+    case .table(let track): return add(track)
     }
   }
 
@@ -210,14 +209,33 @@ final class ProgramBuilder {
     return value.slot
   }
 
-  private func call(_ function: Function, _ operands: [Slot]) -> Value {
-    let code = function.syntax.code
-    switch function {
-    case .min, .max:
+  /// Adds a call of a function.
+  func call(_ function: Function, _ operands: [Slot]) -> Value {
+    switch function.evaluation {
+    case .instruction(let code) where function.isOfSequence:
       return operands.dropFirst().reduce(Value(slot: operands[0])) { emit(code, [$0.slot, $1]) }
-    case .bezier: return emit(code, operands, shape: .bezier)
-    default: return emit(code, operands)
+    case .instruction(let code): return emit(code, operands)
+    case .bezier: return emit(.table, operands, shape: .bezier)
+    case .formula: return expand(function, operands)
+    case .track: preconditionFailure("points must follow the arguments of \(function.name)")
     }
+  }
+
+  /// Adds the formula of a function, whose names are its arguments.
+  private func expand(_ function: Function, _ operands: [Slot]) -> Value {
+    guard let (parts, result) = function.expressions else {
+      preconditionFailure("\(function.name) must have a formula")
+    }
+    let outer = (lookUp, depth)
+    defer { (lookUp, depth) = outer }
+    var names = Dictionary(uniqueKeysWithValues: zip(function.arguments, operands))
+    lookUp = { name, _ in
+      (names[name] ?? Names.constants[name].map(Slot.number)).map { Value(slot: $0) }
+    }
+    // The operands are already added, so that the depth does not grow with that of the call.
+    depth = 0
+    for (name, value) in parts { names[name] = number(value, at: SourceSpan()) }
+    return Value(slot: number(result, at: SourceSpan()))
   }
 
   // MARK: Instructions

@@ -27,22 +27,6 @@ package struct Track: Sendable, Equatable {
     self.span = span
   }
 
-  /// Creates the track that a table, `pl` or `plc`, is short for.
-  init(
-    _ function: Function,
-    of input: Expression,
-    through points: [Expression.TablePoint],
-    span: SourceSpan
-  ) {
-    self.init(
-      over: input,
-      keys: points,
-      ease: .linear,
-      outside: function == .pl ? .extend : .hold,
-      span: span
-    )
-  }
-
   /// The value before the first key and after the last.
   package enum Outside: String, Sendable, CaseIterable {
     /// The value of the end key.

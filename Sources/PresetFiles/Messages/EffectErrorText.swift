@@ -27,7 +27,7 @@ extension EffectError.Problem {
       )
     case .unknownName(let name, let known):
       let help = Suggestion.help(for: name, "Names", known)
-      guard let function = Function(rawValue: name) else {
+      guard let function = Function.named[name] else {
         return ("unknown name '\(name)'", [help])
       }
       return ("'\(name)' is a function", ["Write it as \(function.signature)."])

@@ -32,11 +32,11 @@ struct FormulaWriter {
   var isCareless = false
 
   /// The calls of all functions, with the number of arguments and whether a table of points follows them.
-  private static let calls = Function.allCases.map { function in
+  private static let calls = Function.all.map { function in
     let parts = function.signature.split(separator: ";")
     let commas = parts[0].count { $0 == "," }
     return (
-      name: function.rawValue, arguments: commas + 1, isOpen: parts[0].contains("..."),
+      name: function.name, arguments: commas + 1, isOpen: parts[0].contains("..."),
       hasTable: parts.count > 1
     )
   }

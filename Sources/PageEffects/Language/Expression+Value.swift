@@ -1,23 +1,3 @@
-import PageGeometry
-
-extension Function {
-  /// Evaluates a function of numbers; tables are evaluated by the program.
-  package func value(_ arguments: [Double]) -> Double {
-    switch self {
-    case .min, .max:
-      return arguments.dropFirst().reduce(arguments[0]) {
-        Instruction(operation: syntax.code).value($0, $1, 0)
-      }
-    case .bezier:
-      return CubicBezier(arguments[1], arguments[2], arguments[3], arguments[4])
-        .value(at: arguments[0])
-    default:
-      let padded = arguments + [0, 0]
-      return Instruction(operation: syntax.code).value(padded[0], padded[1], padded[2])
-    }
-  }
-}
-
 extension Expression.BinaryOperator {
   /// Evaluates the operator; a true condition is 1, a false one 0.
   package func value(_ left: Double, _ right: Double) -> Double {

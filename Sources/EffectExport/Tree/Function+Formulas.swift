@@ -1,0 +1,32 @@
+import PageEffects
+
+extension Function {
+  /// The functions with a formula, in the order of the table.
+  static let derived = all.filter { $0.formula != nil }
+
+  /// The formula as part of an export, whose names are the arguments; nil for a primitive function.
+  var exported: (parts: [(name: String, value: Formula)], result: Formula)? {
+    expressions.map { parts, result in
+      let read = { (part: Expression) in Formula(part, isChoice: { _ in false }) }
+      return (parts.map { ($0.name, read($0.value)) }, read(result))
+    }
+  }
+}
+
+extension ExportedEffect {
+  /// The functions that the effect calls, directly or through the formulas of others.
+  var functions: Set<Function> {
+    var found: Set<Function> = []
+    func add(_ formula: Formula) {
+      if case .call(let function, _) = formula, found.insert(function).inserted,
+        let (parts, result) = function.exported
+      {
+        for part in parts { add(part.value) }
+        add(result)
+      }
+      for part in formula.parts { add(part) }
+    }
+    for formula in allFormulas { add(formula) }
+    return found
+  }
+}

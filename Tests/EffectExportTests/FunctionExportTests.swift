@@ -1,0 +1,63 @@
+import EffectExport
+import PageEffects
+import PageGeometry
+import Testing
+
+/// A function reaches the code of exports through its entry of the table alone.
+struct FunctionExportTests {
+  /// A function that is not in the table.
+  private static let bump = Function(
+    "bump",
+    "x, steepness",
+    "a bell that is 1 at 0",
+    "1 / (1 + s * s)",
+    where: ["s": "tri(x / 4) * steepness"]
+  ) { row in
+    let s = max(0, 1 - abs(row[0] / 4)) * row[1]
+    return 1 / (1 + s * s)
+  }
+
+  /// Pages that move by the function.
+  private static let effect: ExportedEffect = {
+    let d = Expression.name("d", SourceSpan())
+    let call = Expression.call(bump, [d, .number(3)])
+    var definition = EffectDefinition()
+    definition.transform = [
+      .translate(
+        x: .expression(.binary(.multiply, call, .number(100)), SourceSpan()),
+        y: .expression(.number(0), SourceSpan()),
+        z: .expression(.number(0), SourceSpan())
+      )
+    ]
+    return ExportedEffect(
+      definition,
+      settings: [:],
+      origin: ExportedEffect.Origin(name: "bumpy", summary: "", source: nil, notes: nil)
+    )
+  }()
+
+  private static let layouts = ExportVectors.layouts(.sample, across: .sample)
+
+  @Test func `The tree of a made-up function gives the poses of the effect`() throws {
+    let error = try ExportError(of: Self.effect, layouts: Self.layouts)
+    #expect(error.count > 100 && error.shift < 1e-6)
+  }
+
+  @Test(arguments: ExportJob.allTargets.map { $0.name })
+  func `A made-up function reaches a target`(name: String) throws {
+    let target = try #require(ExportJob.target(named: name))
+    let files = try target.files(of: Self.effect, ExportOptions(layout: .sample))
+    let text = files.map(\.text).joined()
+    switch name {
+    case "css":
+      // The formula itself, with its own values.
+      #expect(text.contains("max(0, 1 - abs(var(--bumpy-d) / 4)) * 3"))
+    case "lottie": #expect(!text.isEmpty)
+    default:
+      #expect(text.contains("bump(d, 3"))
+      // The function, and the one that it calls.
+      #expect(text.contains("Returns a bell that is 1 at 0."))
+      #expect(text.contains("Returns a triangle"))
+    }
+  }
+}
