@@ -23,10 +23,9 @@ struct FunctionExportTests {
     let call = Expression.call(bump, [d, .number(3)])
     var definition = EffectDefinition()
     definition.transform = [
-      .translate(
-        x: .expression(.binary(.multiply, call, .number(100)), SourceSpan()),
-        y: .expression(.number(0), SourceSpan()),
-        z: .expression(.number(0), SourceSpan())
+      Operation(
+        .translate,
+        [.x: .expression(.binary(.multiply, call, .number(100)), SourceSpan())]
       )
     ]
     return ExportedEffect(

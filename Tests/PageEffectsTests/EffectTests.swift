@@ -84,7 +84,7 @@ import Testing
   // MARK: Perspective
 
   /// The kinds of vanishing points, and the vanishing point of each kind relative to the centre.
-  static let eyes: [(EffectDefinition.VanishingPoint, Point)] = [
+  static let eyes: [(VanishingPoint<Argument>, Point)] = [
     (.viewport, .zero), (.page, Point(x: 211 * 0.75, y: 0)),
     (
       .point(x: .expression(.number(30), SourceSpan()), y: .expression(.number(-8), SourceSpan())),
@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: eyes)
   func `Perspective is centred on the vanishing point`(
-    _ kind: EffectDefinition.VanishingPoint,
+    _ kind: VanishingPoint<Argument>,
     _ eye: Point
   ) throws {
     var definition = try Self.lopsided()

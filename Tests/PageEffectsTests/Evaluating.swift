@@ -49,6 +49,26 @@ extension Argument {
   }
 }
 
+extension PageEffects.Operation<Argument> {
+  static func translate(x: Argument, y: Argument, z: Argument) -> Self {
+    Self(.translate, [.x: x, .y: y, .z: z])
+  }
+
+  static func rotateX(_ angle: Argument) -> Self { Self(.rotateX, [.angle: angle]) }
+  static func rotateY(_ angle: Argument) -> Self { Self(.rotateY, [.angle: angle]) }
+  static func rotateZ(_ angle: Argument) -> Self { Self(.rotateZ, [.angle: angle]) }
+
+  static func rotate(x: Argument, y: Argument, z: Argument, angle: Argument) -> Self {
+    Self(.rotate, [.x: x, .y: y, .z: z, .angle: angle])
+  }
+
+  static func scale(x: Argument, y: Argument, z: Argument) -> Self {
+    Self(.scale, [.x: x, .y: y, .z: z])
+  }
+
+  static func skew(x: Argument, y: Argument) -> Self { Self(.skew, [.x: x, .y: y]) }
+}
+
 extension EffectDefinition.Let {
   init(_ name: String, _ text: String) throws {
     self.init(name: name, value: try .formula(text), span: SourceSpan())

@@ -42,7 +42,7 @@ struct FunctionFormulaTests {
     ) { _ in .nan }
     let rows = Self.rows(of: arguments.count)
     let calls = rows.map { Expression.call(copy, $0.map(Expression.number)) }
-    let values = EffectDefinition().constants(of: calls, layout: .test)
+    let values = EffectDefinition().program(of: calls, layout: .test).constants
     let wrong = zip(rows, values).filter { row, found in
       guard let found else { return true }
       let value = function.value(row)

@@ -58,11 +58,11 @@ struct PointListTests {
       pageSize: Size(width: 240, height: 320),
       viewport: Size(width: 640, height: 400)
     )
-    let values = preset.definition.constants(
+    let values = preset.definition.program(
       of: keys.map(\.y),
       layout: layout,
       settings: try preset.values(of: ["lean": "30deg"])
-    )
+    ).constants
     let expected: [Double?] = [
       -0.5, 30, 0, 240, .pi / 15, .pi / 6, 1, nil, 0, 0, 0.5, 1, 0,
     ]

@@ -20,7 +20,7 @@ struct ReferenceTests {
     let properties = try #require(Self.schema).allProperties
     #expect(Self.keys.count > 20 && properties.count > 50)
     let words =
-      Function.all.map(\.signature) + PageEffects.Operation.names
+      Function.all.map(\.signature) + OperationKind.keys
       + Easing.allCases.map(\.rawValue) + Self.keys + Track.Outside.allCases.map(\.rawValue)
       + Parameter.Kind.allCases.map(\.rawValue) + Names.reserved + Names.reservedParameters
       + Names.operators + Parameter.Unit.allCases.map(\.rawValue).filter { !$0.isEmpty }

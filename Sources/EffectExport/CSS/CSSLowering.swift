@@ -8,8 +8,7 @@ struct CSSLowering {
   private let effect: ExportedEffect
   private let axis: Axis
   private let types: [String: Declaration.ValueType]
-  /// The tables of Bézier curves.
-  private let evaluator: FormulaEvaluator
+  private let tables: CurveTables
   /// The values that got a name since the last call of `takeParts`.
   private var parts: [(name: String, value: Formula)] = []
   private var named: [Formula: String] = [:]
@@ -21,7 +20,7 @@ struct CSSLowering {
   init(_ effect: ExportedEffect, layout: Layout) {
     self.effect = effect
     axis = layout.axis
-    evaluator = FormulaEvaluator(effect, layout: layout, usesTables: true)
+    tables = CurveTables(of: effect, layout)
     types = Dictionary(uniqueKeysWithValues: effect.declarations.map { ($0.name, $0.type) })
   }
 
@@ -53,7 +52,7 @@ struct CSSLowering {
       default: return select(choice, number(yes), number(Self.other(than: test, no)))
       }
     case .call(.bezier, let arguments):
-      let keys = evaluator.table(of: arguments.dropFirst())?.keys ?? []
+      let keys = tables[arguments.dropFirst()]?.keys ?? []
       return track(number(arguments[0]), keys, .linear, .hold)
     case .call(let function, let arguments):
       var lowered: [Formula] = []

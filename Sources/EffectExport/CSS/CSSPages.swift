@@ -48,10 +48,10 @@ enum CSSPages {
   private static func pieces(of effect: ExportedEffect, _ layout: Layout) -> String {
     guard let pieces = effect.extras?.layer(.pieces) else { return "" }
     let name = effect.origin.slug
-    let evaluator = FormulaEvaluator(effect, layout: layout)
-    let (rows, columns) = (pieces.number("rows"), pieces.number("columns"))
-    return (0..<Int(evaluator.value(rows))).map { row in
-      (0..<Int(evaluator.value(columns))).map { column in
+    let counts = effect.program(of: ["rows", "columns"].map(pieces.number), for: layout)
+      .values(at: 0, 0)
+    return (0..<Int(counts[0])).map { row in
+      (0..<Int(counts[1])).map { column in
         let place = "--\(name)-row: \(row); --\(name)-column: \(column)"
         return "<div class=\"\(name)-piece\" style=\"\(place)\"></div>"
       }.joined()

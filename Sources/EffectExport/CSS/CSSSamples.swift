@@ -5,7 +5,6 @@ import PageGeometry
 struct CSSSamples {
   private let effect: ExportedEffect
   private let compiled: Effect
-  private let evaluator: FormulaEvaluator
   private let ofPage: Set<String>
   let layout: Layout
   /// The drawn page differences, as the formulas count them.
@@ -30,7 +29,6 @@ struct CSSSamples {
   init(_ effect: ExportedEffect, layout: Layout) throws(EffectErrors) {
     (self.effect, self.layout) = (effect, layout)
     compiled = try effect.compiled.effect(for: layout)
-    evaluator = FormulaEvaluator(effect, layout: layout)
     let drawn = compiled.window
     window = effect.isMirrored ? -drawn.upperBound...(-drawn.lowerBound) : drawn
     stride = compiled.stride
@@ -61,13 +59,17 @@ struct CSSSamples {
   func isOfPage(_ formula: Formula) -> Bool { !formula.names.isDisjoint(with: ofPage) }
 
   /// Returns the value of a formula that does not depend on the page.
-  func constant(_ formula: Formula) -> Double { evaluator.value(formula) }
+  func constant(_ formula: Formula) -> Double {
+    formula.constant ?? effect.program(of: [formula], for: layout).values(at: 0, 0)[0]
+  }
 
-  /// Returns the values of formulas at a page difference.
-  func values(_ formulas: [Formula], at difference: Double) -> [Double] {
-    var evaluator = evaluator
-    evaluator.setPage(difference: wrapped(difference), raw: difference, index: 0)
-    return formulas.map { min(max(evaluator.value($0), -CSSLowering.most), CSSLowering.most) }
+  /// Returns a function from page difference to the values of formulas.
+  func values(of formulas: [Formula]) -> (Double) -> [Double] {
+    let program = effect.program(of: formulas, for: layout)
+    return { difference in
+      program.values(at: wrapped(difference), difference)
+        .map { min(max($0, -CSSLowering.most), CSSLowering.most) }
+    }
   }
 
   /// Returns the page difference of a pose.

@@ -21,7 +21,7 @@ extension CSSSheet {
   }
 
   /// The extras of the effect along the scroll axis; nil for none.
-  var source: ExportedEffect.Extras? { isVertical ? effect.verticalExtras : effect.extras }
+  var source: ExportedEffect.Extras? { effect.values(along: layout.axis).extras }
 
   /// The picture of a page, which a page sets.
   var picture: String { "var(\(variable("page-picture")), none)" }
@@ -183,8 +183,8 @@ extension CSSSheet {
       let back = place.map { $0 * .number(-1) }
       if isShifted { functions.append(translate(back[0], back[1], .number(0))) }
     }
-    for step in layer.transform {
-      functions.append(function(step.mapped { formula($0, &extras.page) }))
+    for operation in layer.transform {
+      functions.append(function(operation.mapped { formula($0, &extras.page) }))
     }
     guard reflection != nil, !functions.isEmpty else { return functions }
     return [mirror] + functions + [mirror]

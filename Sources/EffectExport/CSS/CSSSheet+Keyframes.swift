@@ -132,13 +132,13 @@ extension CSSSheet {
         switchTrack("pointer-events", ("auto", "none"), samples) { samples.isTouched(at: $0) }
       )
     }
-    if !effect.steps(along: layout.axis).isEmpty { tracks.insert(transformTrack(samples), at: 0) }
+    if !effect.values(along: layout.axis).transform.isEmpty {
+      tracks.insert(transformTrack(samples), at: 0)
+    }
     for (name, value) in sampled {
-      let size =
-        (-64...64).map { samples.values([value], at: Double($0) / 16)[0] }.map(abs).max() ?? 0
-      let placer = placer(samples, tolerance: 1e-4 * max(1, size)) {
-        samples.values([value], at: $0)
-      }
+      let values = samples.values(of: [value])
+      let size = (-64...64).map { abs(values(Double($0) / 16)[0]) }.max() ?? 0
+      let placer = placer(samples, tolerance: 1e-4 * max(1, size), values)
       let variable = variable(name)
       let track = KeyframeTrack(property: variable, frames: placer.keyframes()) {
         "\(variable): \(Self.rounded($0[0]).plainText);"
@@ -244,11 +244,12 @@ extension CSSSheet {
   ///   - tolerance: The largest shift of a point that is seen, in points; nil for that of the options.
   /// - Returns: The track.
   func transformTrack(_ samples: CSSSamples, within tolerance: Double? = nil) -> KeyframeTrack {
-    let steps = effect.steps(along: layout.axis)
+    let operations = effect.values(along: layout.axis).transform
     let eye = eye
     let isShifted = eye.x.constant != 0 || eye.y.constant != 0
     let formulas =
-      [effect.perspective ?? .number(.infinity), eye.x, eye.y] + steps.flatMap(\.arguments)
+      [effect.perspective ?? .number(.infinity), eye.x, eye.y] + operations.flatMap(\.arguments)
+    let exact = samples.values(of: formulas)
     var placer = KeyframePlacer(
       range: samples.range,
       ends: samples.ends,
@@ -256,11 +257,11 @@ extension CSSSheet {
       tolerance: (tolerance ?? options.tolerance) * 0.9,
       values: { position in
         // Browsers interpolate the reciprocal of the distance.
-        let values = samples.values(formulas, at: position)
+        let values = exact(position)
         return [1 / values[0]] + values.dropFirst()
       },
       error: { position, values in
-        samples.seenPoints(at: position)?.shift(to: matrix(steps, values)) ?? 0
+        samples.seenPoints(at: position)?.shift(to: matrix(operations, values)) ?? 0
       }
     )
     placer.isDrawn = { samples.seenPoints(at: $0)?.isEmpty == false }
@@ -269,7 +270,7 @@ extension CSSSheet {
       // Near the eye, a small angle moves a point far.
       let arguments = rounded.map { Formula.number(($0 * 1e9).rounded() / 1e9 + 0) }
       let functions = functions(
-        Self.filled(steps, Array(arguments.dropFirst(3))),
+        Self.filled(operations, arguments.dropFirst(3), rest: .number(0)),
         seenFrom: effect.perspective == nil ? nil : arguments[0],
         eye: (arguments[1], arguments[2]),
         isShifted: isShifted
@@ -279,16 +280,24 @@ extension CSSSheet {
     }
   }
 
-  /// Returns steps with other arguments, in order.
-  private static func filled(_ steps: [TransformStep], _ values: [Formula]) -> [TransformStep] {
-    var rest = values[...]
-    return steps.map { $0.mapped { _ in rest.removeFirst() } }
+  /// Returns operations with other arguments, in order.
+  private static func filled<Number>(
+    _ operations: [Operation<Formula>],
+    _ values: ArraySlice<Number>,
+    rest: Number
+  ) -> [Operation<Number>] {
+    var values = values
+    return operations.map { operation in
+      let count = operation.kind.record.arguments.count
+      defer { values = values.dropFirst(count) }
+      return Operation(operation.kind, values.prefix(count), rest: rest)
+    }
   }
 
   /// Returns the matrix of a page: the reciprocal distance and the place of the eye, and the arguments.
-  private func matrix(_ steps: [TransformStep], _ values: [Double]) -> Matrix4 {
-    let own = Matrix4(steps, values.dropFirst(3))
-    let model = isReflected ? own.mirrored(layout.axis) : own
+  private func matrix(_ operations: [Operation<Formula>], _ values: [Double]) -> Matrix4 {
+    let own = Matrix4(Self.filled(operations, values.dropFirst(3), rest: 0)) { $0 }
+    let model = isReflected ? own.reflected(layout.axis) : own
     return Matrix4.translation(x: values[1], y: values[2])
       * .perspective(distance: 1 / values[0])
       * .translation(x: -values[1], y: -values[2]) * model

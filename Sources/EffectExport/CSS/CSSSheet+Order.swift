@@ -6,7 +6,7 @@ extension CSSSheet {
   /// The `z-index`, in which nearness to the page at rest decides between equal orders; if two pages are equally
   /// near, the previous one is in front.
   mutating func paintOrder(_ lines: inout [String]) -> Formula {
-    let key = effect.order ?? effect.depthKey(effect.steps(along: layout.axis))
+    let key = effect.order ?? Operation.depthKey(effect.values(along: layout.axis).transform)
     guard let orderScale else { return formula(rank(by: key), &lines) }
     let d = Formula.name("d")
     let order = formula(key, &lines) * .number(orderScale)

@@ -47,15 +47,17 @@ extension CSSSheet {
   private mutating func transform(_ lines: inout [String]) -> [Code] {
     let eye = self.eye
     let place = (formula(eye.x, &lines), formula(eye.y, &lines))
-    let steps = effect.steps(along: layout.axis).map { $0.mapped { formula($0, &lines) } }
+    let operations = effect.values(along: layout.axis).transform.map { operation in
+      operation.mapped { formula($0, &lines) }
+    }
     let isShifted = place.0.constant != 0 || place.1.constant != 0
     let distance = effect.perspective.map { formula($0, &lines) }
-    return functions(steps, seenFrom: distance, eye: place, isShifted: isShifted)
+    return functions(operations, seenFrom: distance, eye: place, isShifted: isShifted)
   }
 
   /// Returns the functions of a transform from lowered arguments.
   func functions(
-    _ steps: [TransformStep],
+    _ operations: [Operation<Formula>],
     seenFrom distance: Formula?,
     eye: (Formula, Formula),
     isShifted: Bool
@@ -71,7 +73,7 @@ extension CSSSheet {
       }
     }
     if isReflected { functions.append(mirror) }
-    functions += steps.map(function)
+    functions += operations.map(function)
     if isReflected { functions.append(mirror) }
     return functions
   }
@@ -93,20 +95,20 @@ extension CSSSheet {
   }
 
   func translate(_ x: Formula, _ y: Formula, _ z: Formula) -> Code {
-    .list("translate3d(", [x, y, z].map(printer.length), ")")
+    function(Operation(.translate, x: x, y: y, z: z, angle: .number(0)))
   }
 
-  func function(_ step: TransformStep) -> Code {
-    switch step {
-    case .translate(let x, let y, let z): translate(x, y, z)
-    case .rotateX(let angle): .list("rotateX(", [printer.angle(angle)], ")")
-    case .rotateY(let angle): .list("rotateY(", [printer.angle(angle)], ")")
-    case .rotateZ(let angle): .list("rotateZ(", [printer.angle(angle)], ")")
-    case .rotate(let x, let y, let z, let angle):
-      .list("rotate3d(", [x, y, z].map(printer.number) + [printer.angle(angle)], ")")
-    case .scale(let x, let y, let z): .list("scale3d(", [x, y, z].map(printer.number), ")")
-    case .skew(let x, let y): .list("skew(", [x, y].map(printer.angle), ")")
+  func function(_ operation: Operation<Formula>) -> Code {
+    let record = operation.kind.record
+    let arguments = record.arguments.map { argument in
+      let value = operation[argument.place]
+      return switch argument.unit {
+      case .length: printer.length(value)
+      case .angle: printer.angle(value)
+      case .number: printer.number(value)
+      }
     }
+    return .list("\(record.css)(", arguments, ")")
   }
 
   /// The opacity up to which a part is not seen: less than half a step of a colour of eight bits.
@@ -159,7 +161,7 @@ extension CSSSheet {
     }
     let turned = Formula.binary(
       .greater,
-      TransformStep.depthRow(effect.steps(along: layout.axis))[2],
+      Operation.depthRow(effect.values(along: layout.axis).transform)[2],
       // A page at 90° counts as turned in spite of rounding errors.
       .number(1e-10)
     )

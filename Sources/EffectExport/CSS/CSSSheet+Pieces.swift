@@ -42,8 +42,8 @@ extension CSSSheet {
         down.start(isReversed: reflected == .vertical)
       ),
     ]
-    let steps = pieces.transform.map { $0.mapped { formula($0, &lines) } }
-    lines.append(declaration("transform", around(page, steps, across, down, reflected)))
+    let operations = pieces.transform.map { $0.mapped { formula($0, &lines) } }
+    lines.append(declaration("transform", around(page, operations, across, down, reflected)))
     let own = formula(.call(.clamp, [pieces.number("alpha"), .number(0), .number(1)]), &lines)
     let seen = alpha * own * .name("in-pieces")
     lines.append(property("opacity", printer.number(seen)))
@@ -63,7 +63,7 @@ extension CSSSheet {
   /// The origin is the middle of the piece.
   private func around(
     _ page: [Code],
-    _ steps: [TransformStep],
+    _ operations: [Operation<Formula>],
     _ across: Cells,
     _ down: Cells,
     _ reflected: Axis?
@@ -74,7 +74,7 @@ extension CSSSheet {
       y: Formula.number(reflected == .vertical ? 1 : -1)
     )
     let back = translate(sign.x * x, sign.y * y, .number(0))
-    let inner = [translate(x, y, .number(0))] + steps.map(function)
+    let inner = [translate(x, y, .number(0))] + operations.map(function)
     guard reflected != nil, let mirror = page.last else { return [back] + page + inner }
     return [back] + page.dropLast() + inner + [mirror]
   }

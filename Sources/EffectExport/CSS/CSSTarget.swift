@@ -58,18 +58,17 @@ package enum CSSTarget: ExportTarget {
           + "the layout of the export alone; a jump takes less than a pixel of scrolling."
       ]
     }
-    let evaluator = FormulaEvaluator(effect, layout: options.layout, usesTables: true)
+    let tables = CurveTables(of: effect, options.layout)
     var sentences: [String] = []
     let curves = effect.curves.reduce(into: [[Formula]]()) { curves, curve in
       if !curves.contains(curve) { curves.append(curve) }
     }
     for curve in curves {
-      guard let table = evaluator.table(of: curve) else { continue }
-      let values = curve.map(evaluator.value)
+      guard let table = tables[curve] else { continue }
       let error = (table.error * 1e6).rounded(.up) / 1e6
       let isFixed = curve.allSatisfy(\.names.isEmpty)
       sentences.append(
-        "`bezier` with \(values.map(\.plainText).joined(separator: ", ")) is a table of "
+        "`bezier` with \(table.control.map(\.plainText).joined(separator: ", ")) is a table of "
           + "\(table.points.count) points, at most \(error.plainText) off"
           + (isFixed ? "." : "; variables of CSS do not change it.")
       )

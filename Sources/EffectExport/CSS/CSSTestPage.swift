@@ -50,7 +50,7 @@ struct CSSTestPage {
     let allowed = (isKeyframes ? options.tolerance : 0) + 0.05
     let tolerance = ((allowed + tables) * 1e4).rounded(.up) / 1e4
     let reflects = effect.isMirrored != (options.layout.isRightToLeft && !isVertical)
-    let swaps = isVertical && effect.verticalExtras?.layer(.pieces)?.isSwapped ?? false
+    let swaps = isVertical && effect.down.extras?.layer(.pieces)?.isSwapped ?? false
     let hasPieces = !isKeyframes && effect.extras?.layer(.pieces) != nil
     return """
         // Compares the pages of the first layout with the poses of fxrender.

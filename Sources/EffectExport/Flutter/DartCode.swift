@@ -102,12 +102,13 @@ struct DartCode {
       runtime: Runtime(DartText.runtime, keyword: #"(?:double|bool|List<double>)"#),
       constant: "final",
       end: ";",
-      functionOfNumbers: { name, arguments in
+      functionOfNumbers: { name, arguments, result in
         let list = arguments.map { "double \($0)" }.joined(separator: ", ")
-        return "double \(name)(\(list))"
+        return "\(result) \(name)(\(list))"
       }
     )
     style.documentation = ("/// ", "")
+    style.results = ("double", "List<double>")
     style.product = ("product([", "])")
     return style
   }()

@@ -94,45 +94,6 @@ enum DartText {
           a[(i & 12) + 2] * b[(i & 3) + 8] + a[(i & 12) + 3] * b[(i & 3) + 12],
     );
 
-    /// Returns a translation by points.
-    List<double> translate(double x, double y, double z) =>
-        [1.0, 0.0, 0.0, x, 0.0, 1.0, 0.0, y, 0.0, 0.0, 1.0, z, 0.0, 0.0, 0.0, 1.0];
-
-    /// Returns a scale about the origin.
-    List<double> scale(double x, double y, double z) =>
-        [x, 0.0, 0.0, 0.0, 0.0, y, 0.0, 0.0, 0.0, 0.0, z, 0.0, 0.0, 0.0, 0.0, 1.0];
-
-    /// Returns a rotation about the x axis; the top edge moves away.
-    List<double> rotateX(double angle) => rotate(1.0, 0.0, 0.0, angle);
-
-    /// Returns a rotation about the y axis; the right edge moves away.
-    List<double> rotateY(double angle) => rotate(0.0, 1.0, 0.0, angle);
-
-    /// Returns a rotation about the z axis, clockwise.
-    List<double> rotateZ(double angle) => rotate(0.0, 0.0, 1.0, angle);
-
-    /// Returns a rotation about an axis.
-    List<double> rotate(double axisX, double axisY, double axisZ, double angle) {
-      final length = math.sqrt(axisX * axisX + axisY * axisY + axisZ * axisZ);
-      if (length == 0.0) return identity;
-      final x = axisX / length;
-      final y = axisY / length;
-      final z = axisZ / length;
-      final c = math.cos(angle);
-      final s = math.sin(angle);
-      final k = 1.0 - c;
-      return [
-        c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0.0,
-        y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0.0,
-        z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0.0,
-        0.0, 0.0, 0.0, 1.0,
-      ];
-    }
-
-    /// Returns a skew.
-    List<double> skew(double x, double y) =>
-        [1.0, math.tan(x), 0.0, 0.0, math.tan(y), 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
-
     /// Exchanges the x and the y axis, for pages that scroll up and down.
     List<double> swappedAxes(List<double> m) => [
       m[5], m[4], m[6], m[7], m[1], m[0], m[2], m[3],

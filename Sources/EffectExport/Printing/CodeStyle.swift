@@ -22,11 +22,16 @@ package struct CodeStyle: Sendable {
   var fallback = "??"
   /// The start and the end of a comment that documents a function.
   var documentation = (open: "/** ", close: " */")
+  /// The types of the results of functions.
+  var results = (number: "", matrix: "")
+  /// The brackets of a matrix.
+  var matrix = (open: "[", close: "]")
   /// Returns the first line of a function of numbers, without the brace.
-  var functionOfNumbers: @Sendable (_ name: String, _ arguments: [String]) -> String
+  var functionOfNumbers:
+    @Sendable (_ name: String, _ arguments: [String], _ result: String) -> String
 
-  /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, and
-  /// easing functions.
+  /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, operations
+  /// and easing functions.
   func functions(calledIn code: String, of effect: ExportedEffect) -> String {
     let printer = FormulaPrinter(dialect)
     let others = effect.functions.subtracting(Function.all).sorted { $0.name < $1.name }
@@ -34,24 +39,44 @@ package struct CodeStyle: Sendable {
     let easings = Easing.allCases.filter { Function.named[$0.rawValue] == nil }.map { ease in
       function(
         "Returns the easing function \(ease.rawValue) of t, which is in 0...1.",
-        functionOfNumbers(ease.rawValue, ["t"]),
+        functionOfNumbers(ease.rawValue, ["t"], results.number),
         returning: lines(of: printer.number(.easing(ease, of: .name("t"))))
       )
     }
     let texts = helpers.compactMap(helper)
-    return runtime.adding(before: texts, after: easings).functions(calledIn: code)
+    let operations = OperationKind.allCases.map(helper)
+    return runtime.adding(before: texts, after: operations + easings).functions(calledIn: code)
   }
 
   /// Returns the function with the formula of an entry of the table; nil for a primitive function.
   private func helper(_ entry: Function) -> String? {
     guard let (parts, result) = entry.exported else { return nil }
-    let printer = FormulaPrinter(dialect)
     return function(
       "Returns \(entry.summary).",
-      functionOfNumbers(entry.name, entry.arguments),
-      constants: parts.map { declare($0.name, .number, printer.number($0.value)) },
-      returning: lines(of: printer.number(result))
+      functionOfNumbers(entry.name, entry.arguments, results.number),
+      constants: parts.map(constant),
+      returning: lines(of: FormulaPrinter(dialect).number(result))
     )
+  }
+
+  /// Returns the function with the matrix of an operation.
+  private func helper(_ kind: OperationKind) -> String {
+    let (record, printer) = (kind.record, FormulaPrinter(dialect))
+    let (parts, elements) = record.formulas
+    let numbers = elements.map(printer.number)
+    let rows = stride(from: 0, to: 16, by: 4).map { row in
+      Code.joined(Array(numbers[row..<row + 4]), by: [.text(", ")])
+    }
+    return function(
+      "Returns \(record.summary).",
+      functionOfNumbers(kind.rawValue, record.arguments.map(\.name), results.matrix),
+      constants: parts.map(constant),
+      returning: lines(of: .list(matrix.open, rows, matrix.close))
+    )
+  }
+
+  private func constant(_ name: String, _ value: Formula) -> String {
+    declare(name, annotation: "", FormulaPrinter(dialect).number(value), level: 1)
   }
 
   /// Returns a function.

@@ -66,8 +66,11 @@ package struct Dialect: Sendable {
 
   /// Returns the dialect with names for the declarations of an effect.
   func naming(_ effect: ExportedEffect) -> Dialect {
-    // Formulas also call functions for easings and other formulas.
-    let words = reserved.union(Easing.allCases.map(\.rawValue)).union(Function.derived.map(\.name))
+    // Code also calls functions for other functions, operations and easings.
+    let helpers =
+      Function.derived.map(\.name) + OperationKind.allCases.map(\.rawValue)
+      + Easing.allCases.map(\.rawValue)
+    let words = reserved.union(helpers)
     let constants = CodeNames(of: effect, reserved: words, ignoresCase: ignoresCase)
     var dialect = self
     dialect.names = (

@@ -21,16 +21,14 @@ package struct PoseWriter {
 
   /// The names that the body reads.
   private var used: Set<String> {
-    var formulas = effect.steps.flatMap(\.arguments) + [effect.perspective].compactMap { $0 }
-    if case .steps(let steps) = effect.vertical { formulas += steps.flatMap(\.arguments) }
-    formulas += [effect.alpha, effect.hidden, effect.backfaceVisible, effect.interaction]
-    formulas += [effect.order].compactMap { $0 }
+    var formulas = [effect.across, effect.down].flatMap { template in
+      var template = template
+      if !hasLayers { template.extras = nil }
+      return template.numbers
+    }
     if effect.vanishingPoint == .page { formulas.append(effect.stride) }
-    if case .point(let x, let y) = effect.vanishingPoint { formulas += [x, y] }
-    let layers = hasLayers ? [effect.extras, effect.verticalExtras].compactMap { $0 } : []
-    formulas += layers.flatMap(\.formulas)
     var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    if !layers.isEmpty { names.insert("vertical") }
+    if hasLayers, effect.extras != nil { names.insert("vertical") }
     if effect.wraps { names.insert("pages") }
     if effect.vertical != .same { names.insert("vertical") }
     if case .point = effect.vanishingPoint { names.insert("vertical") }
@@ -119,33 +117,21 @@ package struct PoseWriter {
 
   // MARK: Transforms
 
-  /// Returns the product of steps.
-  func product(_ steps: [TransformStep]) -> Code {
-    let calls = steps.map { step -> Code in
-      let name =
-        switch step {
-        case .translate: "translate"
-        case .rotateX: "rotateX"
-        case .rotateY: "rotateY"
-        case .rotateZ: "rotateZ"
-        case .rotate: "rotate"
-        case .scale: "scale"
-        case .skew: "skew"
-        }
-      return .list("\(name)(", step.arguments.map(printer.number), ")")
+  /// Returns the product of operations.
+  func product(_ operations: [Operation<Formula>]) -> Code {
+    let calls = operations.map { operation in
+      Code.list("\(operation.kind.rawValue)(", operation.arguments.map(printer.number), ")")
     }
     return .list(style.product.open, calls, style.product.close)
   }
 
   private var transform: [String] {
-    var lines: [String] = []
-    switch effect.vertical {
-    case .same: lines.append(style.declareMatrix("own", product(effect.steps)))
-    case .swapped:
-      lines.append(style.declareMatrix("own", product(effect.steps)))
-    case .steps(let steps):
-      lines.append(style.declareMatrix("own", choice(product(steps), product(effect.steps))))
-    }
+    let own =
+      switch effect.vertical {
+      case .same, .swapped: product(effect.transform)
+      case .other: choice(product(effect.down.transform), product(effect.transform))
+      }
+    var lines = [style.declareMatrix("own", own)]
     let turned: Code =
       effect.vertical == .swapped ? choice(.text("swappedAxes(own)"), .text("own")) : .text("own")
     let reflection = effect.isMirrored ? "mirrored(" : "reflected("

@@ -22,13 +22,18 @@ package struct ExportError: Sendable {
   ) throws(EffectErrors) {
     for layout in layouts {
       let compiled = try effect.compiled.effect(for: layout)
-      let pages = Self.differences.map { ($0, max(0, Int($0.rounded()) + 4)) }
-      for (page, found) in zip(pages, effect.poses(in: layout, at: pages, numbers)) {
-        let expected = compiled.pose(at: page.0, index: page.1)
+      let tree = try effect.program(for: layout, in: numbers)
+      for difference in Self.differences {
+        let index = max(0, Int(difference.rounded()) + 4)
+        let expected = compiled.pose(at: difference, index: index)
         guard expected.isFinite else { continue }
-        shift = max(shift, found.matrix.shift(from: expected.matrix, pageSize: layout.pageSize))
-        alpha = max(alpha, abs(found.alpha - expected.alpha))
-        if found.hidden != expected.isHidden { hidden += 1 }
+        let found = tree.pose(at: difference, index: index)
+        let isFloat = numbers == .float
+        let matrix = isFloat ? found.matrix.inFloat : found.matrix
+        let opacity = isFloat ? Double(Float(found.alpha)) : found.alpha
+        shift = max(shift, matrix.shift(from: expected.matrix, pageSize: layout.pageSize))
+        alpha = max(alpha, abs(opacity - expected.alpha))
+        if found.isHidden != expected.isHidden { hidden += 1 }
         count += 1
       }
     }
@@ -36,6 +41,12 @@ package struct ExportError: Sendable {
 }
 
 extension Matrix4 {
+  /// The matrix with elements of 32 bits.
+  fileprivate var inFloat: Matrix4 {
+    func rounded(_ row: SIMD4<Double>) -> SIMD4<Double> { SIMD4<Double>(SIMD4<Float>(row)) }
+    return Matrix4(rounded(row0), rounded(row1), rounded(row2), rounded(row3))
+  }
+
   /// Returns the largest shift of a corner of a page between two matrices, in points.
   ///
   /// Corners near or behind the eye, and those far outside of any viewport, are not compared.

@@ -15,7 +15,7 @@ struct JavaScriptLayers {
     let lets = writer.declarations(effect.declarations.filter(\.isOfPiece), level: 2)
     let steps =
       ["centre"]
-      + [effect.verticalExtras, effect.extras].compactMap { extras in
+      + [effect.down.extras, effect.extras].compactMap { extras in
         extras?.layer(.pieces).map { writer.product($0.transform).written(level: 3) }
       }
     let inner = steps[1] == steps[2] ? steps[2] : "vertical ? \(steps[1]) : \(steps[2])"
@@ -35,7 +35,7 @@ struct JavaScriptLayers {
   var members: [String] {
     guard let extras = effect.extras else { return [] }
     let across = members(extras, .horizontal)
-    let down = effect.verticalExtras.map { members($0, .vertical) } ?? across
+    let down = effect.down.extras.map { members($0, .vertical) } ?? across
     if across == down { return across.map { "    \($0)," } }
     func object(_ members: [String]) -> String {
       "{\n" + members.map { "      \($0),\n" }.joined() + "    }"
@@ -103,7 +103,7 @@ struct JavaScriptLayers {
 
   private func pieces(_ layer: Layer) -> String {
     let counts = ["rows", "columns"].map { number(layer.number($0)).written(width: .max) }
-    let isSwapped = effect.verticalExtras?.layer(.pieces)?.isSwapped ?? false
+    let isSwapped = effect.down.extras?.layer(.pieces)?.isSwapped ?? false
     let isReversed =
       effect.isMirrored
       ? "layout.vertical || !layout.rightToLeft" : "layout.rightToLeft && !layout.vertical"

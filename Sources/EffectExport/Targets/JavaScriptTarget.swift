@@ -42,7 +42,9 @@ package enum JavaScriptTarget: JavaScriptModule {
     runtime: Runtime(JavaScriptText.runtime, keyword: "function"),
     constant: "const",
     end: ";",
-    functionOfNumbers: { "function \($0)(\($1.joined(separator: ", ")))" }
+    functionOfNumbers: { name, arguments, _ in
+      "function \(name)(\(arguments.joined(separator: ", ")))"
+    }
   )
 
   private static let dialect: Dialect = {

@@ -75,54 +75,6 @@ enum JavaScriptText {
       });
     }
 
-    /** Returns a translation by points. */
-    function translate(x, y, z) {
-      return [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z, 0, 0, 0, 1];
-    }
-
-    /** Returns a scale about the origin. */
-    function scale(x, y, z) {
-      return [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
-    }
-
-    /** Returns a rotation about the x axis; the top edge moves away. */
-    function rotateX(angle) {
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      return [1, 0, 0, 0, 0, c, -s, 0, 0, s, c, 0, 0, 0, 0, 1];
-    }
-
-    /** Returns a rotation about the y axis; the right edge moves away. */
-    function rotateY(angle) {
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      return [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, 0, 0, 0, 1];
-    }
-
-    /** Returns a rotation about the z axis, clockwise. */
-    function rotateZ(angle) {
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      return [c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-    }
-
-    /** Returns a rotation about an axis, as rotate3d() in CSS. */
-    function rotate(axisX, axisY, axisZ, angle) {
-      const length = Math.hypot(axisX, axisY, axisZ);
-      if (length === 0) return IDENTITY;
-      const [x, y, z] = [axisX / length, axisY / length, axisZ / length];
-      const [c, s] = [Math.cos(angle), Math.sin(angle)];
-      const k = 1 - c;
-      return [
-        c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0,
-        y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0,
-        z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0,
-        0, 0, 0, 1,
-      ];
-    }
-
-    /** Returns a skew, as skew() in CSS. */
-    function skew(x, y) {
-      return [1, Math.tan(x), 0, 0, Math.tan(y), 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-    }
-
     /** Exchanges the x and the y axis, for pages that scroll up and down. */
     function swappedAxes(m) {
       return [

@@ -116,12 +116,14 @@ package enum KotlinTarget: ExportTarget {
       runtime: Runtime(KotlinText.runtime, keyword: "fun"),
       constant: "val",
       end: "",
-      functionOfNumbers: { name, arguments in
+      functionOfNumbers: { name, arguments, result in
         let list = arguments.map { "\($0): Double" }.joined(separator: ", ")
-        return "private fun \(name)(\(list)): Double"
+        return "private fun \(name)(\(list)): \(result)"
       }
     )
     style.types = (": Double", ": Boolean", ": String", "")
+    style.results = ("Double", "DoubleArray")
+    style.matrix = ("doubleArrayOf(", ")")
     style.indent = 4
     style.fallback = "?:"
     return style

@@ -76,45 +76,6 @@ enum KotlinText {
             }
         }
 
-    /** Returns a translation by points. */
-    private fun translate(x: Double, y: Double, z: Double) =
-        doubleArrayOf(1.0, 0.0, 0.0, x, 0.0, 1.0, 0.0, y, 0.0, 0.0, 1.0, z, 0.0, 0.0, 0.0, 1.0)
-
-    /** Returns a scale about the origin. */
-    private fun scale(x: Double, y: Double, z: Double) =
-        doubleArrayOf(x, 0.0, 0.0, 0.0, 0.0, y, 0.0, 0.0, 0.0, 0.0, z, 0.0, 0.0, 0.0, 0.0, 1.0)
-
-    /** Returns a rotation about the x axis; the top edge moves away. */
-    private fun rotateX(angle: Double) = rotate(1.0, 0.0, 0.0, angle)
-
-    /** Returns a rotation about the y axis; the right edge moves away. */
-    private fun rotateY(angle: Double) = rotate(0.0, 1.0, 0.0, angle)
-
-    /** Returns a rotation about the z axis, clockwise. */
-    private fun rotateZ(angle: Double) = rotate(0.0, 0.0, 1.0, angle)
-
-    /** Returns a rotation about an axis. */
-    private fun rotate(axisX: Double, axisY: Double, axisZ: Double, angle: Double): DoubleArray {
-        val length = sqrt(axisX * axisX + axisY * axisY + axisZ * axisZ)
-        if (length == 0.0) return product()
-        val x = axisX / length
-        val y = axisY / length
-        val z = axisZ / length
-        val c = cos(angle)
-        val s = sin(angle)
-        val k = 1 - c
-        return doubleArrayOf(
-            c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0.0,
-            y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0.0,
-            z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0.0,
-            0.0, 0.0, 0.0, 1.0
-        )
-    }
-
-    /** Returns a skew. */
-    private fun skew(x: Double, y: Double) =
-        doubleArrayOf(1.0, tan(x), 0.0, 0.0, tan(y), 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
-
     /** Exchanges the x and the y axis, for pages that scroll up and down. */
     private fun swappedAxes(m: DoubleArray): DoubleArray {
         val other = intArrayOf(1, 0, 2, 3)

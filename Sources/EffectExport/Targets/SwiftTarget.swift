@@ -110,13 +110,15 @@ package enum SwiftTarget: ExportTarget {
       runtime: Runtime(SwiftText.runtime, keyword: "func"),
       constant: "let",
       end: "",
-      functionOfNumbers: { name, arguments in
+      functionOfNumbers: { name, arguments, result in
         let list = arguments.map { "_ \($0): Double" }.joined(separator: ", ")
-        return "private func \(name)(\(list)) -> Double"
+        return "private func \(name)(\(list)) -> \(result)"
       }
     )
     style.documentation = ("/// ", "")
     style.types = (": Double", ": Bool", ": String", "")
+    style.results = ("Double", "Matrix")
+    style.matrix = ("Matrix([", "])")
     return style
   }()
 

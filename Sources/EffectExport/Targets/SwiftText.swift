@@ -65,56 +65,6 @@ enum SwiftText {
       }
     }
 
-    /// Returns a translation by points.
-    private func translate(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
-      Matrix([1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z, 0, 0, 0, 1])
-    }
-
-    /// Returns a scale about the origin.
-    private func scale(_ x: Double, _ y: Double, _ z: Double) -> Matrix {
-      Matrix([x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1])
-    }
-
-    /// Returns a rotation about the x axis; the top edge moves away.
-    private func rotateX(_ angle: Double) -> Matrix {
-      let (c, s) = (cos(angle), sin(angle))
-      return Matrix([1, 0, 0, 0, 0, c, -s, 0, 0, s, c, 0, 0, 0, 0, 1])
-    }
-
-    /// Returns a rotation about the y axis; the right edge moves away.
-    private func rotateY(_ angle: Double) -> Matrix {
-      let (c, s) = (cos(angle), sin(angle))
-      return Matrix([c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, 0, 0, 0, 1])
-    }
-
-    /// Returns a rotation about the z axis, clockwise.
-    private func rotateZ(_ angle: Double) -> Matrix {
-      let (c, s) = (cos(angle), sin(angle))
-      return Matrix([c, -s, 0, 0, s, c, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
-    }
-
-    /// Returns a rotation about an axis.
-    private func rotate(
-      _ axisX: Double, _ axisY: Double, _ axisZ: Double, _ angle: Double
-    ) -> Matrix {
-      let length = (axisX * axisX + axisY * axisY + axisZ * axisZ).squareRoot()
-      guard length > 0 else { return .identity }
-      let (x, y, z) = (axisX / length, axisY / length, axisZ / length)
-      let (c, s) = (cos(angle), sin(angle))
-      let k = 1 - c
-      return Matrix([
-        c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0,
-        y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0,
-        z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0,
-        0, 0, 0, 1,
-      ])
-    }
-
-    /// Returns a skew.
-    private func skew(_ x: Double, _ y: Double) -> Matrix {
-      Matrix([1, tan(x), 0, 0, tan(y), 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1])
-    }
-
     /// Exchanges the x and the y axis, for pages that scroll up and down.
     private func swappedAxes(_ m: Matrix) -> Matrix {
       let other = [1, 0, 2, 3]

@@ -3,6 +3,8 @@ import PageGeometry
 
 /// A Bézier curve as straight lines between points, for style sheets, which do not have the function `bezier`.
 struct CurveTable: Sendable {
+  /// The coordinates of the two control points: x1, y1, x2, y2.
+  let control: [Double]
   private(set) var points: [SIMD2<Double>]
   /// The largest difference from the curve, at the times that were compared.
   private(set) var error = 0.0
@@ -15,9 +17,8 @@ struct CurveTable: Sendable {
   private static let parts = 32
 
   /// Places points until each line is within the tolerance of the curve.
-  ///
-  /// - Parameter control: The coordinates of the two control points: x1, y1, x2, y2.
   init(control: [Double]) {
+    self.control = control
     func curve(_ time: Double) -> Double { Function.bezier.value([time] + control) }
     points = [SIMD2(0, 0)]
     var open = [(0.5, 1.0), (0.0, 0.5)]
@@ -39,13 +40,31 @@ struct CurveTable: Sendable {
 
   /// The points as keys of a track.
   var keys: [Formula.Key] { points.map { Formula.Key(x: .number($0.x), y: .number($0.y)) } }
+}
 
-  /// Returns the value at a time; outside 0…1 it is the value at the nearer end.
-  func value(at time: Double) -> Double {
-    guard let next = points.firstIndex(where: { $0.x > time }) else { return points.last?.y ?? 1 }
-    guard next > 0 else { return 0 }
-    let (from, to) = (points[next - 1], points[next])
-    return from.y + (to.y - from.y) * (time - from.x) / (to.x - from.x)
+/// The tables of the Bézier curves of an effect.
+struct CurveTables {
+  private var tables: [[Formula]: CurveTable] = [:]
+
+  /// Creates the tables, with the control points of the page at rest.
+  init(of effect: ExportedEffect, _ layout: Layout) {
+    let curves = effect.curves
+    let values = effect.program(of: curves.flatMap(\.self), for: layout).values(at: 0, 0)
+    for (index, curve) in curves.enumerated() {
+      tables[curve] = CurveTable(control: Array(values[4 * index..<4 * index + 4]))
+    }
+  }
+
+  /// The table of a curve with control points.
+  subscript(curve: some Collection<Formula>) -> CurveTable? { tables[Array(curve)] }
+
+  /// Returns a formula with tracks in place of curves.
+  func replacing(_ formula: Formula) -> Formula {
+    formula.mapped { part in
+      guard case .call(.bezier, let arguments) = part, let table = self[arguments.dropFirst()]
+      else { return part }
+      return .track(arguments[0], keys: table.keys, ease: .linear, outside: .hold)
+    }
   }
 }
 

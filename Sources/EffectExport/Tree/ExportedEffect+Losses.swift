@@ -4,15 +4,17 @@ import PageGeometry
 extension ExportedEffect {
   /// The kinds of layers that the effect has.
   package var layerKinds: [LayerKind] {
-    LayerKind.allCases.filter { extras?.layer($0) != nil }
+    LayerKind.allCases.filter { across.extras?.layer($0) != nil }
   }
 
   /// Whether the look of a page depends on its index, apart from the paint order.
   package var isOfIndex: Bool {
-    var effect = self
-    effect.declarations = []
-    effect.order = nil
-    return dependsOnIndex(effect.allFormulas)
+    let outputs = [across, down].flatMap { template in
+      var template = template
+      template.order = .depth
+      return template.numbers
+    }
+    return dependsOnIndex(outputs + [window.from, window.to, stride])
   }
 
   /// Returns whether formulas depend on the index of the page.
@@ -57,7 +59,7 @@ extension ExportedEffect {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
     let notes = ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
-    let hasBoxes = extras?.layers(.content).contains { $0.numbers("box") != nil } ?? false
+    let hasBoxes = across.extras?.layers(.content).contains { $0.numbers("box") != nil } ?? false
     guard hasBoxes else { return notes }
     return notes + [
       "the boxes of the layers, and the fit of pictures in them, are not in the poses but in the preset; "

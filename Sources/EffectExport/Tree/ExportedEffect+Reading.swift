@@ -17,28 +17,18 @@ extension ExportedEffect {
     let read = reader.formula
     self.origin = origin
     compiled = Source(definition: definition, settings: settings)
-    steps = TransformStep.steps(definition.operations(along: .horizontal), read)
+    across = definition.template(along: .horizontal).mapped(read)
+    down = definition.template(along: .vertical).mapped(read)
+    if reader.value(of: Names.perspective).constant == .infinity {
+      (across.perspective, down.perspective) = (.number(.infinity), .number(.infinity))
+    }
     vertical =
       switch definition.vertical {
       case .swap: .swapped
       case .none: .same
-      case .operations(let operations): .steps(TransformStep.steps(operations, read))
+      case .operations: .other
       }
-    extras = definition.extras(along: .horizontal).map(reader.extras)
-    verticalExtras = definition.extras(along: .vertical).map(reader.extras)
-    alpha = read(definition.alpha)
-    order = if case .key(let key) = definition.order { read(key) } else { nil }
-    hidden = read(definition.hidden)
-    backfaceVisible = read(definition.backfaceVisible)
     backfaceRule = definition.backfaceRule
-    interaction = read(definition.interaction)
-    perspective = reader.value(of: "perspective").constant == .infinity ? nil : .name("perspective")
-    vanishingPoint =
-      switch definition.vanishingPoint {
-      case .viewport: .viewport
-      case .page: .page
-      case .point(let x, let y): .point(x: read(x), y: read(y))
-      }
     let range = EffectDefinition.defaultWindow
     window = (
       definition.window.map { read($0.from) } ?? .number(range.lowerBound),
@@ -57,27 +47,7 @@ extension ExportedEffect {
 
   /// All formulas apart from declarations.
   private var outputs: [Formula] {
-    var formulas = [alpha, hidden, backfaceVisible, interaction, window.from, window.to, stride]
-    formulas += [order, perspective].compactMap { $0 }
-    formulas += steps.flatMap(\.arguments)
-    if case .steps(let steps) = vertical { formulas += steps.flatMap(\.arguments) }
-    if case .point(let x, let y) = vanishingPoint { formulas += [x, y] }
-    for extras in [extras, verticalExtras].compactMap({ $0 }) { formulas += extras.formulas }
-    return formulas
-  }
-}
-
-extension ExportedEffect.Extras {
-  /// All formulas, in a fixed order.
-  package var formulas: [Formula] {
-    var formulas: [Formula] = []
-    func note(_ formula: Formula) -> Formula {
-      formulas.append(formula)
-      return formula
-    }
-    func note(_ steps: [TransformStep]) -> [TransformStep] { steps.map { $0.mapped(note) } }
-    let _: Self = mapped(number: note, condition: note, transform: note)
-    return formulas
+    across.numbers + down.numbers + [window.from, window.to, stride]
   }
 }
 
@@ -104,10 +74,6 @@ private struct EffectReader {
 
   func formula(_ argument: Argument) -> Formula {
     Formula(argument) { parameters[$0]?.kind == .choice }
-  }
-
-  func extras(_ definition: ExtrasDefinition) -> ExportedEffect.Extras {
-    definition.mapped(number: formula, condition: formula) { TransformStep.steps($0, formula) }
   }
 
   /// Returns the value of a declared name.

@@ -3,32 +3,22 @@ package import PageGeometry
 
 /// An effect as names, formulas and operations: the tree that all export targets write.
 ///
-/// The declarations are in the order of their dependencies, and only those are present on which a pose depends.
+/// The declarations are in the order of their dependencies, and only those are present on which a pose depends. The
+/// values for horizontal scrolling are also members of the effect itself.
+@dynamicMemberLookup
 package struct ExportedEffect: Sendable {
-  package typealias Extras = ExtrasTemplate<Formula, [TransformStep]>
+  package typealias Extras = EffectTemplate<Formula>.Extras
 
   /// The names and texts of the preset.
   package var origin: Origin
   /// The parameters and lets.
   package var declarations: [Declaration]
-  /// The operations for horizontal scrolling.
-  package var steps: [TransformStep]
-  /// The operations for vertical scrolling.
+  /// The values for horizontal scrolling.
+  package var across: EffectTemplate<Formula>
+  /// The values for vertical scrolling.
+  package var down: EffectTemplate<Formula>
   package var vertical: Vertical
-  /// The extras for horizontal scrolling; nil for none.
-  package var extras: Extras?
-  /// The extras for vertical scrolling; nil for none.
-  package var verticalExtras: Extras?
-  package var alpha: Formula
-  /// The paint key; nil for the z of the page's point (1, 1, 1).
-  package var order: Formula?
-  package var hidden: Formula
-  package var backfaceVisible: Formula
   package var backfaceRule: BackfaceRule
-  package var interaction: Formula
-  /// The distance of the eye, in points; nil without perspective.
-  package var perspective: Formula?
-  package var vanishingPoint: VanishingPoint
   package var window: (from: Formula, to: Formula)
   /// The distance that the layout scrolls per page, in points.
   package var stride: Formula
@@ -65,33 +55,31 @@ package struct ExportedEffect: Sendable {
   }
 
   /// The operations for vertical scrolling.
-  package enum Vertical: Sendable, Hashable {
+  package enum Vertical: Sendable {
     /// Those for horizontal scrolling, reflected in the diagonal x = y.
     case swapped
     /// The same as for horizontal scrolling.
     case same
-    case steps([TransformStep])
+    /// Others.
+    case other
   }
 
-  /// The position of the vanishing point.
-  package enum VanishingPoint: Sendable, Hashable {
-    case viewport
-    /// The page's position in the layout.
-    case page
-    /// A point for horizontal scrolling, relative to the viewport's centre.
-    case point(x: Formula, y: Formula)
+  /// Returns the values for an axis.
+  package func values(along axis: Axis) -> EffectTemplate<Formula> {
+    axis == .horizontal ? across : down
   }
 
-  /// Returns the operations for an axis.
-  package func steps(along axis: Axis) -> [TransformStep] {
-    guard axis == .vertical else { return steps }
-    return compiled.verticalSteps(isChoice)
+  package subscript<Value>(dynamicMember path: KeyPath<EffectTemplate<Formula>, Value>) -> Value {
+    across[keyPath: path]
   }
 
-  /// Returns whether a name is a choice parameter.
-  func isChoice(_ name: String) -> Bool {
-    compiled.definition.parameters.contains { $0.name == name && $0.kind == .choice }
+  /// The distance of the eye, in points; nil without perspective.
+  package var perspective: Formula? {
+    across.perspective.constant == .infinity ? nil : across.perspective
   }
+
+  /// The paint key; nil for the z of the page's point (1, 1, 1).
+  package var order: Formula? { if case .key(let key) = across.order { key } else { nil } }
 
   /// Returns the type of a name.
   package func type(of name: String) -> Declaration.ValueType {
@@ -114,15 +102,6 @@ package struct ExportedEffect: Sendable {
     case .binary(let binary, _, _): binary.isComparison || binary == .and || binary == .or
     case .conditional(_, let yes, let no): isCondition(yes, type) && isCondition(no, type)
     case .number, .negate, .call, .track: false
-    }
-  }
-}
-
-extension ExportedEffect.Source {
-  /// Returns the operations for vertical scrolling.
-  func verticalSteps(_ isChoice: (String) -> Bool) -> [TransformStep] {
-    TransformStep.steps(definition.operations(along: .vertical)) {
-      Formula($0, isChoice: isChoice)
     }
   }
 }

@@ -96,6 +96,28 @@ package indirect enum Formula: Sendable, Hashable {
 // MARK: Arithmetic that drops neutral operands
 
 extension Formula {
+  /// The formula without neutral operands, and with values in place of functions of numbers.
+  var simplified: Formula {
+    mapped { part in
+      switch part {
+      case .negate(let inner): return -inner
+      case .binary(.add, let left, let right): return left + right
+      case .binary(.subtract, let left, let right): return left - right
+      case .binary(.multiply, let left, let right): return left * right
+      case .binary(.divide, let left, let right): return left / right
+      case .binary(.greater, .number(let left), .number(let right)):
+        return .condition(left > right)
+      case .conditional(.condition(let holds), let yes, let no): return holds ? yes : no
+      case .call(let function, let arguments):
+        let values = arguments.compactMap(\.constant)
+        return values.count == arguments.count ? .number(function.value(values)) : part
+      default: return part
+      }
+    }
+  }
+}
+
+extension Formula {
   package static func + (left: Formula, right: Formula) -> Formula {
     switch (left.constant, right.constant) {
     case (0, _): return right

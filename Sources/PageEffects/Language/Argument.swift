@@ -9,7 +9,9 @@ package enum Argument: Sendable, Equatable {
   }
 
   /// Returns a number without a position in a file.
-  static func number(_ value: Double) -> Argument { .expression(.number(value), SourceSpan()) }
+  package static func number(_ value: Double) -> Argument {
+    .expression(.number(value), SourceSpan())
+  }
 
   /// Returns a condition without a position in a file.
   static func condition(_ holds: Bool) -> Argument {

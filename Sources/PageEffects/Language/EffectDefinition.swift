@@ -4,7 +4,7 @@ public struct EffectDefinition: Sendable, Equatable {
   public package(set) var parameters: [Parameter] = []
   /// The named formulas, in the order of the file.
   package var lets: [Let] = []
-  package var vanishingPoint: VanishingPoint = .viewport
+  package var vanishingPoint = VanishingPoint<Argument>.viewport
   package var depth: Depth = .none
   /// The range of page differences that are drawn; nil for the default.
   package var window: Window?
@@ -12,10 +12,10 @@ public struct EffectDefinition: Sendable, Equatable {
   package var stride: Argument?
   package var vertical: VerticalRule = .swap
   /// The operations, left to right as in CSS.
-  package var transform: [Operation] = []
+  package var transform: [Operation<Argument>] = []
   /// The opacity; values outside 0…1 are clamped on output.
   package var alpha: Argument = .number(1)
-  package var order: PaintOrder = .key(.number(0))
+  package var order = PaintOrder<Argument>.key(.number(0))
   /// Whether the page is not drawn.
   package var hidden: Argument = .condition(false)
   /// Whether the back of a page is drawn.
@@ -51,16 +51,6 @@ public struct EffectDefinition: Sendable, Equatable {
     }
   }
 
-  /// The position of the vanishing point.
-  package enum VanishingPoint: Sendable, Equatable {
-    /// The viewport's centre, for all pages.
-    case viewport
-    /// For each page, the centre of its position in the layout, before the transform.
-    case page
-    /// A point relative to the viewport's centre.
-    case point(x: Argument, y: Argument)
-  }
-
   /// Whether pages share one 3-D space.
   public enum Depth: String, Sendable, CaseIterable {
     /// Each page is in a space of its own, and pages are painted in paint order.
@@ -76,7 +66,7 @@ public struct EffectDefinition: Sendable, Equatable {
     /// The same operations as for horizontal scrolling.
     case none
     /// Other operations, which the file defines separately.
-    case operations([Operation])
+    case operations([Operation<Argument>])
   }
 
   /// The default range of page differences that are drawn.

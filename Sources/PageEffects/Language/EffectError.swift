@@ -58,8 +58,11 @@ package struct EffectError: Error, Sendable, Equatable {
 package struct EffectErrors: Error, Sendable, Equatable {
   package var errors: [EffectError]
 
+  /// Creates a list of errors, each of them once, as a formula may be compiled twice.
   init(_ errors: [EffectError]) {
     precondition(!errors.isEmpty, "the list of errors must not be empty")
-    self.errors = errors
+    self.errors = errors.reduce(into: []) { unique, error in
+      if !unique.contains(error) { unique.append(error) }
+    }
   }
 }

@@ -75,6 +75,15 @@ package indirect enum Expression: Sendable, Equatable {
     self = try parser.parse()
   }
 
+  /// Parses a formula of a table of the language, which must be valid.
+  init(ofTable text: String) {
+    do {
+      self = try Expression(text)
+    } catch {
+      preconditionFailure("the formula '\(text)' must be valid: \(error.problem)")
+    }
+  }
+
   /// Returns a placeholder of any type for a formula that could not be parsed; the error is already reported.
   package static func unread(at span: SourceSpan) -> Expression { .name("", span) }
 

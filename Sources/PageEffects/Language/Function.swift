@@ -96,15 +96,10 @@ package final class Function: Sendable {
   /// The formula as expressions; nil for a primitive function.
   package var expressions: (parts: [(name: String, value: Expression)], result: Expression)? {
     formula.map { formula in
-      (formula.parts.map { ($0, parsed($1)) }, parsed(formula.result))
-    }
-  }
-
-  private func parsed(_ text: String) -> Expression {
-    do {
-      return try Expression(text)
-    } catch {
-      preconditionFailure("the formula of \(name) must be valid: \(error.problem)")
+      (
+        formula.parts.map { ($0, Expression(ofTable: $1)) },
+        Expression(ofTable: formula.result)
+      )
     }
   }
 }

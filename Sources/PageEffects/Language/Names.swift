@@ -33,7 +33,10 @@ package enum Names {
   ]
 
   /// The parameters that every preset has without declaring them.
-  package static let reservedParameters = ["perspective", "mirrored", "wrap"]
+  package static let reservedParameters = [perspective, "mirrored", "wrap"]
+
+  /// The parameter with the distance of the eye, in points.
+  package static let perspective = "perspective"
 
   /// The words of the expression syntax, which cannot be names.
   package static let operators = ["and", "or", "not", "true", "false"]

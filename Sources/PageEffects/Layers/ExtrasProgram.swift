@@ -4,7 +4,7 @@ import PageGeometry
 ///
 /// It is a class, so that an effect is cheap to copy.
 final class ExtrasProgram: Sendable {
-  typealias Template = ExtrasTemplate<Int, [Step<Int>]>
+  typealias Template = EffectTemplate<Int>.Extras
   typealias Slots = UnsafeMutableBufferPointer<Double>
 
   /// The extras; each value is an index into the program's slots.
@@ -62,12 +62,12 @@ final class ExtrasProgram: Sendable {
         let (width, height) = (placement.pageSize.width, placement.pageSize.height)
         return PosedLayer.Value.numbers([-width / 2, -height / 2, width, height])
       case (.fit, .absent): return .fit(placement.pictureFit)
-      case (.transform(.page), .transform(let steps)):
-        return .transform(matrix(steps, within: layer, slots, placement))
+      case (.transform(.page), .transform(let operations)):
+        return .transform(matrix(operations, within: layer, slots, placement))
       case (.eye, _): return .absent
       default:
-        return value.mapped(number: number, condition: number) { steps in
-          placement.placed(Matrix4(steps, slots))
+        return value.mapped(number: number, condition: number) { operations in
+          placement.placed(Matrix4(operations) { slots[$0] })
         }
       }
     }
@@ -76,12 +76,12 @@ final class ExtrasProgram: Sendable {
 
   /// Evaluates a transform within the page, seen from the layer's own eye.
   private func matrix(
-    _ steps: [Step<Int>],
+    _ operations: [Operation<Int>],
     within layer: Template.Layer,
     _ slots: Slots,
     _ placement: PosePlacement
   ) -> Matrix4 {
-    var matrix = Matrix4(steps, slots)
+    var matrix = Matrix4(operations) { slots[$0] }
     let seenFrom = zip(layer.kind.record.slots, layer.values).first { $0.0.kind == .eye }?.1
     var (distance, eye) = (Double.infinity, Point.zero)
     if case .numbers(let place) = seenFrom {
@@ -102,7 +102,7 @@ final class ExtrasProgram: Sendable {
     guard let pieces = template.layer(.pieces), let grid else { return [] }
     if case .condition(let shown) = pieces["shown"], slots[shown] == 0 { return [] }
     let isTransposed = pieces.isSwapped
-    let steps = pieces.transform
+    let operations = pieces.transform
     let (alpha, cornerRadius) = (pieces.number("alpha"), pieces.number("cornerRadius"))
     let rows = isTransposed ? grid.columns : grid.rows
     let columns = isTransposed ? grid.rows : grid.columns
@@ -125,7 +125,7 @@ final class ExtrasProgram: Sendable {
           y: (Double(row) + 0.5) * height - page.height / 2
         )
         var matrix = placement.own * .translation(x: centre.x, y: centre.y)
-        for step in steps { step.apply(to: &matrix, slots) }
+        for operation in operations { operation.apply(to: &matrix) { slots[$0] } }
         // Reflection moves the pieces but does not mirror the picture: each piece shows the opposite part.
         let shownRow = placement.reflected == .vertical ? rows - 1 - row : row
         let shownColumn = placement.reflected == .horizontal ? columns - 1 - column : column

@@ -30,7 +30,7 @@ package struct ExtrasTemplate<
 }
 
 /// The extras of an effect as a file defines them: formulas and operations.
-package typealias ExtrasDefinition = ExtrasTemplate<Argument, [Operation]>
+package typealias ExtrasDefinition = ExtrasTemplate<Argument, [Operation<Argument>]>
 
 extension ExtrasDefinition {
   /// The extras for scrolling along the other axis: x and y are swapped, as in operations.

@@ -28,12 +28,9 @@ public struct Effect: Sendable {
   /// The number of pages after which poses repeat, if the effect wraps.
   private var ring: Int
   private let program: Program
-  private let steps: [Step<Int>]
+  /// The indices of values in the program's slots, without the extras.
+  private let template: EffectTemplate<Int>
   private let extras: ExtrasProgram?
-  private let outputs: EffectOutputs<Int>
-  /// Whether each page has a vanishing point at its own position in the layout.
-  private let hasEyePerPage: Bool
-  private let ordersByDepth: Bool
   private let backfaceRule: BackfaceRule
   private let isMirrored: Bool
 
@@ -57,9 +54,9 @@ public struct Effect: Sendable {
   ) throws(EffectErrors) {
     let compiler = EffectCompiler(definition, layout: layout, settings: settings)
     compiler.resolveDeclarations()
-    let steps = compiler.steps(definition.operations(along: layout.axis))
-    let outputs = compiler.outputs(of: definition, along: layout.axis)
-    let extras = definition.extras(along: layout.axis).map { compiler.extras($0) }
+    let arguments = definition.template(along: layout.axis)
+    let slots = arguments.mapped(number: compiler.number, condition: compiler.condition)
+    let grid = arguments.extras?.layer(.pieces).flatMap(compiler.grid)
     let window = compiler.window(definition.window)
     let stride =
       definition.stride.flatMap { compiler.constant($0, key: "stride") }
@@ -79,19 +76,12 @@ public struct Effect: Sendable {
     self.parameters = parameters
     unreadNames = compiler.unreadNames
     self.program = program
-    func located(_ steps: [Step<ProgramBuilder.Slot>]) -> [Step<Int>] {
-      steps.map { $0.mapped(position) }
-    }
-    self.steps = located(steps)
-    self.extras = extras.map { template, grid in
-      let indices = template.mapped(number: position, condition: position, transform: located)
-      return ExtrasProgram(indices, grid: grid)
-    }
-    self.outputs = outputs.mapped(position)
+    var template = slots.mapped(position)
+    extras = template.extras.map { ExtrasProgram($0, grid: grid) }
+    template.extras = nil
+    self.template = template
     depth = definition.depth
-    ordersByDepth = definition.order == .depth
     backfaceRule = definition.backfaceRule
-    hasEyePerPage = definition.vanishingPoint == .page
   }
 
   /// The ways in which the layers of pages fit the page's picture.
@@ -132,8 +122,8 @@ public struct Effect: Sendable {
     // A mirrored effect exchanges the poses of next and previous pages.
     let sign: Double = isMirrored ? -1 : 1
     return program.run(SIMD3(sign * difference, sign * rawDifference, Double(index))) { slots in
-      let own = Matrix4(steps, slots)
-      let depth = own.row2.sum()
+      let own = Matrix4(template.transform) { slots[$0] }
+      let order = if case .key(let key) = template.order { slots[key] } else { own.row2.sum() }
       let reflected = reflectedAxis
       let ownEye = eye(at: sign * difference, slots)
       let eye = if let reflected { ownEye.reflected(reflected) } else { ownEye }
@@ -144,7 +134,7 @@ public struct Effect: Sendable {
         reflected: reflected,
         origin: Point(x: offset.x - view.x, y: offset.y - view.y),
         eye: Point(x: eye.x + offset.x, y: eye.y + offset.y),
-        distance: slots[outputs.perspective],
+        distance: slots[template.perspective],
         pageSize: layout.pageSize,
         pictureFit: pictureFit
       )
@@ -155,12 +145,12 @@ public struct Effect: Sendable {
         matrix: placement.seen(model),
         perspective: placement.distance,
         eye: placement.eye,
-        rawAlpha: Pose.rounded(slots[outputs.alpha]),
-        order: Pose.roundedKey(ordersByDepth ? depth : slots[outputs.order]),
-        isHidden: slots[outputs.hidden] != 0,
-        isInteractive: slots[outputs.interaction] != 0
+        rawAlpha: Pose.rounded(slots[template.alpha]),
+        order: Pose.roundedKey(order),
+        isHidden: slots[template.hidden] != 0,
+        isInteractive: slots[template.interaction] != 0
       )
-      if slots[outputs.backfaceVisible] == 0,
+      if slots[template.backfaceVisible] == 0,
         backfaceRule.showsBack(model: pose.model, matrix: pose.matrix)
       {
         pose.isHidden = true
@@ -182,8 +172,12 @@ public struct Effect: Sendable {
 
   /// Returns the vanishing point before reflection and the layout's offset are applied.
   private func eye(at difference: Double, _ slots: UnsafeMutableBufferPointer<Double>) -> Point {
-    guard hasEyePerPage else { return Point(x: slots[outputs.originX], y: slots[outputs.originY]) }
-    let place = difference * stride
-    return layout.axis == .horizontal ? Point(x: place, y: 0) : Point(x: 0, y: place)
+    switch template.vanishingPoint {
+    case .viewport: return .zero
+    case .page:
+      let place = difference * stride
+      return layout.axis == .horizontal ? Point(x: place, y: 0) : Point(x: 0, y: place)
+    case .point(let x, let y): return Point(x: slots[x], y: slots[y])
+    }
   }
 }

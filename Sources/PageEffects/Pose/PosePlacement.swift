@@ -1,4 +1,4 @@
-import PageGeometry
+package import PageGeometry
 
 /// The values from which the matrices of one pose are built.
 struct PosePlacement {
@@ -32,7 +32,7 @@ struct PosePlacement {
 
 extension Matrix4 {
   /// Reflects the position and rotation of a page, without mirroring its picture.
-  func reflected(_ axis: Axis) -> Matrix4 {
+  package func reflected(_ axis: Axis) -> Matrix4 {
     let mirror = Matrix4.scale(x: axis == .horizontal ? -1 : 1, y: axis == .vertical ? -1 : 1)
     return mirror * self * mirror
   }

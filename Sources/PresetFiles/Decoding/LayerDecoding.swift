@@ -53,7 +53,7 @@ extension PresetDecoder {
       named: [
         "name": .name(PoseExtras.contentLayer), "shows": .content(.picture),
         "cornerRadius": .number(none(0)), "alpha": .number(none(1)),
-        "transform": .transform([.translate(x: x, y: y, z: none(0))]),
+        "transform": .transform([Operation(.translate, [.x: x, .y: y, .z: none(0)])]),
       ]
     )
   }

@@ -2,9 +2,9 @@ import PageEffects
 
 extension PresetDecoder {
   /// Decodes a list of operations.
-  mutating func operations(_ node: YamlNode) -> [Operation] {
+  mutating func operations(_ node: YamlNode) -> [Operation<Argument>] {
     if node.list == nil { expected("a list of operations", node) }
-    var operations: [Operation] = []
+    var operations: [Operation<Argument>] = []
     for node in node.list ?? [] {
       operationCount += 1
       guard operationCount <= Self.maximumOperations else {
@@ -13,74 +13,78 @@ extension PresetDecoder {
         }
         break
       }
-      if let operation = operation(node) { operations.append(operation) }
+      operations += operation(node)
     }
     return operations
   }
 
-  private mutating func operation(_ node: YamlNode) -> Operation? {
+  /// Decodes an operation, or those about a pivot; returns none after an error.
+  private mutating func operation(_ node: YamlNode) -> [Operation<Argument>] {
     guard let entries = node.map, let entry = entries.first else {
       expected("an operation such as 'rotateY: 30deg'", node)
-      return nil
+      return []
     }
     if entries.count > 1 {
       report(.severalOperations(entries[1].key), at: entries[1].span)
     }
-    let value = entry.value
-    switch entry.key {
-    case "translate":
-      let (x, y, z) = vector(value, absent: 0)
-      return .translate(x: x, y: y, z: z)
-    case "rotateX": return .rotateX(angle(value))
-    case "rotateY": return .rotateY(angle(value))
-    case "rotateZ": return .rotateZ(angle(value))
-    case "rotate": return rotation(value)
-    case "scale": return scale(value)
-    case "skew":
-      for side in ["x", "y"] { value[side].map { noteBareAngle($0) } }
-      let (x, y, _) = vector(value, .plane, absent: 0)
-      return .skew(x: x, y: y)
-    case "about":
-      let (x, y, z) = vector(value, .pivot, absent: 0)
-      guard let inner = value["of"] else {
-        if value.map != nil { report(.missingKey("of"), at: entry.span) }
-        return nil
-      }
-      return .about(x: x, y: y, z: z, of: operations(inner))
-    default:
+    if entry.key == "about" { return about(entry.value, at: entry.span) }
+    guard let kind = OperationKind(rawValue: entry.key) else {
       report(.unknownOperation(entry.key), at: entry.span)
-      return nil
+      return []
+    }
+    let value = entry.value
+    let arguments = kind.record.arguments
+    switch kind.record.form {
+    case .value: return [Operation(kind, [arguments[0].place: argument(arguments[0], value)])]
+    case .map: return [Operation(kind, self.arguments(arguments, in: value, .map(arguments)))]
+    case .axisAndAngle: return rotation(kind, value)
+    case .factorOrMap:
+      guard value.map != nil, value["keys"] == nil else {
+        let factor = argument(value)
+        let depth = Argument.expression(.number(1), value.span)
+        return [Operation(kind, [.x: factor, .y: factor, .z: depth])]
+      }
+      return [Operation(kind, self.arguments(arguments, in: value, .map(arguments)))]
     }
   }
 
-  private mutating func rotation(_ node: YamlNode) -> Operation? {
-    guard isComplete(node, "a map { axis, angle }", .rotation), let turn = node["angle"],
-      let axis = node["axis"].flatMap({ list($0, count: 3, "an axis, [x, y, z]") })
-    else { return nil }
-    return .rotate(x: axis[0], y: axis[1], z: axis[2], angle: angle(turn))
+  private mutating func argument(
+    _ argument: OperationRecord.Argument,
+    _ node: YamlNode
+  ) -> Argument {
+    argument.unit == .angle ? angle(node) : self.argument(node)
   }
 
-  private mutating func scale(_ node: YamlNode) -> Operation {
-    guard node.map != nil, node["keys"] == nil else {
-      let factor = argument(node)
-      return .scale(x: factor, y: factor, z: .expression(.number(1), node.span))
-    }
-    let (x, y, z) = vector(node, absent: 1)
-    return .scale(x: x, y: y, z: z)
-  }
-
-  private mutating func vector(
-    _ node: YamlNode,
-    _ shape: MapShape = .space,
-    absent: Double
-  ) -> (Argument, Argument, Argument) {
+  /// Decodes a map of arguments.
+  private mutating func arguments(
+    _ arguments: [OperationRecord.Argument],
+    in node: YamlNode,
+    _ shape: MapShape
+  ) -> [OperationRecord.Place: Argument] {
     let fields = entries(node, "a map { \(shape.names.joined(separator: ", ")) }")
     refuseUnknown(fields, known: shape.names)
-    let none = Argument.expression(.number(absent), node.span)
-    return (
-      node["x"].map { argument($0) } ?? none,
-      node["y"].map { argument($0) } ?? none,
-      node["z"].map { argument($0) } ?? none
-    )
+    var values: [OperationRecord.Place: Argument] = [:]
+    for argument in arguments {
+      values[argument.place] =
+        node[argument.name].map { self.argument(argument, $0) }
+        ?? .expression(.number(argument.absent), node.span)
+    }
+    return values
+  }
+
+  private mutating func about(_ node: YamlNode, at span: SourceSpan) -> [Operation<Argument>] {
+    let pivot = arguments(OperationKind.translate.record.arguments, in: node, .pivot)
+    guard let inner = node["of"] else {
+      if node.map != nil { report(.missingKey("of"), at: span) }
+      return []
+    }
+    return Operation(.translate, pivot).about(operations(inner))
+  }
+
+  private mutating func rotation(_ kind: OperationKind, _ node: YamlNode) -> [Operation<Argument>] {
+    guard isComplete(node, "a map { axis, angle }", .axisAndAngle), let turn = node["angle"],
+      let axis = node["axis"].flatMap({ list($0, count: 3, "an axis, [x, y, z]") })
+    else { return [] }
+    return [Operation(kind, [.x: axis[0], .y: axis[1], .z: axis[2], .angle: angle(turn)])]
   }
 }

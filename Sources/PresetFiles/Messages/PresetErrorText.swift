@@ -72,7 +72,10 @@ extension PresetError {
       ("the key '\(key)' is missing", Self.examples[key].map { ["Example: \($0)"] } ?? [])
     case .cutAtComma: ("YAML splits this text at its comma", [YamlErrorTranslator.quoting])
     case .unknownOperation(let name):
-      ("unknown operation '\(name)'", [Suggestion.help(for: name, "Operations", Operation.names)])
+      (
+        "unknown operation '\(name)'",
+        [Suggestion.help(for: name, "Operations", OperationKind.keys)]
+      )
     case .severalOperations(let name):
       ("a second operation, '\(name)', in one entry", ["Start each operation with '- '."])
     case .expected(let expected, let found): ("expected \(expected), found \(found)", [])

@@ -77,37 +77,36 @@ extension MapShape {
   // MARK: Operations
 
   static let operations = MapShape(
-    keys: Operation.names.map { .key($0, Operation.shape(of: $0)) }
+    keys: OperationKind.allCases.map { .key($0.rawValue, .operation($0.record)) }
+      + [.key("about", .map(pivot))]
   )
 
-  static let plane = MapShape(arguments: "x", "y")
-  static let space = MapShape(arguments: "x", "y", "z")
-
-  static let rotation = MapShape(
+  static let axisAndAngle = MapShape(
     .required("axis", .tuple(3, .argument)),
     .required("angle", .argument)
   )
 
-  static let pivot = MapShape(keys: space.keys + [.required("of", .operations)])
-}
+  static let pivot = MapShape(
+    keys: map(OperationKind.translate.record.arguments).keys + [.required("of", .operations)]
+  )
 
-extension MapShape {
-  /// Creates a map of optional formulas or tracks.
-  private init(arguments: String...) {
-    keys = arguments.map { .key($0, .argument) }
+  static let plane = MapShape(.key("x", .argument), .key("y", .argument))
+
+  /// Returns a map of optional arguments.
+  static func map(_ arguments: [OperationRecord.Argument]) -> MapShape {
+    MapShape(keys: arguments.map { .key($0.name, .argument) })
   }
 }
 
-extension Operation {
+extension ValueShape {
   /// Returns the shape of an operation's value.
-  static func shape(of name: String) -> ValueShape {
-    switch name {
-    case "translate": .map(.space)
-    case "rotate": .map(.rotation)
-    case "scale": .either([.argument, .map(.space)])
-    case "skew": .map(.plane)
-    case "about": .map(.pivot)
-    default: .argument
+  fileprivate static func operation(_ record: OperationRecord) -> ValueShape {
+    let map = ValueShape.map(.map(record.arguments))
+    return switch record.form {
+    case .value: .argument
+    case .map: map
+    case .factorOrMap: .either([.argument, map])
+    case .axisAndAngle: .map(.axisAndAngle)
     }
   }
 }

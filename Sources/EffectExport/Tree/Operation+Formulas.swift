@@ -1,0 +1,45 @@
+package import PageEffects
+
+extension OperationRecord {
+  /// The sixteen elements of the matrix, row by row, and the named values that they use.
+  var formulas: (parts: [(name: String, value: Formula)], elements: [Formula]) {
+    let read = { (part: Expression) in Formula(part, isChoice: { _ in false }) }
+    let (parts, elements) = matrix
+    return (parts.map { ($0.name, read($0.value)) }, elements.map(read))
+  }
+}
+
+extension Operation<Formula> {
+  /// The elements of the matrix, row by row.
+  private var matrix: [Formula] {
+    let (parts, elements) = kind.record.formulas
+    var values: [String: Formula] = [:]
+    for argument in kind.record.arguments { values[argument.name] = self[argument.place] }
+    for (name, value) in parts { values[name] = value.replacing(values).simplified }
+    return elements.map { $0.replacing(values).simplified }
+  }
+
+  /// Returns the third row of the product of operations: the factors of x, y and z, and the constant part.
+  package static func depthRow(_ operations: [Operation]) -> [Formula] {
+    operations.reduce([.number(0), .number(0), .number(1), .number(0)]) { row, operation in
+      let matrix = operation.matrix
+      return (0..<4).map { column in
+        (0..<4).reduce(.number(0)) { $0 + row[$1] * matrix[4 * $1 + column] }
+      }
+    }
+  }
+
+  /// Returns the z of the page's point (1, 1, 1) after operations.
+  package static func depthKey(_ operations: [Operation]) -> Formula {
+    let row = depthRow(operations)
+    return row[3] + row[0] + row[1] + row[2]
+  }
+}
+
+extension Operation {
+  /// Creates an operation from the arguments that the kind has; all others are `rest`.
+  init(_ kind: OperationKind, _ arguments: some Sequence<Number>, rest: Number) {
+    self.init(kind, x: rest, y: rest, z: rest, angle: rest)
+    for (argument, value) in zip(kind.record.arguments, arguments) { self[argument.place] = value }
+  }
+}
