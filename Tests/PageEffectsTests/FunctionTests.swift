@@ -48,6 +48,8 @@ import Testing
     ("cubicInOut(0.75)", 0.9375), ("cubicInOut(1)", 1), ("cubicInOut(2)", 1), ("cubicInOut(-1)", 0),
     ("smoothstep(0, 1, 0.5)", 0.5), ("smoothstep(0, 2, 0.5)", 0.15625), ("smoothstep(0, 1, -1)", 0),
     ("smoothstep(0, 1, 3)", 1), ("smoothstep(1, 0, 0.25)", 0.84375),
+    ("smootherstep(0, 1, 0.5)", 0.5), ("smootherstep(0, 2, 0.5)", 0.103515625),
+    ("smootherstep(0, 1, -1)", 0), ("smootherstep(1, 0, -1)", 1),
   ]
 
   @Test(arguments: values)
@@ -113,8 +115,9 @@ import Testing
   @Test(arguments: [
     "max(0, X)", "max(X, 0)", "min(0, X)", "min(X, 0)", "clamp(X, 0, 1)", "clamp(0, X, 1)",
     "tri(X)", "sign(X)", "step(0, X)", "step(X, 0)", "ramp(X, 0, 1)", "smoothstep(0, 1, X)",
-    "cubicInOut(X)", "spring(X, 1, 1)", "bezier(X, 0.4, 0, 0.6, 1)", "pl(X; 0:0, 1:1)",
-    "plc(X; 0:0, 1:1)", "lerp(0, X, 0.5)", "abs(X)", "wrap(X, 3)", "mod(X, 3)", "round(X)",
+    "smootherstep(0, X, 1)", "cubicInOut(X)", "spring(X, 1, 1)",
+    "bezier(X, 0.4, 0, 0.6, 1)", "pl(X; 0:0, 1:1)", "plc(X; 0:0, 1:1)", "lerp(0, X, 0.5)", "abs(X)",
+    "wrap(X, 3)", "mod(X, 3)", "round(X)",
   ])
   func `A function of NaN is NaN`(_ text: String) throws {
     let constant = text.replacingOccurrences(of: "X", with: "(0 / 0)")

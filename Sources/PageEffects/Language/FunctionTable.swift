@@ -117,6 +117,17 @@ extension Function {
       where: ["t": "ramp(x, edge0, edge1)"]
     ),
     Function(
+      "smootherstep",
+      "edge0, edge1, x",
+      "a step like `smoothstep` that also starts and ends without acceleration",
+      "t * t * t * (t * (6 * t - 15) + 10)",
+      where: ["t": "ramp(x, edge0, edge1)"]
+    ) { arguments in
+      let share = (arguments[2] - arguments[0]) / (arguments[1] - arguments[0])
+      let t = Swift.min(Swift.max(share, 0), 1)
+      return 6 * t * t * t * t * t - 15 * t * t * t * t + 10 * t * t * t
+    },
+    Function(
       "spring",
       "t, ratio, frequency",
       "a spring released at 0 that moves to 1; arguments: seconds, damping ratio (1 is critical), "
