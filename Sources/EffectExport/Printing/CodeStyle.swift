@@ -69,14 +69,14 @@ package struct CodeStyle: Sendable {
     }
     return function(
       "Returns \(record.summary).",
-      functionOfNumbers(kind.rawValue, record.arguments.map(\.name), results.matrix),
+      functionOfNumbers(kind.function, record.arguments.map(\.name), results.matrix),
       constants: parts.map(constant),
       returning: lines(of: .list(matrix.open, rows, matrix.close))
     )
   }
 
   private func constant(_ name: String, _ value: Formula) -> String {
-    declare(name, annotation: "", FormulaPrinter(dialect).number(value), level: 1)
+    declare(name, .number, FormulaPrinter(dialect).number(value))
   }
 
   /// Returns a function.

@@ -68,7 +68,7 @@ package struct Dialect: Sendable {
   func naming(_ effect: ExportedEffect) -> Dialect {
     // Code also calls functions for other functions, operations and easings.
     let helpers =
-      Function.derived.map(\.name) + OperationKind.allCases.map(\.rawValue)
+      Function.derived.map(\.name) + OperationKind.allCases.map(\.function)
       + Easing.allCases.map(\.rawValue)
     let words = reserved.union(helpers)
     let constants = CodeNames(of: effect, reserved: words, ignoresCase: ignoresCase)

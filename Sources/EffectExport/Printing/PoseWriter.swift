@@ -120,7 +120,7 @@ package struct PoseWriter {
   /// Returns the product of operations.
   func product(_ operations: [Operation<Formula>]) -> Code {
     let calls = operations.map { operation in
-      Code.list("\(operation.kind.rawValue)(", operation.arguments.map(printer.number), ")")
+      Code.list("\(operation.kind.function)(", operation.arguments.map(printer.number), ")")
     }
     return .list(style.product.open, calls, style.product.close)
   }

@@ -1,4 +1,4 @@
-/// A kind of operation; the raw value is the key in a preset, and the name of the function in exported code.
+/// A kind of operation; the raw value is the key in a preset.
 package enum OperationKind: String, Sendable, CaseIterable {
   case translate, rotateX, rotateY, rotateZ, rotate, scale, skew
 
@@ -17,6 +17,9 @@ package enum OperationKind: String, Sendable, CaseIterable {
     case .skew: .skew
     }
   }
+
+  /// The name of the function in exported code.
+  package var function: String { record.function ?? rawValue }
 
   /// The kind after x and y are exchanged.
   var swapped: OperationKind {

@@ -7,6 +7,8 @@ package struct OperationRecord: Sendable {
   package let form: Form
   /// The name of the function in CSS, which has the same arguments.
   package let css: String
+  /// The name of the function in exported code; nil for the key in files.
+  let function: String?
   package let arguments: [Argument]
   /// Values with names that the elements of the matrix use, as texts of formulas.
   private let parts: KeyValuePairs<String, String>
@@ -67,12 +69,14 @@ package struct OperationRecord: Sendable {
     _ summary: String,
     _ form: Form,
     css: String,
+    function: String? = nil,
     _ arguments: [Argument],
     where parts: KeyValuePairs<String, String> = [:],
     _ rows: [String]
   ) {
     (self.summary, self.form, self.css) = (summary, form, css)
-    (self.arguments, self.parts, self.rows) = (arguments, parts, rows)
+    (self.function, self.arguments) = (function, arguments)
+    (self.parts, self.rows) = (parts, rows)
   }
 
   /// The sixteen elements of the matrix, row by row, and the named values that they use.
