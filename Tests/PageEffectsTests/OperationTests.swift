@@ -27,6 +27,7 @@ import Testing
         .scale(x: 0.75, y: 2, z: 0.25)
       ),
       ([.skew(x: angle, y: try formula("-d * 10deg"))], .skew(x: turn, y: .degrees(-10 * d))),
+      ([Operation(.perspective, [.z: try formula("400 * d")])], .perspective(distance: 300)),
       (Operation.translate(x: x, y: y, z: z).about([]), .identity),
       (
         Operation.translate(x: x, y: y, z: z).about([.rotateZ(angle), .scale(x: x, y: y, z: z)]),

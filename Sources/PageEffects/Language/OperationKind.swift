@@ -1,6 +1,6 @@
 /// A kind of operation; the raw value is the key in a preset.
 package enum OperationKind: String, Sendable, CaseIterable {
-  case translate, rotateX, rotateY, rotateZ, rotate, scale, skew
+  case translate, rotateX, rotateY, rotateZ, rotate, scale, skew, perspective
 
   /// The keys of operations in preset files: `about` groups operations about a pivot.
   package static let keys = allCases.map(\.rawValue) + ["about"]
@@ -15,6 +15,7 @@ package enum OperationKind: String, Sendable, CaseIterable {
     case .rotate: .rotate
     case .scale: .scale
     case .skew: .skew
+    case .perspective: .perspective
     }
   }
 
@@ -26,7 +27,7 @@ package enum OperationKind: String, Sendable, CaseIterable {
     switch self {
     case .rotateX: .rotateY
     case .rotateY: .rotateX
-    case .translate, .rotateZ, .rotate, .scale, .skew: self
+    case .translate, .rotateZ, .rotate, .scale, .skew, .perspective: self
     }
   }
 }
@@ -100,5 +101,15 @@ extension OperationRecord {
     css: "skew",
     [.x(.angle), .y(.angle)],
     ["1, tan(x), 0, 0", "tan(y), 1, 0, 0", "0, 0, 1, 0", "0, 0, 0, 1"]
+  )
+
+  fileprivate static let perspective = OperationRecord(
+    "a perspective from a distance in points",
+    .value,
+    css: "perspective",
+    // Every preset has a parameter with the name of the operation.
+    function: "projection",
+    [.z(.length, name: "distance")],
+    ["1, 0, 0, 0", "0, 1, 0, 0", "0, 0, 1, 0", "0, 0, -1 / distance, 1"]
   )
 }

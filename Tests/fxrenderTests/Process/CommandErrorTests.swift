@@ -19,7 +19,7 @@ struct CommandErrorTests {
       own.yaml:3:5: error: unknown operation 'rotat'
           - rotat: { y: d }
             ^^^^^
-        Did you mean 'rotate'? Operations: translate, rotateX, rotateY, rotateZ, rotate, scale, skew, about.
+        Did you mean 'rotate'? Operations: translate, rotateX, rotateY, rotateZ, rotate, scale, skew, perspective, about.
       """
     ),
     (
