@@ -127,7 +127,10 @@ let cSettings: [CSetting] = [
 ]
 
 /// The folders of files that are embedded in a module as bytes.
-let embedded = ["FrameSnapshot": ["Gallery/Page", "Report/Page"], "PagePreview": ["Page"]]
+let embedded = [
+  "EffectExport": ["Resources"], "FrameSnapshot": ["Gallery/Page", "Report/Page"],
+  "PagePreview": ["Page"],
+]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [

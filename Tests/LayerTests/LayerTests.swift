@@ -59,11 +59,11 @@ struct LayerTests {
     for remark in files.flatMap(\.testableImports) { Issue.record("\(remark)") }
   }
 
-  /// Returns all Swift files of a folder of the package, except in hidden folders such as `.build`.
+  /// Returns all Swift files of a folder of the package, except in hidden folders such as `.build` and resources.
   private func sourceFiles(in folder: String = "Sources") throws -> [SourceFile] {
     let sources = Repository.root.appending(path: folder)
     return try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-      .filter { $0.hasSuffix(".swift") && !"/\($0)".contains("/.") }.sorted()
+      .filter { $0.hasSuffix(".swift") && !"/\($0)".contains(#/\/(\.|Resources\/)/#) }.sorted()
       .map { path in
         SourceFile(
           module: String(path.prefix { $0 != "/" }),

@@ -104,7 +104,7 @@ struct FunctionFormulaTests {
       let folder = Repository.root.appending(path: "Sources/\(module)")
       let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
       #expect(!paths.isEmpty)
-      for path in paths where path.hasSuffix(".swift") {
+      for path in paths where path.hasSuffix(".swift") && !path.contains("Resources/") {
         guard !Self.naming.contains(where: path.hasSuffix) else { continue }
         let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
         for line in text.split(separator: "\n") {

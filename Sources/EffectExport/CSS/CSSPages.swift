@@ -16,32 +16,9 @@ enum CSSPages {
       return "      <div class=\"\(name)-page page\" style=\"--\(name)-index: \(index); \(look)\">"
         + content(of: effect, index + 1) + pieces + "</div>"
     }
-    return """
-      <!doctype html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(name)</title>
-      <link rel="stylesheet" href="\(name).css">
-      <style>
-        body { margin: 0; background: #1c1c1e; }
-        .\(name) { background: #1c1c1e; }
-        /* The style sheet of the effect decides if both say something. */
-        :where(.page > .content) { background: var(--\(name)-page-picture, none); }
-        :where(.page, .page > .content) {
-          display: grid; place-items: center; border-radius: 12px;
-          color: white; font: 600 64px system-ui;
-        }
-      </style>
-      <div class="\(name)">
-        <div class="\(name)-track">
-          <div class="\(name)-stage">
-      \(pages.joined(separator: "\n"))
-          </div>
-        </div>
-      </div>
-      </html>
-      """
+    return Template(PackageResources.demo_html).filled([
+      "name": name, "pages": pages.joined(separator: "\n"),
+    ])
   }
 
   /// Returns the elements of the pieces of a page, row by row.

@@ -63,8 +63,7 @@ struct CSSPrinter: Sendable {
       power: "pow",
       pi: "pi",
       infinity: "infinity",
-      reserved: [],
-      trackNames: { _, _ in preconditionFailure("tracks are lowered") }
+      reserved: ""
     )
     dialect.degree = "pi / 180"
     dialect.special = { CSSFunctions.spelled[$0.name]?($1) }

@@ -102,6 +102,6 @@ package enum CSSTarget: ExportTarget {
     let isTabled = numbers(of: effect, options) == .tables
     let error =
       isTabled ? try ExportError(of: effect, layouts: [options.layout], in: .tables).shift : 0
-    return ExportedFile("test.html", CSSTestPage(effect, options, tables: error).text)
+    return ExportedFile("test.html", CSSTestPage.text(of: effect, options, tables: error))
   }
 }

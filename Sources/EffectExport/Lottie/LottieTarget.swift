@@ -64,7 +64,13 @@ package enum LottieTarget: ExportTarget {
     _ options: ExportOptions
   ) throws -> ExportedFile {
     let scene = try LottieScene(effect, options.layout)
-    return ExportedFile("check.py", LottieTest.text(of: effect, error: scene.error))
+    // Of a page's corner, in points.
+    let tolerance = ((scene.error + 0.05) * 1e4).rounded(.up) / 1e4
+    let values = [
+      "name": effect.origin.slug, "licence": CodeComment.licence(effect.origin, "#"),
+      "frames": "\(LottieScene.framesPerPage)", "tolerance": "\(tolerance)",
+    ]
+    return ExportedFile("check.py", Template(PackageResources.check_py).filled(values))
   }
 
   /// The error in points up to which a page counts as flat.

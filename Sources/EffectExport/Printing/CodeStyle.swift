@@ -3,32 +3,60 @@ import PageGeometry
 
 /// The statements of a language.
 package struct CodeStyle: Sendable {
-  package var dialect: Dialect
+  /// The end of the names of files.
+  var ending: String
+  /// The file of plain code.
+  var template: Template
   package var runtime: Runtime
+  package var dialect: Dialect
   /// The word before a constant, such as `const`.
   var constant: String
   /// The end of a statement.
   var end: String
-  /// The start of a comment.
-  package var comment = "//"
-  /// The types of numbers, conditions, choices and matrices after a name, such as `: Double`; empty if they
-  /// are inferred.
-  var types = (number: "", condition: "", choice: "", matrix: "")
+  /// The start and the end of a comment that documents a function.
+  var documentation = (open: "/** ", close: " */")
+  /// The types of numbers, conditions, choices and matrices.
+  var words: (number: String, condition: String, choice: String, matrix: String)
+  /// Whether the type of a choice is the list of its names.
+  var joinsChoices = false
+  /// Whether the types of constants are written.
+  var annotates = false
+  /// The brackets of a matrix.
+  var matrix = (open: "[", close: "]")
+  /// Returns the member of a parameter, after a comment.
+  var parameter: @Sendable (_ name: String, _ type: String, _ comment: String) -> String
+  /// The text between parameters.
+  var separator = "\n"
   /// The spaces of one level of indentation.
   var indent = 2
+  /// The level of indentation of the values of a pose.
+  var level = 2
   /// The brackets of `product(…)`.
   var product = (open: "product(", close: ")")
   /// The operator before the default of a parameter.
   var fallback = "??"
-  /// The start and the end of a comment that documents a function.
-  var documentation = (open: "/** ", close: " */")
-  /// The types of the results of functions.
-  var results = (number: "", matrix: "")
-  /// The brackets of a matrix.
-  var matrix = (open: "[", close: "]")
+  /// Returns the statements that import what code uses, after those of the template.
+  var imports: @Sendable (_ code: String) -> String = { _ in "" }
   /// Returns the first line of a function of numbers, without the brace.
   var functionOfNumbers:
     @Sendable (_ name: String, _ arguments: [String], _ result: String) -> String
+
+  /// The words that cannot be names: those of the language, and the functions that code calls.
+  var reserved: Set<String> {
+    dialect.reserved.union(runtime.names).union(Function.derived.map(\.name))
+      .union(OperationKind.allCases.map(\.function))
+  }
+
+  /// Returns the type of a value.
+  func word(of type: Declaration.ValueType) -> String {
+    switch type {
+    case .number: words.number
+    case .condition: words.condition
+    case .choice(let choices):
+      joinsChoices
+        ? choices.map(dialect.strings.literal).joined(separator: " | ") : words.choice
+    }
+  }
 
   /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, operations
   /// and easing functions.
@@ -39,7 +67,7 @@ package struct CodeStyle: Sendable {
     let easings = Easing.allCases.filter { Function.named[$0.rawValue] == nil }.map { ease in
       function(
         "Returns the easing function \(ease.rawValue) of t, which is in 0...1.",
-        functionOfNumbers(ease.rawValue, ["t"], results.number),
+        functionOfNumbers(ease.rawValue, ["t"], words.number),
         returning: lines(of: printer.number(.easing(ease, of: .name("t"))))
       )
     }
@@ -53,7 +81,7 @@ package struct CodeStyle: Sendable {
     guard let (parts, result) = entry.exported else { return nil }
     return function(
       "Returns \(entry.summary).",
-      functionOfNumbers(entry.name, entry.arguments, results.number),
+      functionOfNumbers(entry.name, entry.arguments, words.number),
       constants: parts.map(constant),
       returning: lines(of: FormulaPrinter(dialect).number(result))
     )
@@ -69,7 +97,7 @@ package struct CodeStyle: Sendable {
     }
     return function(
       "Returns \(record.summary).",
-      functionOfNumbers(kind.function, record.arguments.map(\.name), results.matrix),
+      functionOfNumbers(kind.function, record.arguments.map(\.name), words.matrix),
       constants: parts.map(constant),
       returning: lines(of: .list(matrix.open, rows, matrix.close))
     )
@@ -109,18 +137,13 @@ package struct CodeStyle: Sendable {
     level: Int = 1,
     note: String = ""
   ) -> String {
-    let annotation =
-      switch type {
-      case .number: types.number
-      case .condition: types.condition
-      case .choice: types.choice
-      }
+    let annotation = annotates ? ": \(word(of: type))" : ""
     return declare(name, annotation: annotation, value, level: level, note: note)
   }
 
   /// Returns a constant that is a matrix.
   func declareMatrix(_ name: String, _ value: Code) -> String {
-    declare(name, annotation: types.matrix, value, level: 1)
+    declare(name, annotation: "", value, level: 1)
   }
 
   private func declare(
@@ -135,7 +158,7 @@ package struct CodeStyle: Sendable {
       String(repeating: " ", count: level * indent)
       + code.written(level: level, indent: indent)
     return note.isEmpty || line.count + note.count > 110 || line.contains("\n")
-      ? line : "\(line)  \(comment) \(note)"
+      ? line : "\(line)  // \(note)"
   }
 }
 

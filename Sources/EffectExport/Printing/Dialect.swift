@@ -1,5 +1,5 @@
 package import PageEffects
-package import PageGeometry
+import PageGeometry
 
 /// The expression syntax of a language.
 package struct Dialect: Sendable {
@@ -39,8 +39,8 @@ package struct Dialect: Sendable {
   package var spelling: @Sendable (String) -> String = { $0 }
   /// Returns the code of a call whose syntax differs from that of other functions; nil for all other functions.
   package var special: @Sendable (Function, [Code]) -> Code? = { _, _ in nil }
-  /// The label before each argument of a track; empty for none.
-  package var trackNames: @Sendable (Easing, Track.Outside) -> [String]
+  /// The text before the name of an easing function that is an argument.
+  var easePrefix = ""
 
   /// The form of a conditional.
   package enum Conditional: Sendable {
@@ -54,23 +54,18 @@ package struct Dialect: Sendable {
     power: String,
     pi: String,
     infinity: String,
-    reserved: Set<String>,
-    trackNames: @escaping @Sendable (Easing, Track.Outside) -> [String]
+    reserved: String
   ) {
     self.power = power
     self.pi = pi
     self.infinity = infinity
-    self.reserved = reserved
-    self.trackNames = trackNames
+    self.reserved = Set(reserved.split(whereSeparator: \.isWhitespace).map(String.init))
   }
 
   /// Returns the dialect with names for the declarations of an effect.
   func naming(_ effect: ExportedEffect) -> Dialect {
-    // Code also calls functions for other functions, operations and easings.
-    let helpers =
-      Function.derived.map(\.name) + OperationKind.allCases.map(\.function)
-      + Easing.allCases.map(\.rawValue)
-    let words = reserved.union(helpers)
+    // Formulas also call functions for easings.
+    let words = reserved.union(Easing.allCases.map(\.rawValue))
     let constants = CodeNames(of: effect, reserved: words, ignoresCase: ignoresCase)
     var dialect = self
     dialect.names = (

@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 /// Writes formulas in the syntax of a language.
 package struct FormulaPrinter: Sendable {
@@ -104,12 +105,12 @@ package struct FormulaPrinter: Sendable {
         let point: [Code] = [number(key.x), number(key.y)]
         return Code.list(dialect.list.open, point, dialect.list.close)
       }
-      let names = dialect.trackNames(ease, outside)
-      return call(
-        names[0],
-        [number(over), .list(dialect.list.open, points, dialect.list.close)]
-          + names.dropFirst().map { .text($0) }
-      )
+      var arguments = [
+        number(over), .list(dialect.list.open, points, dialect.list.close),
+        .text(dialect.strings.literal(outside.rawValue)),
+      ]
+      if ease != .linear { arguments.append(.text(dialect.easePrefix + ease.rawValue)) }
+      return call("piecewise", arguments)
     case .condition, .not, .isChoice: preconditionFailure("conditions are handled above")
     }
   }

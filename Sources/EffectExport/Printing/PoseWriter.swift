@@ -13,8 +13,9 @@ package struct PoseWriter {
   package init(_ effect: ExportedEffect, _ style: CodeStyle, hasLayers: Bool = false) {
     self.effect = effect
     self.hasLayers = hasLayers
-    printer = FormulaPrinter(style.dialect, of: effect)
     var style = style
+    style.dialect.reserved = style.reserved
+    printer = FormulaPrinter(style.dialect, of: effect)
     style.dialect = printer.dialect
     self.style = style
   }
@@ -43,9 +44,6 @@ package struct PoseWriter {
       names.formUnion(declaration.value.names)
     }
   }
-
-  /// The name of the function's first argument.
-  package var argument: String { effect.wraps || effect.isMirrored ? "rawD" : "d" }
 
   /// The statements up to the matrix: sizes, parameters, lets, and transforms.
   package var statements: [String] {
@@ -216,36 +214,6 @@ package struct PoseWriter {
 }
 
 extension PoseWriter {
-  /// Returns the function with the range of page differences that are drawn.
-  ///
-  /// - Parameters:
-  ///   - head: The first line, without the brace.
-  ///   - range: Returns the range, given its ends.
-  /// - Returns: The function, without a line break at its end.
-  func window(_ head: String, range: (_ from: String, _ to: String) -> String) -> String {
-    let ends = [effect.window.from, effect.window.to]
-    let values = ends.map { style.lines(of: printer.number($0)) }
-    return style.function(
-      "Returns the range of page differences that are drawn.",
-      head,
-      constants: constants(for: ends),
-      returning: range(values[0], values[1])
-    )
-  }
-
-  /// Returns the function with the length of scrolling from page to page.
-  ///
-  /// - Parameter head: The first line, without the brace.
-  /// - Returns: The function, without a line break at its end.
-  func stride(_ head: String) -> String {
-    style.function(
-      "Returns the distance that the content scrolls from page to page, in points.",
-      head,
-      constants: constants(for: [effect.stride]),
-      returning: style.lines(of: printer.number(effect.stride))
-    )
-  }
-
   /// Returns the constants that formulas need that do not depend on the page.
   package func constants(for formulas: [Formula]) -> [String] {
     let names = closure(of: formulas.reduce(into: []) { $0.formUnion($1.names) })

@@ -10,14 +10,14 @@ package struct Runtime: Sendable {
     var code: String
   }
 
-  /// Creates a runtime from a text in which an empty line separates functions.
+  /// Creates a runtime from a resource in which an empty line separates functions.
   ///
   /// - Parameters:
   ///   - source: The functions, each with its comment.
   ///   - keyword: The word before the name of a function, such as `function`.
-  init(_ source: String, keyword: String) {
+  init(_ source: Template, keyword: String) {
     self.keyword = keyword
-    functions = Self.entries(source.split(separator: "\n\n"), keyword)
+    functions = Self.entries(source.text.split(separator: "\n\n"), keyword)
   }
 
   private static func entries(_ texts: [some StringProtocol], _ keyword: String) -> [Entry] {

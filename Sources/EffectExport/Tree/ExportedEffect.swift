@@ -81,6 +81,9 @@ package struct ExportedEffect: Sendable {
   /// The paint key; nil for the z of the page's point (1, 1, 1).
   package var order: Formula? { if case .key(let key) = across.order { key } else { nil } }
 
+  /// The name of the first argument of the function that poses a page.
+  var argument: String { wraps || isMirrored ? "rawD" : "d" }
+
   /// Returns the type of a name.
   package func type(of name: String) -> Declaration.ValueType {
     if name == "vertical" { return .condition }

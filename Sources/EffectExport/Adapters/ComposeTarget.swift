@@ -1,0 +1,25 @@
+/// A modifier of Compose.
+package enum ComposeTarget: AndroidTarget {
+  package static let name = "compose"
+  package static let title = "Compose"
+  package static let suffix = "Modifier"
+  package static let template = Template(PackageResources.compose_kt)
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    [
+      """
+      needs Compose 1.0. The code has no composable functions, so that it is checked without the compiler \
+      plug-in of Compose. `graphicsLayer` has no matrix, so that the page is drawn with one, which contains \
+      the perspective; `cameraDistance`, in pixels × density, is not used. Touches reach a page where it \
+      would be without the effect.
+      """
+    ]
+  }
+
+  package static func parts(of effect: ExportedEffect) -> [String: String] {
+    let type = effect.origin.typeName
+    let name = type.prefix(1).lowercased() + type.dropFirst()
+    let isReserved = KotlinTarget.style.reserved.contains(name)
+    return ["function": isReserved ? "\(name)Effect" : name]
+  }
+}

@@ -1,0 +1,54 @@
+/// Dart code with a widget of Flutter.
+package enum FlutterTarget: ExportTarget {
+  package static let name = "flutter"
+  package static let title = "Flutter"
+  package static let check = ExportCheck.notRun
+  package static let accuracy = "10⁻⁸ (the functions, translated to JavaScript, in node)"
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    [
+      """
+      needs Dart 2.17. No Dart compiler has seen the code; a grammar of Dart reads it without errors. \
+      `Matrix4` contains the perspective. A finger scrolls as far per page as the controller's \
+      `viewportFraction` says, whatever `stride` says.
+      """
+    ]
+  }
+
+  package static func code(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [ExportedFile] {
+    let values = values(of: effect)
+    let file = values["file", default: ""]
+    let pages = Template(PackageResources.pages_dart).filled(values)
+    return [
+      ExportedFile("\(file).dart", plain(of: effect)), ExportedFile("\(file)_pages.dart", pages),
+    ]
+  }
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    let values = values(of: effect)
+    let test = Template(PackageResources.test_dart).filled(values)
+    return ExportedFile("\(values["file", default: ""])_test.dart", test)
+  }
+
+  private static func values(of effect: ExportedEffect) -> [String: String] {
+    effect.names.merging(["file": effect.origin.slug.replacing("-", with: "_")]) { $1 }
+  }
+
+  private static func plain(of effect: ExportedEffect) -> String {
+    let code = PlainCode(effect, .dart)
+    let names = effect.declarations.filter(\.isParameter).map { declaration in
+      "this.\(code.writer.style.dialect.member(declaration.name))"
+    }
+    return code.text([
+      "names": names.isEmpty ? "" : "{\(names.joined(separator: ", "))}",
+      "nearest": effect.wraps
+        ? "difference - layout.pages * floor(difference / layout.pages + 0.5)" : "difference",
+    ])
+  }
+}

@@ -1,0 +1,17 @@
+/// A page transformer of ViewPager2.
+package enum ViewPager2Target: AndroidTarget {
+  package static let name = "viewpager2"
+  package static let title = "ViewPager2"
+  package static let suffix = "Transformer"
+  package static let template = Template(PackageResources.viewpager2_kt)
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    [
+      """
+      needs Android 10 (API 29), whose `View.setAnimationMatrix` takes a 3×3 matrix. The matrix contains the \
+      perspective; `cameraDistance`, in pixels × density, is not used. Touches reach a page where it would \
+      be without the effect, and a finger scrolls the length of a page of the pager, whatever `stride` says.
+      """
+    ]
+  }
+}

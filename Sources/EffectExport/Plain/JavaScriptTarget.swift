@@ -1,0 +1,85 @@
+import PageEffects
+
+/// An ES module without dependencies, with its types.
+package enum JavaScriptTarget: JavaScriptModule {
+  package static let name = "js"
+  package static let title = "JavaScript and TypeScript"
+  package static let accuracy = "10⁻⁸"
+  package static let adapter = Template(PackageResources.attach_mjs)
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(drawnBy: "the option `draw` of `attach`")
+  }
+
+  package static func code(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [ExportedFile] {
+    let name = effect.origin.slug
+    return [
+      ExportedFile("\(name).mjs", module(of: effect)),
+      ExportedFile("\(name).d.mts", types(of: effect)),
+    ]
+  }
+
+  /// Returns the TypeScript declarations of a module.
+  private static func types(of effect: ExportedEffect) -> String {
+    var values = effect.names
+    values["parameters"] = PlainCode(effect, style).parameters
+    return Template(PackageResources.types_mts).filled(values)
+  }
+
+  static let style: CodeStyle = {
+    var style = CodeStyle(
+      ending: "mjs",
+      template: Template(PackageResources.plain_mjs),
+      runtime: Runtime(Template(PackageResources.functions_mjs), keyword: "function"),
+      dialect: dialect,
+      constant: "const",
+      end: ";",
+      words: ("number", "boolean", "", ""),
+      parameter: { name, type, comment in
+        "\(comment.isEmpty ? "" : "  ")\(comment)  \(name)?: \(type);"
+      },
+      functionOfNumbers: { name, arguments, _ in
+        "function \(name)(\(arguments.joined(separator: ", ")))"
+      }
+    )
+    style.joinsChoices = true
+    return style
+  }()
+
+  private static let dialect: Dialect = {
+    var dialect = Dialect(
+      power: "Math.pow",
+      pi: "Math.PI",
+      infinity: "Infinity",
+      reserved: reserved
+    )
+    (dialect.equal, dialect.notEqual) = ("===", "!==")
+    // The members that all objects have.
+    dialect.reservedMembers = [
+      "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
+      "toString", "valueOf",
+    ]
+    dialect.degree = "Math.PI / 180"
+    let native = [
+      "abs", "min", "max", "floor", "ceil", "trunc", "sqrt", "exp", "log10", "sin", "cos", "tan",
+      "atan2",
+    ]
+    dialect.functions = Dictionary(
+      uniqueKeysWithValues: native.map { ($0, "Math.\($0)") } + [
+        ("ln", "Math.log"), ("round", "roundAway"),
+      ]
+    )
+    return dialect
+  }()
+
+  private static let reserved = """
+    break case catch class const continue debugger default delete do else enum export extends
+    finally for function if import in instanceof let new null return static super switch this
+    throw try typeof var void while with yield await arguments eval pose layout parameters own
+    model matrix attach window stride alpha order hidden interactive Math document pieceAt centre
+    implements interface package private protected public undefined NaN Infinity IDENTITY index
+    """
+}

@@ -1,0 +1,85 @@
+/// A target that is code of a language without dependencies: types and functions.
+package protocol PlainTarget: ExportTarget {
+  static var style: CodeStyle { get }
+
+  /// Returns the values of placeholders in adapters and tests of the language.
+  static func parts(of effect: ExportedEffect) -> [String: String]
+}
+
+extension PlainTarget {
+  /// The end of the names of files.
+  static var ending: String { style.ending }
+
+  package static func code(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> [ExportedFile] {
+    [ExportedFile("\(effect.origin.slug).\(ending)", PlainCode(effect, style).text())]
+  }
+
+  /// Returns the values of all placeholders that are not of one adapter alone.
+  static func values(of effect: ExportedEffect) -> [String: String] {
+    effect.names.merging(parts(of: effect)) { $1 }
+  }
+}
+
+extension ExportedEffect {
+  /// The values of the placeholders that templates of all languages have.
+  var names: [String: String] {
+    [
+      "name": origin.slug, "type": origin.typeName, "argument": argument,
+      "header": CodeComment.header(origin, "//"), "licence": CodeComment.licence(origin, "//"),
+    ]
+  }
+}
+
+/// The plain code of an effect in a language.
+struct PlainCode {
+  let writer: PoseWriter
+  private let style: CodeStyle
+
+  init(_ effect: ExportedEffect, _ style: CodeStyle, hasLayers: Bool = false) {
+    self.style = style
+    writer = PoseWriter(effect, style, hasLayers: hasLayers)
+  }
+
+  /// Returns the text of the file.
+  ///
+  /// - Parameter more: The values of placeholders that only this language has.
+  /// - Returns: The text, with the functions that it calls.
+  func text(_ more: [String: String] = [:]) -> String {
+    let effect = writer.effect
+    func line(_ code: Code) -> String { code.written(level: style.level, indent: style.indent) }
+    func constants(_ formulas: [Formula]) -> String {
+      writer.constants(for: formulas).joined(separator: "\n")
+    }
+    func number(_ formula: Formula) -> String { style.lines(of: writer.printer.number(formula)) }
+    let (from, to) = effect.window
+    var values = effect.names.merging([
+      "parameters": parameters,
+      "statements": writer.statements.joined(separator: "\n"), "matrix": writer.matrix,
+      "alpha": line(writer.alpha), "order": line(writer.order), "hidden": line(writer.hidden),
+      "interactive": line(writer.interactive), "window": constants([from, to]),
+      "from": number(from), "to": number(to), "sizes": constants([effect.stride]),
+      "stride": number(effect.stride), "functions": "",
+    ]) { $1 }
+    values.merge(more) { $1 }
+    let body = style.template.filled(values)
+    let functions = style.functions(calledIn: body, of: effect)
+    values["functions"] = functions
+    values["header", default: ""] += style.imports(body + functions)
+    return style.template.filled(values)
+  }
+
+  /// The members of the type of parameters.
+  var parameters: String {
+    let members = writer.effect.declarations.filter(\.isParameter).map { declaration in
+      let name = writer.style.dialect.member(declaration.name)
+      let help = declaration.help.comment
+      let comment =
+        help.isEmpty ? "" : style.documentation.open + help + style.documentation.close + "\n"
+      return style.parameter(name, style.word(of: declaration.type), comment)
+    }
+    return members.joined(separator: style.separator)
+  }
+}

@@ -1,0 +1,71 @@
+/// Plain Swift without dependencies.
+package enum SwiftTarget: PlainTarget {
+  package static let name = "swift"
+  package static let title = "Swift"
+  package static let check = ExportCheck.run
+  package static let accuracy = "10⁻⁹"
+  package static let scope: String? = "Swift module"
+
+  package static func test(
+    of effect: ExportedEffect,
+    _ options: ExportOptions
+  ) -> ExportedFile {
+    let test = Template(PackageResources.test_swift)
+    return ExportedFile("main.swift", test.filled(values(of: effect)))
+  }
+
+  package static func parts(of effect: ExportedEffect) -> [String: String] {
+    let nearest =
+      effect.wraps
+      ? "(Double(index) - position).remainder(dividingBy: layout.pages)"
+      : "Double(index) - position"
+    return [
+      "vectors": Template(PackageResources.vectors_swift).text,
+      "paging": Template(PackageResources.paging_swift).filled(["nearest": nearest]),
+      "result": Template(PackageResources.result_swift).filled(effect.names),
+    ]
+  }
+
+  package static let style = CodeStyle(
+    ending: "swift",
+    template: Template(PackageResources.plain_swift),
+    runtime: Runtime(Template(PackageResources.functions_swift), keyword: "func"),
+    dialect: dialect,
+    constant: "let",
+    end: "",
+    documentation: ("/// ", ""),
+    words: ("Double", "Bool", "String", "Matrix"),
+    annotates: true,
+    matrix: ("Matrix([", "])"),
+    parameter: { name, type, comment in
+      "\(comment.isEmpty ? "" : "  ")\(comment)  public var \(name): \(type)?"
+    },
+    functionOfNumbers: { name, arguments, result in
+      let list = arguments.map { "_ \($0): Double" }.joined(separator: ", ")
+      return "private func \(name)(\(list)) -> \(result)"
+    }
+  )
+
+  private static let dialect: Dialect = {
+    var dialect = Dialect(
+      power: "pow",
+      pi: "Double.pi",
+      infinity: "Double.infinity",
+      reserved: reserved
+    )
+    dialect.strings = StringSyntax(quote: "\"")
+    dialect.degree = "Double.pi / 180"
+    dialect.functions = ["ln": "log", "round": "roundAway"]
+    return dialect
+  }()
+
+  private static let reserved = """
+    as associatedtype break case catch class continue default defer deinit do else enum extension
+    fallthrough false for func guard if import in init inout internal is let nil operator private
+    protocol public repeat return self static struct subscript super switch throw throws true try
+    typealias var where while abs min max floor ceil trunc sqrt exp log log10 sin cos tan atan2
+    pow pose layout parameters own model matrix window stride Any Self Type Protocol rethrows
+    fileprivate precedencegroup await async any some each consume copy discard unsafe macro
+    package Double Bool String Int Layout Pose Parameters Matrix Swift Foundation index
+    """
+}

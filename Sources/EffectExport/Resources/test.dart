@@ -1,0 +1,44 @@
+// Compares __file__.dart with the poses of fxrender: flutter test __file___test.dart
+__licence__
+import 'dart:convert';
+import 'dart:io';
+
+import 'package:flutter_test/flutter_test.dart';
+
+import '__file__.dart';
+
+/// Compares numbers, whatever their size.
+void check(double found, num expected, String what) {
+  final size = expected.abs() > 1.0 ? expected.abs() : 1.0;
+  expect((found - expected).abs() / size, lessThanOrEqualTo(1e-8), reason: what);
+}
+
+void main() {
+  final vectors = jsonDecode(File('../vectors.json').readAsStringSync());
+  for (final block in vectors['layouts']) {
+    final sizes = block['layout'];
+    final layout = Layout(
+      pageWidth: sizes['pageWidth'].toDouble(),
+      pageHeight: sizes['pageHeight'].toDouble(),
+      viewportWidth: sizes['viewportWidth'].toDouble(),
+      viewportHeight: sizes['viewportHeight'].toDouble(),
+      gap: sizes['gap'].toDouble(),
+      pages: sizes['pages'].toDouble(),
+      vertical: sizes['vertical'],
+      rightToLeft: sizes['rightToLeft'],
+    );
+    test('__name__ ${layout.pageWidth} x ${layout.pageHeight}, ${layout.vertical}', () {
+      for (final expected in block['poses']) {
+        final double difference = expected['difference'].toDouble();
+        final found = pose(difference, layout, const Parameters(), expected['index'].toDouble());
+        for (var i = 0; i < 16; i += 1) {
+          check(found.matrix[i], expected['matrix'][i], 'at $difference: matrix[$i]');
+        }
+        check(found.alpha, expected['alpha'], 'at $difference: alpha');
+        // fxrender rounds the order to a millionth.
+        expect((found.order - expected['order']).abs(), lessThanOrEqualTo(1e-6));
+        expect(found.hidden, expected['hidden'], reason: 'at $difference: hidden');
+      }
+    });
+  }
+}

@@ -1,0 +1,21 @@
+// swift-format-ignore-file
+// Compares __name__.swift with the poses of fxrender:
+//   swiftc __name__.swift main.swift -o check && ./check ../vectors.json
+__licence__
+import Foundation
+
+__vectors__
+for block in vectors.layouts {
+  for expected in block.poses {
+    let found = pose(expected.difference, block.layout, Parameters(), index: expected.index)
+    let place = "at \(expected.difference):"
+    for (i, value) in expected.matrix.enumerated() {
+      check(found.matrix.elements[i], value, 1e-9, "\(place) matrix[\(i)]")
+    }
+    check(found.alpha, expected.alpha, 1e-9, "\(place) alpha")
+    // fxrender rounds the order to a millionth.
+    check(found.order, expected.order, 1e-6, "\(place) order")
+    check(found.hidden, expected.hidden, "\(place) hidden")
+  }
+}
+__result__

@@ -1,0 +1,51 @@
+__header__
+
+/** The sizes of pages and viewport, in points. */
+export interface Layout {
+  pageWidth: number;
+  pageHeight: number;
+  viewportWidth: number;
+  viewportHeight: number;
+  /** The distance between neighbouring pages. */
+  gap: number;
+  pages: number;
+  /** Whether pages scroll up and down. */
+  vertical: boolean;
+  /** Whether the next page is on the left. */
+  rightToLeft: boolean;
+}
+
+/** The parameters of the effect. Angles are in radians. */
+export interface Parameters {
+__parameters__
+}
+
+/** The transform, opacity and paint order of a page. */
+export interface Pose {
+  /** Sixteen numbers, row by row, from page points to viewport points; both origins are centres. */
+  matrix: number[];
+  /** The opacity, from 0 to 1. */
+  alpha: number;
+  /** A page with a greater order is in front. */
+  order: number;
+  hidden: boolean;
+  interactive: boolean;
+  /** The number of pages from the page at rest, if the last page is followed by the first. */
+  difference?: number;
+  /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
+  [layer: string]: unknown;
+}
+
+export function pose(
+  __argument__: number,
+  layout: Layout,
+  parameters?: Parameters,
+  index?: number,
+): Pose;
+export function window(layout: Layout, parameters?: Parameters): [number, number];
+export function stride(layout: Layout, parameters?: Parameters): number;
+export function attach(
+  scroller: HTMLElement,
+  options?: { pages?: Iterable<HTMLElement>; layout?: Partial<Layout>; parameters?: Parameters,
+    draw?: (page: HTMLElement, pose: Pose) => void },
+): () => void;
