@@ -147,15 +147,7 @@ struct CSSLowering {
     // `clamp()` of CSS differs if the bounds are reversed.
     let hasBounds = function != .clamp || arguments.dropFirst().allSatisfy { $0.constant != nil }
     if CSSFunctions.all.contains(function.name), hasBounds { return .call(function, arguments) }
-    switch function.name {
-    case "round":
-      let x = shared(arguments[0])
-      return .call(.sign, [x]) * .call(.floor, [.call(.abs, [x]) + .number(0.5)])
-    case "spring":
-      let values = arguments.map { shared($0) }
-      return number(.spring(values[0], values[1], values[2]))
-    default: return expanded(function, arguments)
-    }
+    return expanded(function, arguments)
   }
 
   /// Returns the formula of a function, in which arguments and parts that occur several times have names.

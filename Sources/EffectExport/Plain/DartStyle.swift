@@ -39,9 +39,7 @@ extension CodeStyle {
     dialect.wholeSuffix = ".0"
     let native = ["min", "max", "sqrt", "exp", "sin", "cos", "tan", "atan2"]
     dialect.functions = Dictionary(
-      uniqueKeysWithValues: native.map { ($0, "math.\($0)") } + [
-        ("ln", "math.log"), ("round", "roundAway"),
-      ]
+      uniqueKeysWithValues: native.map { ($0, "math.\($0)") } + [("ln", "math.log")]
     )
     return dialect
   }()

@@ -68,9 +68,7 @@ package enum JavaScriptTarget: JavaScriptModule {
       "atan2",
     ]
     dialect.functions = Dictionary(
-      uniqueKeysWithValues: native.map { ($0, "Math.\($0)") } + [
-        ("ln", "Math.log"), ("round", "roundAway"),
-      ]
+      uniqueKeysWithValues: native.map { ($0, "Math.\($0)") } + [("ln", "Math.log")]
     )
     return dialect
   }()

@@ -69,7 +69,7 @@ package enum KotlinTarget: PlainTarget {
     // Properties that differ only in the case of their first letter have the same getter.
     dialect.ignoresCase = true
     dialect.breaksAfterOperators = true
-    dialect.functions = ["trunc": "truncate", "round": "roundAway"]
+    dialect.functions = ["trunc": "truncate"]
     return dialect
   }()
 

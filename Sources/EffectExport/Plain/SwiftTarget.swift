@@ -55,7 +55,7 @@ package enum SwiftTarget: PlainTarget {
     )
     dialect.strings = StringSyntax(quote: "\"")
     dialect.degree = "Double.pi / 180"
-    dialect.functions = ["ln": "log", "round": "roundAway"]
+    dialect.functions = ["ln": "log"]
     return dialect
   }()
 

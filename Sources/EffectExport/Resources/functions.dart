@@ -16,25 +16,6 @@ double power(double base, double exponent) => math.pow(base, exponent).toDouble(
 /// Returns the logarithm to base 10.
 double log10(double x) => math.log(x) / math.ln10;
 
-/// Returns the nearest integer; halves are rounded away from zero.
-double roundAway(double x) => x < 0.0 ? -floor(0.5 - x) : floor(x + 0.5);
-
-/// Returns the position of a spring that moves from 0 to 1.
-double spring(double t, double ratio, double frequency) {
-  if (t <= 0.0) return 0.0;
-  final decay = ratio * frequency;
-  if (ratio < 1.0) {
-    final damped = frequency * math.sqrt(1.0 - ratio * ratio);
-    final wave = math.cos(damped * t) + decay / damped * math.sin(damped * t);
-    return 1.0 - math.exp(-decay * t) * wave;
-  }
-  if (ratio == 1.0) return 1.0 - math.exp(-decay * t) * (1.0 + decay * t);
-  final spread = frequency * math.sqrt(ratio * ratio - 1.0);
-  final slow = decay - spread;
-  final fast = decay + spread;
-  return 1.0 - (fast * math.exp(-slow * t) - slow * math.exp(-fast * t)) / (2.0 * spread);
-}
-
 /// Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t.
 double bezier(double t, double x1, double y1, double x2, double y2) {
   if (t <= 0.0) return 0.0;

@@ -1,25 +1,6 @@
 /** Returns the power of a number. */
 private fun power(base: Double, exponent: Double) = base.pow(exponent)
 
-/** Returns the nearest integer; halves are rounded away from zero. */
-private fun roundAway(x: Double) =
-    if (x < 0) -floor(0.5 - x) else floor(x + 0.5)
-
-/** Returns the position of a spring that moves from 0 to 1. */
-private fun spring(t: Double, ratio: Double, frequency: Double): Double {
-    if (t <= 0) return 0.0
-    val decay = ratio * frequency
-    if (ratio < 1) {
-        val damped = frequency * sqrt(1 - ratio * ratio)
-        return 1 - exp(-decay * t) * (cos(damped * t) + decay / damped * sin(damped * t))
-    }
-    if (ratio == 1.0) return 1 - exp(-decay * t) * (1 + decay * t)
-    val spread = frequency * sqrt(ratio * ratio - 1)
-    val slow = decay - spread
-    val fast = decay + spread
-    return 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (2 * spread)
-}
-
 /** Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t. */
 private fun bezier(t: Double, x1: Double, y1: Double, x2: Double, y2: Double): Double {
     if (t <= 0) return 0.0

@@ -1,25 +1,3 @@
-/** Returns the nearest integer; halves are rounded away from zero. */
-function roundAway(x) {
-  const up = Math.floor(Math.abs(x) + 0.5);
-  return x < 0 ? -up : up;
-}
-
-/** Returns the position of a spring that moves from 0 to 1. */
-function spring(t, ratio, frequency) {
-  if (t <= 0) return 0;
-  const decay = ratio * frequency;
-  if (ratio < 1) {
-    const damped = frequency * Math.sqrt(1 - ratio * ratio);
-    const wave = Math.cos(damped * t) + (decay / damped) * Math.sin(damped * t);
-    return 1 - Math.exp(-decay * t) * wave;
-  }
-  if (ratio === 1) return 1 - Math.exp(-decay * t) * (1 + decay * t);
-  const spread = frequency * Math.sqrt(ratio * ratio - 1);
-  const slow = decay - spread;
-  const fast = decay + spread;
-  return 1 - (fast * Math.exp(-slow * t) - slow * Math.exp(-fast * t)) / (2 * spread);
-}
-
 /** Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t. */
 function bezier(t, x1, y1, x2, y2) {
   if (t <= 0) return 0;

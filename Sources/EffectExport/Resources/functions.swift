@@ -1,21 +1,4 @@
 // swift-format-ignore-file
-/// Returns the nearest integer; halves are rounded away from zero.
-private func roundAway(_ x: Double) -> Double { x.rounded(.toNearestOrAwayFromZero) }
-
-/// Returns the position of a spring that moves from 0 to 1.
-private func spring(_ t: Double, _ ratio: Double, _ frequency: Double) -> Double {
-  guard t > 0 else { return 0 }
-  let decay = ratio * frequency
-  if ratio < 1 {
-    let damped = frequency * (1 - ratio * ratio).squareRoot()
-    return 1 - exp(-decay * t) * (cos(damped * t) + decay / damped * sin(damped * t))
-  }
-  if ratio == 1 { return 1 - exp(-decay * t) * (1 + decay * t) }
-  let spread = frequency * (ratio * ratio - 1).squareRoot()
-  let (slow, fast) = (decay - spread, decay + spread)
-  return 1 - (fast * exp(-slow * t) - slow * exp(-fast * t)) / (2 * spread)
-}
-
 /// Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t.
 private func bezier(
   _ t: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double

@@ -55,31 +55,4 @@ extension Formula {
     let last = before(10, arc(18, 0.9375), arc(21, 0.984375))
     return before(4, arc(0, 0), before(8, arc(12, 0.75), last))
   }
-
-  /// Returns the position of a spring that moves from 0 to 1, in functions that style sheets have.
-  ///
-  /// All three cases are finite for any damping ratio, so that the ones that are not used can be multiplied by 0.
-  package static func spring(_ time: Formula, _ ratio: Formula, _ frequency: Formula) -> Formula {
-    let one = Formula.number(1)
-    let t = Formula.call(.max, [.number(0), time])
-    let decay = ratio * frequency
-    func root(_ square: Formula) -> Formula {
-      frequency * .call(.sqrt, [.call(.max, [.number(1e-9), square])])
-    }
-    func falling(_ rate: Formula) -> Formula { .call(.exp, [-(rate * t)]) }
-    let damped = root(one - ratio * ratio)
-    let wave = Formula.call(.cos, [damped * t]) + decay / damped * .call(.sin, [damped * t])
-    let spread = root(ratio * ratio - one)
-    let (slow, fast) = (decay - spread, decay + spread)
-    let rest = (fast * falling(slow) - slow * falling(fast)) / (.number(2) * spread)
-    return .conditional(
-      .binary(.less, ratio, one),
-      one - falling(decay) * wave,
-      .conditional(
-        .binary(.equal, ratio, one),
-        one - falling(decay) * (one + decay * t),
-        one - rest
-      )
-    )
-  }
 }

@@ -44,7 +44,10 @@ extension Function {
       "round",
       "x",
       "the nearest integer; halves are rounded away from 0: −0.5 gives −1",
-      .instruction(.round)
+      .instruction(.round),
+      // Numbers from 2⁵² on are integers. Below, the fractional part and its double are exact.
+      "abs(x) < 2 ^ 52 ? whole + trunc(2 * (x - whole)) : x",
+      where: ["whole": "trunc(x)"]
     ),
     Function(
       "roundJS",
@@ -132,7 +135,19 @@ extension Function {
       "t, ratio, frequency",
       "a spring released at 0 that moves to 1; arguments: seconds, damping ratio (1 is critical), "
         + "radians per second",
-      .instruction(.spring)
+      .instruction(.spring),
+      // All values are finite for any damping ratio, as style sheets multiply those of the other cases by 0.
+      "t <= 0 ? 0 : ratio < 1 ? under : ratio == 1 ? critical : over",
+      where: [
+        "s": "max(0, t)", "decay": "ratio * frequency",
+        "damped": "frequency * sqrt(ratio < 1 ? 1 - ratio * ratio : 1)",
+        "wave": "cos(damped * s) + decay / damped * sin(damped * s)",
+        "spread": "frequency * sqrt(ratio > 1 ? ratio * ratio - 1 : 1e-9)",
+        "slow": "decay - spread", "fast": "decay + spread",
+        "under": "1 - exp(-decay * s) * wave",
+        "critical": "1 - exp(-decay * s) * (1 + decay * s)",
+        "over": "1 - (fast * exp(-slow * s) - slow * exp(-fast * s)) / (2 * spread)",
+      ]
     ),
   ]
 
@@ -150,12 +165,9 @@ extension Function {
   package static let mod = entry("mod")
   package static let wrap = entry("wrap")
   package static let sqrt = entry("sqrt")
-  package static let exp = entry("exp")
   package static let sin = entry("sin")
   package static let cos = entry("cos")
-  package static let tan = entry("tan")
   package static let bezier = entry("bezier")
-  package static let spring = entry("spring")
 
   private static func entry(_ name: String) -> Function {
     guard let function = named[name] else { preconditionFailure("'\(name)' must be an entry") }
