@@ -118,8 +118,8 @@ lint: ## check the format of all Swift files
 	swift format lint --strict -r Package.swift Plugins Sources Tests $(wildcard \
 		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 
-revisions: setup ## compare goldens and exports with their tables; RENEW=1 enters changes
-	$(if $(RENEW),FXRENDER_RENEW_REVISIONS=1) $(TEST) --quiet --filter 'RevisionTableTests|ExportTableTests'
+revisions: setup ## compare goldens, exports, schemas and the reference with their tables; RENEW=1 enters changes
+	$(if $(RENEW),FXRENDER_RENEW_REVISIONS=1) $(TEST) --quiet --filter 'RevisionTableTests|ExportTableTests|ReferenceTests|JSONSchemaTests'
 
 bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RESULTS.md; PARTS="stages w1" selects some
 	swift build -c release --package-path Benchmarks

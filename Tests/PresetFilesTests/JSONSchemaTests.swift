@@ -3,7 +3,7 @@ import JSONCoding
 import PresetFiles
 import Testing
 
-/// Tests of the committed schemas.
+/// Tests of the committed schemas, which `make revisions RENEW=1` writes.
 ///
 /// `.ci/test-schema` checks presets and scripts against the schemas.
 struct JSONSchemaTests {
@@ -17,6 +17,9 @@ struct JSONSchemaTests {
     command: String
   ) throws {
     let path = "\(shipped.path)/\(file)"
+    if ProcessInfo.processInfo.environment["FXRENDER_RENEW_REVISIONS"] != nil {
+      try Data(schema.utf8).write(to: URL(fileURLWithPath: path))
+    }
     let text = try String(contentsOf: URL(fileURLWithPath: path), encoding: .utf8)
     #expect(text == schema, "update it: fxrender \(command) --schema > \(path)")
   }

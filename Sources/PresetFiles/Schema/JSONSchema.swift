@@ -16,10 +16,18 @@ package enum JSONSchema {
       )
     ],
     definitions: [
-      "argument": ["anyOf": [value(.text), map(.track)]],
+      "argument": [
+        "anyOf": [value(.text), map(.track)],
+        // Editors show it.
+        "description": .string("A formula or a track. Functions: \(functions)."),
+      ],
       "operation": choice(.operations),
     ]
   )
+
+  private static var functions: String {
+    Function.all.map(\.signature).joined(separator: ", ")
+  }
 
   /// The schema of gesture scripts, as JSON with sorted keys, one value per line and a final line break.
   package static let script = text(title: "Gesture script of fxrender", .script)
