@@ -37,6 +37,15 @@ struct FunctionExportTests {
 
   private static let layouts = ExportVectors.layouts(.sample, across: .sample)
 
+  @Test(arguments: ["kotlin", "flutter"])
+  func `A language whose functions have two arguments nests calls of more`(name: String) throws {
+    let target = try #require(ExportJob.target(named: name))
+    var effect = Self.effect
+    effect.across.alpha = .call(.max, [.name("d"), .number(0.25), .number(0.5)])
+    let files = try target.files(of: effect, ExportOptions(layout: .sample))
+    #expect(files[0].text.contains(#/max\((math\.)?max\(d, 0\.25\), 0\.5\)/#))
+  }
+
   @Test func `The tree of a made-up function gives the poses of the effect`() throws {
     let error = try ExportError(of: Self.effect, layouts: Self.layouts)
     #expect(error.count > 100 && error.shift < 1e-6)

@@ -6,7 +6,7 @@ import unittest
 import dart
 from canaries import ADAPTER_CANARIES, CANARIES, plant
 from compiled import run
-from export_test import ExportFolders, presets
+from export_test import OWN, ExportFolders, presets
 
 CHECK = """
 import { readFileSync } from 'node:fs';
@@ -45,7 +45,7 @@ class FlutterTest(ExportFolders):
 
     def test_poses(self):
         errors = {}
-        for preset in [*presets(), "curves"]:
+        for preset in [*presets(), *OWN]:
             with self.subTest(preset):
                 value, order = self.errors(self.export(preset, "flutter"), preset)
                 self.assertLessEqual(value, 1e-8)
@@ -54,7 +54,7 @@ class FlutterTest(ExportFolders):
         self.check_certificate("flutter", errors)
 
     def test_syntax(self):
-        for preset in [*presets(), "curves"]:
+        for preset in [*presets(), *OWN]:
             with self.subTest(preset):
                 for path in (self.export(preset, "flutter") / "flutter").glob("*.dart"):
                     text = path.read_text()

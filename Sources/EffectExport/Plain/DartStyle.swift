@@ -37,6 +37,7 @@ extension CodeStyle {
     dialect.strings = StringSyntax(quote: "'", interpolates: true)
     dialect.degree = "math.pi / 180.0"
     dialect.wholeSuffix = ".0"
+    dialect.hasPairs = true
     let native = ["min", "max", "sqrt", "exp", "sin", "cos", "tan", "atan2"]
     dialect.functions = Dictionary(
       uniqueKeysWithValues: native.map { ($0, "math.\($0)") } + [("ln", "math.log")]

@@ -66,6 +66,7 @@ package enum KotlinTarget: PlainTarget {
     dialect.list = ("listOf(", ")")
     dialect.conditional = .ifElse
     dialect.easePrefix = "::"
+    dialect.hasPairs = true
     // Properties that differ only in the case of their first letter have the same getter.
     dialect.ignoresCase = true
     dialect.breaksAfterOperators = true

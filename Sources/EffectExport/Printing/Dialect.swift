@@ -21,6 +21,8 @@ package struct Dialect: Sendable {
   /// The suffix of whole numbers, such as `.0`.
   package var wholeSuffix = ""
   package var conditional = Conditional.ternary
+  /// Whether functions of any number of arguments have only two.
+  var hasPairs = false
   /// Whether a line may end with an operator, but not start with one.
   package var breaksAfterOperators = false
   /// The words that cannot be names.

@@ -96,6 +96,10 @@ package struct FormulaPrinter: Sendable {
     case .binary: return chain(formula, atLeast: lowest)
     case .conditional(let test, let yes, let no):
       return conditional(test, yes, no, atLeast: lowest)
+    case .call(let function, let arguments)
+    where dialect.hasPairs && function.isOfSequence && arguments.count > 2:
+      let first = Formula.call(function, Array(arguments.dropLast()))
+      return number(.call(function, [first] + arguments.suffix(1)))
     case .call(let function, let arguments):
       let codes = arguments.map { number($0) }
       return dialect.special(function, codes)

@@ -77,7 +77,7 @@ package final class Function: Sendable {
   }
 
   /// Whether the function has any number of arguments.
-  var isOfSequence: Bool { arguments.last == "..." }
+  package var isOfSequence: Bool { arguments.last == "..." }
 
   /// The allowed number of arguments, without the points after a semicolon.
   var counts: ClosedRange<Int> {
