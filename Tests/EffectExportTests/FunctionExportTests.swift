@@ -22,7 +22,7 @@ struct FunctionExportTests {
     let d = Expression.name("d", SourceSpan())
     let call = Expression.call(bump, [d, .number(3)])
     var definition = EffectDefinition()
-    definition.transform = [
+    definition.template.transform = [
       Operation(
         .translate,
         [.x: .expression(.binary(.multiply, call, .number(100)), SourceSpan())]

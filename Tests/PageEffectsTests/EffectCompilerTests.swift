@@ -22,7 +22,7 @@ import Testing
         .test("count", .number, .value(.number(3))),
       ]
       $0.lets = [try .init("side", "count * 10")]
-      $0.alpha = try .formula("radius")
+      $0.template.alpha = try .formula("radius")
     }
     let plain = try Effect(definition, layout: .test)
     #expect(plain.pose(at: 0).rawAlpha == 130)
@@ -51,7 +51,7 @@ import Testing
     func definition(_ formula: String) throws -> EffectDefinition {
       try EffectDefinition {
         $0.parameters = [.mode]
-        $0.alpha = try .formula(formula)
+        $0.template.alpha = try .formula(formula)
       }
     }
     let equal = try definition("mode == fast ? 1 : 0")
@@ -92,22 +92,22 @@ import Testing
   ) throws {
     let found = try problems {
       $0.parameters = [.mode]
-      $0.alpha = try .formula(text)
+      $0.template.alpha = try .formula(text)
     }
     #expect(found == expected)
   }
 
   @Test func `A key that is a switch requires a condition`() throws {
-    #expect(try problems { $0.hidden = try .formula("1") } == [.conditionExpected])
-    #expect(try problems { $0.interaction = try .formula("d") } == [.conditionExpected])
-    #expect(try problems { $0.backfaceVisible = try .formula("d > 0") }.isEmpty)
+    #expect(try problems { $0.template.hidden = try .formula("1") } == [.conditionExpected])
+    #expect(try problems { $0.template.interaction = try .formula("d") } == [.conditionExpected])
+    #expect(try problems { $0.template.backfaceVisible = try .formula("d > 0") }.isEmpty)
   }
 
   /// Consequences of an error are not reported.
   @Test func `An unknown name causes a single error`() throws {
     let found = try problems {
-      $0.hidden = try .formula("not foo and foo")
-      $0.alpha = try .formula("2 * d")
+      $0.template.hidden = try .formula("not foo and foo")
+      $0.template.alpha = try .formula("2 * d")
       $0.window = .init(from: try .formula("foo"), to: try .formula("3"))
     }
     #expect(found.count == 3)
@@ -141,7 +141,7 @@ import Testing
     let definition = try EffectDefinition {
       $0.parameters = [.test("r", .length, .formula(try .formula("2 * s"), text: "2 * s"))]
       $0.lets = [try .init("s", "r / 2")]
-      $0.alpha = try .formula("s")
+      $0.template.alpha = try .formula("s")
     }
     let effect = try Effect(definition, layout: .test, settings: ["r": .number(8)])
     #expect(effect.pose(at: 0).rawAlpha == 4)

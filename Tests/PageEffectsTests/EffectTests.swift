@@ -9,7 +9,7 @@ import Testing
   /// Returns an effect without any symmetry, so that a wrong sign is detected.
   static func lopsided() throws -> EffectDefinition {
     try EffectDefinition {
-      $0.transform = [
+      $0.template.transform = [
         .translate(
           x: try .formula("d * 150 + 7"),
           y: try .formula("d * 20"),
@@ -17,9 +17,9 @@ import Testing
         ),
         .rotateY(try .formula("-d * 35deg")), .rotateZ(try .formula("d * 10deg + 3deg")),
       ]
-      $0.vanishingPoint = .point(x: try .formula("d * 40"), y: try .formula("9"))
-      $0.alpha = try .formula("1 - d / 10")
-      $0.order = .key(try .formula("d"))
+      $0.template.vanishingPoint = .point(x: try .formula("d * 40"), y: try .formula("9"))
+      $0.template.alpha = try .formula("1 - d / 10")
+      $0.template.order = .key(try .formula("d"))
       $0.parameters = [.eye(500), .mirror]
     }
   }
@@ -98,7 +98,7 @@ import Testing
     _ eye: Point
   ) throws {
     var definition = try Self.lopsided()
-    definition.vanishingPoint = kind
+    definition.template.vanishingPoint = kind
     for offset in [Point.zero, Point(x: 12, y: -34)] {
       let layout = Layout.test.with { $0.centerOffset = offset }
       let pose = try Effect(definition, layout: layout).pose(at: 0.75)
@@ -112,15 +112,15 @@ import Testing
 
   @Test func `A vanishing point is swapped with the axes`() throws {
     var definition = try Self.lopsided()
-    definition.transform = [
+    definition.template.transform = [
       .translate(x: try .formula("0"), y: try .formula("0"), z: try .formula("-500"))
     ]
-    definition.vanishingPoint = .point(x: try .formula("30"), y: try .formula("-8"))
+    definition.template.vanishingPoint = .point(x: try .formula("30"), y: try .formula("-8"))
     let vertical = Layout.test.with { $0.axis = .vertical }
     // At twice the distance, the origin is half way to the vanishing point.
     let centre = try Effect(definition, layout: vertical).pose(at: 0).matrix.map(.zero)
     #expect((centre.x / centre.w, centre.y / centre.w) == (-4, 15))
-    definition.vanishingPoint = .page
+    definition.template.vanishingPoint = .page
     let page = try Effect(definition, layout: vertical).pose(at: 2).matrix.map(.zero)
     #expect((page.x / page.w, page.y / page.w) == (0, 311))
   }
@@ -159,8 +159,8 @@ import Testing
   func `A page difference wraps to the nearer side`(_ raw: Double, _ wrapped: Double) throws {
     let definition = try EffectDefinition {
       $0.parameters = [.wrap]
-      $0.alpha = try .formula("d")
-      $0.order = .key(try .formula("rawD"))
+      $0.template.alpha = try .formula("d")
+      $0.template.order = .key(try .formula("rawD"))
     }
     let effect = try Effect(definition, layout: .test, settings: ["wrap": .bool(true)])
     #expect(effect.wraps)
@@ -219,10 +219,12 @@ import Testing
     _ degrees: Double,
     _ isHidden: Bool
   ) throws {
-    var definition = try EffectDefinition { $0.transform = [.rotateY(try .formula("d * 1deg"))] }
+    var definition = try EffectDefinition {
+      $0.template.transform = [.rotateY(try .formula("d * 1deg"))]
+    }
     definition.backfaceRule = .turn
     #expect(try !Effect(definition, layout: .test).pose(at: degrees).isHidden)
-    definition.backfaceVisible = try .formula("false")
+    definition.template.backfaceVisible = try .formula("false")
     #expect(try Effect(definition, layout: .test).pose(at: degrees).isHidden == isHidden)
   }
 
@@ -242,7 +244,7 @@ import Testing
     _ view: (x: Double, turn: Double, scale: Double, isHidden: Bool)
   ) throws {
     var definition = try EffectDefinition {
-      $0.transform = [
+      $0.template.transform = [
         .translate(x: try .formula("\(view.x)"), y: try .formula("0"), z: try .formula("0")),
         .rotateY(try .formula("\(view.turn)deg")),
         .scale(x: try .formula("\(view.scale)"), y: try .formula("1"), z: try .formula("1")),
@@ -250,14 +252,14 @@ import Testing
       $0.parameters = [.eye(500)]
     }
     #expect(try !Effect(definition, layout: .test).pose(at: 0).isHidden)
-    definition.backfaceVisible = try .formula("false")
+    definition.template.backfaceVisible = try .formula("false")
     #expect(try Effect(definition, layout: .test).pose(at: 0).isHidden == view.isHidden)
   }
 
   @Test func `Formulas hide pages and disable touches`() throws {
     let definition = try EffectDefinition {
-      $0.hidden = try .formula("d > 1")
-      $0.interaction = try .formula("abs(d) < 0.5")
+      $0.template.hidden = try .formula("d > 1")
+      $0.template.interaction = try .formula("abs(d) < 0.5")
     }
     let effect = try Effect(definition, layout: .test)
     #expect([0, 1, 1.1].map { effect.pose(at: $0).isHidden } == [false, false, true])
@@ -266,7 +268,7 @@ import Testing
 
   @Test func `The paint key of the order 'depth' is the sum of the matrix's third row`() throws {
     var definition = try Self.lopsided()
-    definition.order = .depth
+    definition.template.order = .depth
     let pose = try Effect(definition, layout: .test).pose(at: 0.7)
     // Paint keys are rounded more coarsely than poses, so that depths which differ by rounding are equal.
     #expect(abs(pose.order - pose.model.row2.sum()) <= 0x1p-21 + 4 * step)

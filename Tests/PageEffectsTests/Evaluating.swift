@@ -37,7 +37,7 @@ func value(
   _ change: (inout EffectDefinition) throws -> Void = { _ in }
 ) throws -> Double {
   let definition = try EffectDefinition { definition in
-    definition.alpha = try .formula(text)
+    definition.template.alpha = try .formula(text)
     try change(&definition)
   }
   return try Effect(definition, layout: layout).pose(at: d, index: index).rawAlpha

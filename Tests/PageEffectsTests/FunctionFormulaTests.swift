@@ -69,7 +69,7 @@ struct FunctionFormulaTests {
     let definition = try EffectDefinition { definition in
       definition.lets = [try .init("s", "d + 1"), try .init("x", "100")]
       let call = Expression.call(Self.bump, [.name("s", SourceSpan()), .number(3)])
-      definition.alpha = .expression(
+      definition.template.alpha = .expression(
         .binary(.multiply, call, .name("x", SourceSpan())),
         SourceSpan()
       )
@@ -85,7 +85,7 @@ struct FunctionFormulaTests {
     let call = (0..<90).reduce(Expression.name("d", SourceSpan())) { inner, _ in
       .call(Self.bump, [inner, .number(1)])
     }
-    let definition = EffectDefinition { $0.alpha = .expression(call, SourceSpan()) }
+    let definition = EffectDefinition { $0.template.alpha = .expression(call, SourceSpan()) }
     #expect(try Effect(definition, layout: .test).pose(at: 0.5).rawAlpha.isFinite)
   }
 

@@ -134,7 +134,7 @@ import Testing
     rule: EffectDefinition.VerticalRule = .swap
   ) throws -> Pose {
     let definition = EffectDefinition {
-      $0.transform = transform
+      $0.template.transform = transform
       $0.vertical = rule
     }
     return try Effect(definition, layout: .test.with { $0.axis = axis }).pose(at: 0.75)

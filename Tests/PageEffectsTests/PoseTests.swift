@@ -5,7 +5,7 @@ import Testing
 @Suite struct PoseTests {
   @Test(arguments: [(-0.5, 0.0), (0, 0), (0.25, 0.25), (1, 1), (1.5, 1)])
   func `Alpha is clamped, and its raw value is kept`(_ raw: Double, _ clamped: Double) throws {
-    let definition = try EffectDefinition { $0.alpha = try .formula("d") }
+    let definition = try EffectDefinition { $0.template.alpha = try .formula("d") }
     let pose = try Effect(definition, layout: .test).pose(at: raw)
     #expect(pose.rawAlpha == raw)
     #expect(pose.alpha == clamped)
@@ -14,9 +14,9 @@ import Testing
   @Test(arguments: [1.0 / 3, -2.0 / 7, 1e-12, -1e-12, 123.456, 1e-30])
   func `Every number of a pose is a multiple of 2⁻³²`(_ number: Double) throws {
     let definition = try EffectDefinition {
-      $0.alpha = try .formula("d")
-      $0.order = .key(try .formula("-d"))
-      $0.transform = [
+      $0.template.alpha = try .formula("d")
+      $0.template.order = .key(try .formula("-d"))
+      $0.template.transform = [
         .translate(x: try .formula("d"), y: try .formula("-d"), z: try .formula("d / 3")),
         .rotateY(try .formula("d")),
       ]
@@ -36,10 +36,10 @@ import Testing
 
   @Test(arguments: ["0 / 0", "inf", "-inf", "1 / 0", "ln(-1)", "sqrt(-1)"])
   func `A pose that cannot be drawn is not finite`(_ text: String) throws {
-    let faded = try EffectDefinition { $0.alpha = try .formula(text) }
+    let faded = try EffectDefinition { $0.template.alpha = try .formula(text) }
     #expect(try !Effect(faded, layout: .test).pose(at: 0).isFinite)
     let moved = try EffectDefinition {
-      $0.transform = [.rotateX(try .formula(text))]
+      $0.template.transform = [.rotateX(try .formula(text))]
     }
     #expect(try !Effect(moved, layout: .test).pose(at: 0).isFinite)
   }

@@ -43,7 +43,7 @@ import Testing
       definition.lets = try (0..<200).map { index in
         try .init("a\(index)", index == 199 ? sum : "a\(index + 1) + \(sum)")
       }
-      definition.alpha = try .formula("a0")
+      definition.template.alpha = try .formula("a0")
     }
     let found = onThread(stack: Self.smallStack) {
       (try? Effect(definition, layout: .test))?.pose(at: 1).rawAlpha
@@ -81,7 +81,9 @@ import Testing
     let outcome = onThread(stack: Self.smallStack) { () -> String in
       do {
         let expression = try Expression(text)
-        let definition = EffectDefinition { $0.alpha = .expression(expression, SourceSpan()) }
+        let definition = EffectDefinition {
+          $0.template.alpha = .expression(expression, SourceSpan())
+        }
         _ = try Effect(definition, layout: .test)
         return "a value"
       } catch let error as EffectError {
@@ -102,7 +104,7 @@ import Testing
     for _ in 0..<500 { expression = .unary(.negate, expression) }
     let deep = expression
     #expect(
-      problems { $0.alpha = .expression(deep, SourceSpan()) }
+      problems { $0.template.alpha = .expression(deep, SourceSpan()) }
         == [.nestedTooDeeply(limit: Expression.maximumDepth)]
     )
   }

@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: [[0.0, 0], [1, 0], [0, 2, 1], [0, .nan]])
   func `Keys that do not ascend are an error`(_ places: [Double]) {
     let keys = places.map { ($0, 0.0) }
-    let found = problems { $0.alpha = track(.hold, .linear, keys) }
+    let found = problems { $0.template.alpha = track(.hold, .linear, keys) }
     #expect(found == [.keysNotAscending])
   }
 
@@ -83,7 +83,7 @@ import Testing
   }
 
   private func value(of argument: Argument, at d: Double) throws -> Double {
-    let definition = EffectDefinition { $0.alpha = argument }
+    let definition = EffectDefinition { $0.template.alpha = argument }
     return try Effect(definition, layout: .test).pose(at: d).rawAlpha
   }
 }

@@ -51,7 +51,7 @@ struct PresetLoaderTests {
       #expect((parameters[0].range, parameters[0].limits) == (0...2, 0...5))
       #expect(parameters[0].help == "Nearness.")
       #expect(preset.definition.lets.map(\.name) == ["a", "b", "c"])
-      #expect(preset.definition.vanishingPoint == .page)
+      #expect(preset.definition.template.vanishingPoint == .page)
       let effect = try preset.effect(layout: .sample)
       // a = 300, b = 310, c = 317.
       #expect(effect.pose(at: 0.5).rawAlpha == 317)
@@ -71,7 +71,7 @@ struct PresetLoaderTests {
     let child = Self.child + "\nperspective: { distance: 300 }\ntags: [three]\nwindow: [-1, 1]\n"
     try withFolder(["family.yaml": Self.family, "child.yaml": child]) { folder in
       let preset = try folder.preset(named: "child")
-      #expect(preset.definition.vanishingPoint == .viewport)
+      #expect(preset.definition.template.vanishingPoint == .viewport)
       #expect(preset.tags == ["three"])
       #expect(try preset.effect(layout: .sample).window == -1...1)
     }

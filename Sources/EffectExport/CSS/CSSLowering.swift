@@ -10,8 +10,8 @@ struct CSSLowering {
   private let types: [String: Declaration.ValueType]
   private let tables: CurveTables
   /// The values that got a name since the last call of `takeParts`.
-  private var parts: [(name: String, value: Formula)] = []
-  private var named: [Formula: String] = [:]
+  private var parts: [(name: String, value: Expression)] = []
+  private var named: [Expression: String] = [:]
   private var count = 0
 
   /// The number for infinity: large, and small enough that products with 0 are 0.
@@ -25,24 +25,26 @@ struct CSSLowering {
   }
 
   /// Returns the named parts of the formulas that were lowered since the last call.
-  mutating func takeParts() -> [(name: String, value: Formula)] {
+  mutating func takeParts() -> [(name: String, value: Expression)] {
     defer { parts = [] }
     return parts
   }
 
   /// Lowers a number or a condition.
-  mutating func number(_ formula: Formula) -> Formula {
+  mutating func number(_ formula: Expression) -> Expression {
     switch formula {
     case .number(let value):
       return .number(value.isFinite ? value : value > 0 ? Self.most : -Self.most)
     case .condition(let holds): return .number(holds ? 1 : 0)
-    case .name("vertical"): return .number(axis == .vertical ? 1 : 0)
-    case .name("L"): return .name(axis == .vertical ? "h" : "w")
-    case .name("V"): return .name(axis == .vertical ? "H" : "W")
+    case .name("vertical", _): return .number(axis == .vertical ? 1 : 0)
+    case .name("L", _): return .name(axis == .vertical ? "h" : "w")
+    case .name("V", _): return .name(axis == .vertical ? "H" : "W")
     case .name: return formula
-    case .negate(let part): return negated(number(part))
-    case .not(let part): return .number(1) - number(part)
-    case .isChoice(let parameter, let choice): return isChoice(parameter, choice)
+    case .unary(.negate, let part): return negated(number(part))
+    case .unary(.not, let part): return .number(1) - number(part)
+    case .choice: preconditionFailure("a choice must be compared with its parameter")
+    case .binary(let binary, .name(let parameter, _), .choice(let choice)):
+      return join(binary, .name(parameter), position(of: choice, in: parameter))
     case .binary(let binary, let left, let right): return join(binary, number(left), number(right))
     case .conditional(let test, let yes, let no):
       let choice = number(test)
@@ -55,18 +57,20 @@ struct CSSLowering {
       let keys = tables[arguments.dropFirst()]?.keys ?? []
       return track(number(arguments[0]), keys, .linear, .hold)
     case .call(let function, let arguments):
-      var lowered: [Formula] = []
+      var lowered: [Expression] = []
       for argument in arguments { lowered.append(number(argument)) }
       return call(function, lowered)
-    case .track(let over, let keys, let ease, let outside):
-      var points: [Formula.Key] = []
-      for key in keys { points.append(Formula.Key(x: number(key.x), y: number(key.y))) }
-      return track(number(over), points, ease, outside)
+    case .table(let track):
+      var points: [Expression.TablePoint] = []
+      for key in track.keys {
+        points.append(Expression.TablePoint(x: number(key.x), y: number(key.y)))
+      }
+      return self.track(number(track.over), points, track.ease, track.outside)
     }
   }
 
   /// Gives a value a name, if it is more than a name or a number.
-  private mutating func shared(_ value: Formula) -> Formula {
+  private mutating func shared(_ value: Expression) -> Expression {
     switch value {
     case .number, .name: return value
     default: break
@@ -79,31 +83,34 @@ struct CSSLowering {
     return .name(name)
   }
 
-  private func isChoice(_ parameter: String, _ choice: String) -> Formula {
+  /// Returns the number of a choice.
+  private func position(of choice: String, in parameter: String) -> Expression {
     guard case .choice(let choices) = types[parameter],
       let position = choices.firstIndex(of: choice)
-    else { return .number(0) }
-    return equal(.name(parameter), .number(Double(position)))
+    else { preconditionFailure("'\(choice)' must be a choice of '\(parameter)'") }
+    return .number(Double(position))
   }
 
-  private func negated(_ part: Formula) -> Formula {
+  private func negated(_ part: Expression) -> Expression {
     part.constant.map { .number(0 - $0) } ?? .binary(.multiply, .number(-1), part)
   }
 
   // MARK: Conditions
 
   /// Returns 1 if a is greater than b, else 0.
-  private func greater(_ a: Formula, _ b: Formula) -> Formula {
+  private func greater(_ a: Expression, _ b: Expression) -> Expression {
     if let a = a.constant, let b = b.constant { return .number(a > b ? 1 : 0) }
     return .call(.max, [.number(0), .call(.sign, [a - b])])
   }
 
-  private func equal(_ a: Formula, _ b: Formula) -> Formula {
+  private func equal(_ a: Expression, _ b: Expression) -> Expression {
     if let a = a.constant, let b = b.constant { return .number(a == b ? 1 : 0) }
     return .number(1) - .call(.abs, [.call(.sign, [a - b])])
   }
 
-  private mutating func select(_ test: Formula, _ yes: Formula, _ no: Formula) -> Formula {
+  private mutating func select(_ test: Expression, _ yes: Expression, _ no: Expression)
+    -> Expression
+  {
     if yes == no { return yes }
     let test = shared(test)
     return test * yes + (.number(1) - test) * no
@@ -112,7 +119,7 @@ struct CSSLowering {
   /// Returns the value of a formula where a comparison is false.
   ///
   /// If the formula tests the opposite comparison, its third part is of NaN, which style sheets do not have.
-  private static func other(than test: Formula, _ formula: Formula) -> Formula {
+  private static func other(than test: Expression, _ formula: Expression) -> Expression {
     guard case .binary(.less, let left, let right) = test,
       case .conditional(.binary(.greaterOrEqual, left, right), let yes, _) = formula
     else { return formula }
@@ -121,9 +128,9 @@ struct CSSLowering {
 
   private func join(
     _ binary: Expression.BinaryOperator,
-    _ left: Formula,
-    _ right: Formula
-  ) -> Formula {
+    _ left: Expression,
+    _ right: Expression
+  ) -> Expression {
     switch binary {
     case .add: left + right
     case .subtract: left - right
@@ -143,7 +150,7 @@ struct CSSLowering {
 
   // MARK: Functions
 
-  private mutating func call(_ function: Function, _ arguments: [Formula]) -> Formula {
+  private mutating func call(_ function: Function, _ arguments: [Expression]) -> Expression {
     // `clamp()` of CSS differs if the bounds are reversed.
     let hasBounds = function != .clamp || arguments.dropFirst().allSatisfy { $0.constant != nil }
     if CSSFunctions.all.contains(function.name), hasBounds { return .call(function, arguments) }
@@ -151,12 +158,12 @@ struct CSSLowering {
   }
 
   /// Returns the formula of a function, in which arguments and parts that occur several times have names.
-  private mutating func expanded(_ function: Function, _ arguments: [Formula]) -> Formula {
+  private mutating func expanded(_ function: Function, _ arguments: [Expression]) -> Expression {
     guard let (parts, result) = function.exported else {
       preconditionFailure("CSS must have \(function.name), or there must be a formula")
     }
     let formulas = parts.map(\.value) + [result]
-    var values: [String: Formula] = [:]
+    var values: [String: Expression] = [:]
     func isRepeated(_ name: String) -> Bool {
       formulas.reduce(0) { $0 + $1.count(of: name) } > 1
     }
@@ -172,11 +179,11 @@ struct CSSLowering {
 
   /// Returns a sum of ramps, each of which is flat outside of one segment or straight beyond a key.
   private mutating func track(
-    _ over: Formula,
-    _ keys: [Formula.Key],
+    _ over: Expression,
+    _ keys: [Expression.TablePoint],
     _ ease: Easing,
     _ outside: Track.Outside
-  ) -> Formula {
+  ) -> Expression {
     guard let first = keys.first, let last = keys.last, keys.count > 1 else {
       return keys.first?.y ?? .number(0)
     }
@@ -189,7 +196,7 @@ struct CSSLowering {
     x = shared(x)
     guard ease == .linear else { return eased(x, keys, ease, extends: outside == .extend) }
     var sum = first.y
-    var slope = Formula.number(0)
+    var slope = Expression.number(0)
     for (from, to) in zip(keys, keys.dropFirst()) {
       let next = (to.y - from.y) / (to.x - from.x)
       let bend = next - slope
@@ -204,11 +211,11 @@ struct CSSLowering {
 
   /// Returns a sum of the parts of an eased track, each of which is constant outside of its two keys.
   private mutating func eased(
-    _ x: Formula,
-    _ keys: [Formula.Key],
+    _ x: Expression,
+    _ keys: [Expression.TablePoint],
     _ ease: Easing,
     extends: Bool
-  ) -> Formula {
+  ) -> Expression {
     var sum = keys[0].y
     for (index, (from, to)) in zip(keys, keys.dropFirst()).enumerated() {
       let share = shared((x - from.x) / (to.x - from.x))

@@ -14,25 +14,25 @@ struct CSSPrinter: Sendable {
   }
 
   /// Returns a number.
-  func number(_ formula: Formula) -> Code {
+  func number(_ formula: Expression) -> Code {
     calc(formula, printer.number(Self.withoutSigns(formula)))
   }
 
   /// Replaces signs by products, because CSS has no sign before a function or a variable.
-  private static func withoutSigns(_ formula: Formula) -> Formula {
+  private static func withoutSigns(_ formula: Expression) -> Expression {
     formula.mapped { part in
-      if case .negate(let inner) = part { return .binary(.multiply, .number(-1), inner) }
+      if case .unary(.negate, let inner) = part { return .binary(.multiply, .number(-1), inner) }
       return part
     }
   }
 
   /// Returns a length in points.
-  func length(_ formula: Formula) -> Code {
+  func length(_ formula: Expression) -> Code {
     formula.constant == 0 ? .text("0px") : calc(unit(formula, "1px"))
   }
 
   /// Returns an angle, given in radians.
-  func angle(_ formula: Formula) -> Code {
+  func angle(_ formula: Expression) -> Code {
     if formula.constant == 0 { return .text("0deg") }
     let text = unit(formula, "1rad").written(width: .max)
     // Degrees are written as such, not as shares of π.
@@ -43,13 +43,13 @@ struct CSSPrinter: Sendable {
     return degrees == text ? calc(unit(formula, "1rad")) : calc(.text(degrees))
   }
 
-  private func unit(_ formula: Formula, _ unit: String) -> Code {
+  private func unit(_ formula: Expression, _ unit: String) -> Code {
     .sequence([printer.factor(Self.withoutSigns(formula)), .line, .text("* \(unit)")])
   }
 
   private func calc(_ code: Code) -> Code { .list("calc(", [code], ")") }
 
-  private func calc(_ formula: Formula, _ code: Code) -> Code {
+  private func calc(_ formula: Expression, _ code: Code) -> Code {
     switch formula {
     case .number(let value) where !Self.dialect.number(value).contains("pi"): code
     case .name: code

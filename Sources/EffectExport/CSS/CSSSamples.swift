@@ -56,15 +56,15 @@ struct CSSSamples {
   }
 
   /// Returns whether a formula depends on the page.
-  func isOfPage(_ formula: Formula) -> Bool { !formula.names.isDisjoint(with: ofPage) }
+  func isOfPage(_ formula: Expression) -> Bool { !formula.names.isDisjoint(with: ofPage) }
 
   /// Returns the value of a formula that does not depend on the page.
-  func constant(_ formula: Formula) -> Double {
+  func constant(_ formula: Expression) -> Double {
     formula.constant ?? effect.program(of: [formula], for: layout).values(at: 0, 0)[0]
   }
 
   /// Returns a function from page difference to the values of formulas.
-  func values(of formulas: [Formula]) -> (Double) -> [Double] {
+  func values(of formulas: [Expression]) -> (Double) -> [Double] {
     let program = effect.program(of: formulas, for: layout)
     return { difference in
       program.values(at: wrapped(difference), difference)

@@ -59,7 +59,7 @@ extension CSSSheet {
     }
   }
 
-  private mutating func length(_ value: Formula, _ extras: inout Extras) -> String {
+  private mutating func length(_ value: Expression, _ extras: inout Extras) -> String {
     let value = formula(value, &extras.page)
     return printer.length(value).written(width: .max)
   }
@@ -88,7 +88,7 @@ extension CSSSheet {
     for overlay in overlays {
       let name = "overlay-\(overlay.name)"
       extras.page += computed(name, overlay.number("opacity"))
-      let opacity = Formula.call(.clamp, [.name(name), .number(0), .number(1)])
+      let opacity = Expression.call(.clamp, [.name(name), .number(0), .number(1)])
       let ends = ["from", "to"].map { key -> Code in
         let share = formula(overlay.number(key), &extras.page)
         let alpha = share * opacity * .number(overlay.colour.alpha)
@@ -112,7 +112,7 @@ extension CSSSheet {
     extras.rules.append(Extras.Rule(parts.map { "\($0)::after" }, lines + [value]))
   }
 
-  private func colour(_ colour: Colour, _ alpha: Formula) -> Code {
+  private func colour(_ colour: Colour, _ alpha: Expression) -> Code {
     let channels = [colour.red, colour.green, colour.blue].map { channel in
       ((channel * 255 * 1e4).rounded() / 1e4).plainText
     }.joined(separator: " ")
@@ -124,12 +124,12 @@ extension CSSSheet {
   private mutating func layers(_ source: ExportedEffect.Extras, _ extras: inout Extras) {
     for layer in source.layers(.content) {
       var lines = ["position: absolute;"]
-      let page: [Formula] = [
+      let page: [Expression] = [
         .name("w") * .number(-0.5), .name("h") * .number(-0.5), .name("w"), .name("h"),
       ]
-      var box: [Formula] = []
+      var box: [Expression] = []
       for value in layer.numbers("box") ?? page { box.append(formula(value, &extras.page)) }
-      let half = [Formula.name("w") * .number(0.5), .name("h") * .number(0.5)]
+      let half = [Expression.name("w") * .number(0.5), .name("h") * .number(0.5)]
       lines += [
         property("left", printer.length(half[0] + box[0])),
         property("top", printer.length(half[1] + box[1])),
@@ -199,10 +199,10 @@ extension CSSSheet {
   ) -> String {
     let name = "\(layer.kind.rawValue)-opacity"
     extras.page += computed(name, layer.number("opacity"))
-    let offset: [Formula] =
+    let offset: [Expression] =
       layer.kind == .shadow ? [layer.number("x"), layer.number("y")] : [.number(0), .number(0)]
     let lengths = (offset + [layer.number("radius") * .number(2)]).map { length($0, &extras) }
-    let opacity = Formula.call(.clamp, [.name(name), .number(0), .number(1)])
+    let opacity = Expression.call(.clamp, [.name(name), .number(0), .number(1)])
     let colour = colour(layer.colour, opacity * .number(layer.colour.alpha))
     return "\(lengths.joined(separator: " ")) \(colour.written(width: .max))"
   }

@@ -268,7 +268,7 @@ extension CSSSheet {
     return KeyframeTrack(property: "transform", frames: placer.keyframes()) { values in
       let rounded = [1 / values[0]] + values.dropFirst()
       // Near the eye, a small angle moves a point far.
-      let arguments = rounded.map { Formula.number(($0 * 1e9).rounded() / 1e9 + 0) }
+      let arguments = rounded.map { Expression.number(($0 * 1e9).rounded() / 1e9 + 0) }
       let functions = functions(
         Self.filled(operations, arguments.dropFirst(3), rest: .number(0)),
         seenFrom: effect.perspective == nil ? nil : arguments[0],
@@ -282,7 +282,7 @@ extension CSSSheet {
 
   /// Returns operations with other arguments, in order.
   private static func filled<Number>(
-    _ operations: [Operation<Formula>],
+    _ operations: [Operation<Expression>],
     _ values: ArraySlice<Number>,
     rest: Number
   ) -> [Operation<Number>] {
@@ -295,7 +295,7 @@ extension CSSSheet {
   }
 
   /// Returns the matrix of a page: the reciprocal distance and the place of the eye, and the arguments.
-  private func matrix(_ operations: [Operation<Formula>], _ values: [Double]) -> Matrix4 {
+  private func matrix(_ operations: [Operation<Expression>], _ values: [Double]) -> Matrix4 {
     let own = Matrix4(Self.filled(operations, values.dropFirst(3), rest: 0)) { $0 }
     let model = isReflected ? own.reflected(layout.axis) : own
     return Matrix4.translation(x: values[1], y: values[2])

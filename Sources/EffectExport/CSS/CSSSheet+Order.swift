@@ -5,13 +5,13 @@ import PageGeometry
 extension CSSSheet {
   /// The `z-index`, in which nearness to the page at rest decides between equal orders; if two pages are equally
   /// near, the previous one is in front.
-  mutating func paintOrder(_ lines: inout [String]) -> Formula {
+  mutating func paintOrder(_ lines: inout [String]) -> Expression {
     let key = effect.order ?? Operation.depthKey(effect.values(along: layout.axis).transform)
     guard let orderScale else { return formula(rank(by: key), &lines) }
-    let d = Formula.name("d")
+    let d = Expression.name("d")
     let order = formula(key, &lines) * .number(orderScale)
-    let nearness = Formula.call(.abs, [d]) * .number(1_000)
-    let side = Formula.call(.sign, [d])
+    let nearness = Expression.call(.abs, [d]) * .number(1_000)
+    let side = Expression.call(.sign, [d])
     return effect.isMirrored ? order - nearness + side : order - nearness - side
   }
 
@@ -30,8 +30,8 @@ extension CSSSheet {
   }
 
   /// Returns the number of drawn pages that are behind a page.
-  private func rank(by key: Formula) -> Formula {
-    let d = Formula.name("d")
+  private func rank(by key: Expression) -> Expression {
+    let d = Expression.name("d")
     let own = values(key, of: 0)
     let window = (try? effect.compiled.effect(for: layout).window) ?? EffectDefinition.defaultWindow
     let reach = min((window.upperBound - window.lowerBound).rounded(.up), Double(layout.pages - 1))
@@ -40,8 +40,8 @@ extension CSSSheet {
     let others = stride(from: first, through: last, by: 1).filter { $0 != 0 }
     return others.reduce(.number(0)) { sum, distance in
       let other = place(of: distance)
-      let (near, far) = (Formula.call(.abs, [d]), Formula.call(.abs, [other]))
-      let farther = Formula.binary(
+      let (near, far) = (Expression.call(.abs, [d]), Expression.call(.abs, [other]))
+      let farther = Expression.binary(
         .or,
         .binary(.greater, far, near),
         .binary(
@@ -51,12 +51,12 @@ extension CSSSheet {
         )
       )
       let value = values(key, of: distance)
-      let behind = Formula.binary(
+      let behind = Expression.binary(
         .or,
         .binary(.less, value, own),
         .binary(.and, .binary(.equal, value, own), farther)
       )
-      let drawn = Formula.binary(
+      let drawn = Expression.binary(
         .and,
         .binary(.greaterOrEqual, other, .name("window-from")),
         .binary(.lessOrEqual, other, .name("window-to"))
@@ -66,19 +66,19 @@ extension CSSSheet {
   }
 
   /// Returns the page difference of the page at a distance from a page.
-  private func place(of distance: Int) -> Formula {
-    let place = Formula.name("d") + .number(Double(distance))
+  private func place(of distance: Int) -> Expression {
+    let place = Expression.name("d") + .number(Double(distance))
     return effect.wraps ? .call(.wrap, [place, .name("pages")]) : place
   }
 
   /// Returns a formula of the page at a distance from a page, without the names of values of a page.
-  private func values(_ formula: Formula, of distance: Int) -> Formula {
-    var values: [String: Formula] = [:]
+  private func values(_ formula: Expression, of distance: Int) -> Expression {
+    var values: [String: Expression] = [:]
     let index = Double(effect.isMirrored ? -distance : distance)
     if distance != 0 {
       values["d"] = place(of: distance)
       values["rawD"] = .name("rawD") + .number(Double(distance))
-      let moved = Formula.name("index") + .number(index)
+      let moved = Expression.name("index") + .number(index)
       values["index"] = effect.wraps ? .call(.mod, [moved, .name("pages")]) : moved
     }
     for declaration in effect.declarations where declaration.isOfPage {

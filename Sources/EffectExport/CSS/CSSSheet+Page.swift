@@ -57,9 +57,9 @@ extension CSSSheet {
 
   /// Returns the functions of a transform from lowered arguments.
   func functions(
-    _ operations: [Operation<Formula>],
-    seenFrom distance: Formula?,
-    eye: (Formula, Formula),
+    _ operations: [Operation<Expression>],
+    seenFrom distance: Expression?,
+    eye: (Expression, Expression),
     isShifted: Bool
   ) -> [Code] {
     var functions: [Code] = []
@@ -68,7 +68,7 @@ extension CSSSheet {
       if isShifted { functions.append(translate(eye.0, eye.1, .number(0))) }
       functions.append(.list("perspective(", [printer.length(distance)], ")"))
       if isShifted {
-        let back = [eye.0, eye.1].map { Formula.number(-1) * $0 }
+        let back = [eye.0, eye.1].map { Expression.number(-1) * $0 }
         functions.append(translate(back[0], back[1], .number(0)))
       }
     }
@@ -79,26 +79,26 @@ extension CSSSheet {
   }
 
   /// The vanishing point.
-  var eye: (x: Formula, y: Formula) {
-    var eye: (x: Formula, y: Formula)
+  var eye: (x: Expression, y: Expression) {
+    var eye: (x: Expression, y: Expression)
     switch effect.vanishingPoint {
     case .viewport: return (.number(0), .number(0))
     case .page:
-      let stride = samples.map { Formula.number($0.stride) } ?? .name("page-stride")
-      let place = Formula.name("d") * stride
+      let stride = samples.map { Expression.number($0.stride) } ?? .name("page-stride")
+      let place = Expression.name("d") * stride
       eye = isVertical ? (.number(0), place) : (place, .number(0))
     case .point(let x, let y):
-      eye = isVertical && effect.vertical == .swapped ? (y, x) : (x, y)
+      eye = isVertical && effect.vertical == .swap ? (y, x) : (x, y)
     }
     guard isReflected else { return eye }
     return isVertical ? (eye.x, -eye.y) : (-eye.x, eye.y)
   }
 
-  func translate(_ x: Formula, _ y: Formula, _ z: Formula) -> Code {
+  func translate(_ x: Expression, _ y: Expression, _ z: Expression) -> Code {
     function(Operation(.translate, x: x, y: y, z: z, angle: .number(0)))
   }
 
-  func function(_ operation: Operation<Formula>) -> Code {
+  func function(_ operation: Operation<Expression>) -> Code {
     let record = operation.kind.record
     let arguments = record.arguments.map { argument in
       let value = operation[argument.place]
@@ -123,8 +123,8 @@ extension CSSSheet {
   /// - Returns: The custom properties and the properties.
   mutating func visibility(
     of part: String,
-    _ opacity: Formula,
-    _ interaction: Formula
+    _ opacity: Expression,
+    _ interaction: Expression
   ) -> [String] {
     var lines = computed(
       "\(part)-shown",
@@ -153,13 +153,13 @@ extension CSSSheet {
   }
 
   /// The opacity, which is 0 where the page is hidden or outside of the window.
-  private var opacity: Formula {
-    let d = Formula.name("d")
-    var shown = Formula.not(effect.hidden)
-    func both(_ other: Formula) {
-      shown = shown == .not(.condition(false)) ? other : .binary(.and, shown, other)
+  private var opacity: Expression {
+    let d = Expression.name("d")
+    var shown = Expression.unary(.not(), effect.hidden)
+    func both(_ other: Expression) {
+      shown = shown == .unary(.not(), .condition(false)) ? other : .binary(.and, shown, other)
     }
-    let turned = Formula.binary(
+    let turned = Expression.binary(
       .greater,
       Operation.depthRow(effect.values(along: layout.axis).transform)[2],
       // A page at 90° counts as turned in spite of rounding errors.

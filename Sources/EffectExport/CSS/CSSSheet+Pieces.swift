@@ -9,13 +9,13 @@ extension CSSSheet {
     _ page: [Code],
     _ look: inout Extras
   ) {
-    let alpha = Formula.name("page-opacity")
+    let alpha = Expression.name("page-opacity")
     // Without a condition, a page is always in pieces.
-    let condition: Formula =
+    let condition: Expression =
       if case .condition(let shown) = pieces["shown"] { shown } else { .condition(true) }
     look.page += computed("in-pieces", condition)
     let isTouched = effect.interaction == .condition(true)
-    let touched: Formula = isTouched ? .condition(true) : .name("page-touched")
+    let touched: Expression = isTouched ? .condition(true) : .name("page-touched")
     let opacity = alpha * (.number(1) - .name("in-pieces"))
     let whole =
       ["position: absolute;", "inset: 0;", declaration("transform", page)]
@@ -53,7 +53,7 @@ extension CSSSheet {
     look.rules.append(Extras.Rule([part("piece")], lines))
   }
 
-  private func background(_ left: Formula, _ top: Formula) -> String {
+  private func background(_ left: Expression, _ top: Expression) -> String {
     let places = [left, top].map { printer.length($0 * .number(-1)).written(width: .max) }
     return "background-position: \(places.joined(separator: " "));"
   }
@@ -63,15 +63,15 @@ extension CSSSheet {
   /// The origin is the middle of the piece.
   private func around(
     _ page: [Code],
-    _ operations: [Operation<Formula>],
+    _ operations: [Operation<Expression>],
     _ across: Cells,
     _ down: Cells,
     _ reflected: Axis?
   ) -> [Code] {
     let (x, y) = (across.centre, down.centre)
     let sign = (
-      x: Formula.number(reflected == .horizontal ? 1 : -1),
-      y: Formula.number(reflected == .vertical ? 1 : -1)
+      x: Expression.number(reflected == .horizontal ? 1 : -1),
+      y: Expression.number(reflected == .vertical ? 1 : -1)
     )
     let back = translate(sign.x * x, sign.y * y, .number(0))
     let inner = [translate(x, y, .number(0))] + operations.map(function)
@@ -81,23 +81,23 @@ extension CSSSheet {
 
   /// The cells of a page along one axis.
   private struct Cells {
-    private let side: Formula
-    private let index: Formula
-    private let count: Formula
+    private let side: Expression
+    private let index: Expression
+    private let count: Expression
 
     /// The length of a cell.
-    var length: Formula { side / count }
+    var length: Expression { side / count }
 
-    init(_ side: String, _ index: String, _ count: Formula) {
+    init(_ side: String, _ index: String, _ count: Expression) {
       (self.side, self.index, self.count) = (.name(side), .name(index), count)
     }
 
     /// Returns the distance of the shown part from the page's first edge.
-    func start(isReversed: Bool) -> Formula {
+    func start(isReversed: Bool) -> Expression {
       isReversed ? (count - .number(1) - index) * side / count : index * side / count
     }
 
     /// The distance of the cell's middle from the page's middle.
-    var centre: Formula { ((index + .number(0.5)) / count - .number(0.5)) * side }
+    var centre: Expression { ((index + .number(0.5)) / count - .number(0.5)) * side }
   }
 }

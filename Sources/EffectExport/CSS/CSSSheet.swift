@@ -20,7 +20,7 @@ struct CSSSheet {
   /// The names of values that all pages share.
   private var shared: [String] = []
   /// The values of keyframes, by the name of their property.
-  var sampled: [(name: String, value: Formula)] = []
+  var sampled: [(name: String, value: Expression)] = []
   /// The animated properties of a page in keyframes.
   var tracks: [KeyframeTrack] = []
 
@@ -118,7 +118,7 @@ struct CSSSheet {
   // MARK: Values
 
   /// Returns a value that all pages share, or a formula of a page.
-  mutating func lowered(_ formula: Formula) -> Formula {
+  mutating func lowered(_ formula: Expression) -> Expression {
     guard let samples else { return lowering.number(formula) }
     return .number(Self.rounded(samples.constant(formula)))
   }
@@ -132,7 +132,7 @@ struct CSSSheet {
   ///   - formula: The value.
   ///   - lines: Receives the custom properties that the value needs.
   /// - Returns: The lowered value, or the name of a property of the keyframes.
-  mutating func formula(_ formula: Formula, _ lines: inout [String]) -> Formula {
+  mutating func formula(_ formula: Expression, _ lines: inout [String]) -> Expression {
     if let samples, samples.isOfPage(formula) {
       let name = "value-\(sampled.count + 1)"
       sample(name, formula)
@@ -144,13 +144,13 @@ struct CSSSheet {
   }
 
   /// Adds a custom property to the keyframes.
-  private mutating func sample(_ name: String, _ value: Formula) {
+  private mutating func sample(_ name: String, _ value: Expression) {
     sampled.append((name, value))
     named.append(name)
   }
 
   /// Returns the custom property with a value of a page, after those that the value needs.
-  mutating func computed(_ name: String, _ formula: Formula) -> [String] {
+  mutating func computed(_ name: String, _ formula: Expression) -> [String] {
     if let samples, samples.isOfPage(formula) {
       sample(name, formula)
       return []
@@ -167,9 +167,10 @@ struct CSSSheet {
     var lines: [String] = []
     for declaration in effect.declarations
     where declaration.isOfPage == isOfPage && declaration.isOfPiece == isOfPiece {
-      var value: Formula
+      var value: Expression
       var note = declaration.help.comment
-      if case .choice(let choices) = declaration.type, case .name(let choice) = declaration.value {
+      if case .choice(let choices) = declaration.type, case .choice(let choice) = declaration.value
+      {
         value = .number(Double(choices.firstIndex(of: choice) ?? 0))
         let words = choices.enumerated().map { "\($0) is \(UserText($1).comment)" }
         note += " " + words.joined(separator: ", ") + "."
@@ -218,9 +219,9 @@ struct CSSSheet {
   /// a share of a whole number, so that the last page can come to rest.
   private var window: [String] {
     mutating get {
-      let stride = samples == nil ? Formula.name("page-stride") : effect.stride
-      let steps = Formula.name("pages") - .number(1)
-      let length = Formula.call(.floor, [steps * stride + .number(0.5)])
+      let stride = samples == nil ? Expression.name("page-stride") : effect.stride
+      let steps = Expression.name("pages") - .number(1)
+      let length = Expression.call(.floor, [steps * stride + .number(0.5)])
       let scroll = length / .call(.max, [.number(1), steps])
       let values = [
         ("page-stride", effect.stride), ("window-from", effect.window.from),

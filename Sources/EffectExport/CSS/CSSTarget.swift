@@ -13,7 +13,7 @@ package enum CSSTarget: ExportTarget {
     let always: [LayerKind] = [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]
     let pieces: [LayerKind] = style == .calc ? [.pieces] : []
     var losses = effect.losses(exceptFor: Set(always + pieces))
-    let hides: [Formula] = [.condition(true), .condition(false)]
+    let hides: [Expression] = [.condition(true), .condition(false)]
     if style == .keyframes {
       if effect.isOfIndex {
         let shift = (effect.shiftBetweenIndices(in: options.layout) * 10).rounded(.up) / 10
@@ -60,7 +60,7 @@ package enum CSSTarget: ExportTarget {
     }
     let tables = CurveTables(of: effect, options.layout)
     var sentences: [String] = []
-    let curves = effect.curves.reduce(into: [[Formula]]()) { curves, curve in
+    let curves = effect.curves.reduce(into: [[Expression]]()) { curves, curve in
       if !curves.contains(curve) { curves.append(curve) }
     }
     for curve in curves {

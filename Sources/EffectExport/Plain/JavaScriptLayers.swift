@@ -19,9 +19,9 @@ struct JavaScriptLayers {
         extras?.layer(.pieces).map { writer.product($0.transform).written(level: 3) }
       }
     let inner = steps[1] == steps[2] ? steps[2] : "vertical ? \(steps[1]) : \(steps[2])"
-    let own = effect.vertical == .swapped ? "vertical ? swappedAxes(own) : own" : "own"
+    let own = effect.vertical == .swap ? "vertical ? swappedAxes(own) : own" : "own"
     let placed = Code.text("\(reflection)(product(\(own), centre, \(inner)), layout)")
-    let alpha = Formula.call(.clamp, [pieces.number("alpha"), .number(0), .number(1)])
+    let alpha = Expression.call(.clamp, [pieces.number("alpha"), .number(0), .number(1)])
     return ["  const pieceAt = (row, column, piece, centre) => {"] + lets + [
       "    return {",
       "      matrix: \(writer.seen(placed).written(level: 3)),",
@@ -65,7 +65,7 @@ struct JavaScriptLayers {
     }
   }
 
-  private func number(_ formula: Formula) -> Code { writer.printer.number(formula) }
+  private func number(_ formula: Expression) -> Code { writer.printer.number(formula) }
 
   private var reflection: String { effect.isMirrored ? "mirrored" : "reflected" }
 
@@ -76,7 +76,7 @@ struct JavaScriptLayers {
       guard slot.use >= .written else { return nil }
       switch value {
       case .number(let formula):
-        let limited = Formula.call(.clamp, [formula, .number(0), .number(1)])
+        let limited = Expression.call(.clamp, [formula, .number(0), .number(1)])
         let value = number(slot.kind == .alpha ? limited : formula)
         return .sequence([.text("\(slot.key): "), value])
       case .transform: return .sequence([.text("matrix: "), matrix(layer, axis)])

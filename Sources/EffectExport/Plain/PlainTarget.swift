@@ -1,3 +1,5 @@
+import PageEffects
+
 /// A target that is code of a language without dependencies: types and functions.
 package protocol PlainTarget: ExportTarget {
   static var style: CodeStyle { get }
@@ -50,10 +52,10 @@ struct PlainCode {
   func text(_ more: [String: String] = [:]) -> String {
     let effect = writer.effect
     func line(_ code: Code) -> String { code.written(level: style.level, indent: style.indent) }
-    func constants(_ formulas: [Formula]) -> String {
+    func constants(_ formulas: [Expression]) -> String {
       writer.constants(for: formulas).joined(separator: "\n")
     }
-    func number(_ formula: Formula) -> String { style.lines(of: writer.printer.number(formula)) }
+    func number(_ formula: Expression) -> String { style.lines(of: writer.printer.number(formula)) }
     let (from, to) = effect.window
     var values = effect.names.merging([
       "parameters": parameters,

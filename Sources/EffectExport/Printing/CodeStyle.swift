@@ -103,7 +103,7 @@ package struct CodeStyle: Sendable {
     )
   }
 
-  private func constant(_ name: String, _ value: Formula) -> String {
+  private func constant(_ name: String, _ value: Expression) -> String {
     declare(name, .number, FormulaPrinter(dialect).number(value))
   }
 

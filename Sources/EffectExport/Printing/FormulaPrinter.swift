@@ -1,4 +1,4 @@
-import PageEffects
+package import PageEffects
 import PageGeometry
 
 /// Writes formulas in the syntax of a language.
@@ -30,33 +30,26 @@ package struct FormulaPrinter: Sendable {
   }
 
   /// Returns the code of a number; a condition becomes 1 or 0.
-  package func number(_ formula: Formula) -> Code { number(formula, atLeast: .conditional) }
+  package func number(_ formula: Expression) -> Code { number(formula, atLeast: .conditional) }
 
   /// Returns the code of a condition.
-  package func condition(_ formula: Formula) -> Code { condition(formula, atLeast: .conditional) }
+  package func condition(_ formula: Expression) -> Code {
+    condition(formula, atLeast: .conditional)
+  }
 
   /// Returns the code of a number that is a factor.
-  package func factor(_ formula: Formula) -> Code { number(formula, atLeast: .product) }
+  package func factor(_ formula: Expression) -> Code { number(formula, atLeast: .product) }
 
   /// Returns the code of a condition that is an operand.
-  package func operand(_ formula: Formula) -> Code { condition(formula, atLeast: .sign) }
+  package func operand(_ formula: Expression) -> Code { condition(formula, atLeast: .sign) }
 
   /// Returns the code of a value of a type.
-  package func value(_ formula: Formula, _ type: Declaration.ValueType) -> Code {
-    switch type {
-    case .number: number(formula)
-    case .condition: condition(formula)
-    case .choice:
-      if case .name(let name) = formula {
-        .text(dialect.strings.literal(name))
-      } else {
-        number(formula)
-      }
-    }
+  package func value(_ formula: Expression, _ type: Declaration.ValueType) -> Code {
+    type == .condition ? condition(formula) : number(formula)
   }
 
   /// Returns the code of a value that stands after an operator such as `??`.
-  package func fallback(_ formula: Formula, _ type: Declaration.ValueType) -> Code {
+  package func fallback(_ formula: Expression, _ type: Declaration.ValueType) -> Code {
     switch type {
     case .number: number(formula, atLeast: .sum)
     case .condition: operand(formula)
@@ -64,7 +57,7 @@ package struct FormulaPrinter: Sendable {
     }
   }
 
-  private func isCondition(_ formula: Formula) -> Bool {
+  private func isCondition(_ formula: Expression) -> Bool {
     ExportedEffect.isCondition(formula, type)
   }
 
@@ -74,7 +67,7 @@ package struct FormulaPrinter: Sendable {
 
   // MARK: Numbers
 
-  private func number(_ formula: Formula, atLeast lowest: Level) -> Code {
+  private func number(_ formula: Expression, atLeast lowest: Level) -> Code {
     guard !isCondition(formula) else {
       if case .condition(let holds) = formula { return .text(dialect.number(holds ? 1 : 0)) }
       return conditional(formula, .number(1), .number(0), atLeast: lowest)
@@ -84,8 +77,9 @@ package struct FormulaPrinter: Sendable {
       let text = dialect.number(value)
       let level: Level = text.contains(" ") ? .product : value < 0 ? .sign : .atom
       return enclosed(.text(text), level, atLeast: lowest)
-    case .name(let name): return self.name(name)
-    case .negate(let part):
+    case .name(let name, _): return self.name(name)
+    case .choice(let name): return .text(dialect.strings.literal(name))
+    case .unary(_, let part):
       return enclosed(
         .sequence([.text("-"), number(part, atLeast: .atom)]),
         .sign,
@@ -98,24 +92,26 @@ package struct FormulaPrinter: Sendable {
       return conditional(test, yes, no, atLeast: lowest)
     case .call(let function, let arguments)
     where dialect.hasPairs && function.isOfSequence && arguments.count > 2:
-      let first = Formula.call(function, Array(arguments.dropLast()))
+      let first = Expression.call(function, Array(arguments.dropLast()))
       return number(.call(function, [first] + arguments.suffix(1)))
     case .call(let function, let arguments):
       let codes = arguments.map { number($0) }
       return dialect.special(function, codes)
         ?? call(dialect.functions[function.name] ?? function.name, codes)
-    case .track(let over, let keys, let ease, let outside):
-      let points = keys.map { key in
+    case .table(let track):
+      let points = track.keys.map { key in
         let point: [Code] = [number(key.x), number(key.y)]
         return Code.list(dialect.list.open, point, dialect.list.close)
       }
       var arguments = [
-        number(over), .list(dialect.list.open, points, dialect.list.close),
-        .text(dialect.strings.literal(outside.rawValue)),
+        number(track.over), .list(dialect.list.open, points, dialect.list.close),
+        .text(dialect.strings.literal(track.outside.rawValue)),
       ]
-      if ease != .linear { arguments.append(.text(dialect.easePrefix + ease.rawValue)) }
+      if track.ease != .linear {
+        arguments.append(.text(dialect.easePrefix + track.ease.rawValue))
+      }
       return call("piecewise", arguments)
-    case .condition, .not, .isChoice: preconditionFailure("conditions are handled above")
+    case .condition: preconditionFailure("conditions are handled above")
     }
   }
 
@@ -124,10 +120,10 @@ package struct FormulaPrinter: Sendable {
   }
 
   /// Returns a chain of sums or products, which may break at every operator.
-  private func chain(_ formula: Formula, atLeast lowest: Level) -> Code {
+  private func chain(_ formula: Expression, atLeast lowest: Level) -> Code {
     guard case .binary(let binary, _, _) = formula else { return .sequence([]) }
     let level: Level = binary == .add || binary == .subtract ? .sum : .product
-    var links: [(String, Formula)] = []
+    var links: [(String, Expression)] = []
     var first = formula
     while case .binary(let next, let left, let right) = first, let sign = sign(of: next, in: level)
     {
@@ -159,15 +155,11 @@ package struct FormulaPrinter: Sendable {
 
   // MARK: Conditions
 
-  private func condition(_ formula: Formula, atLeast lowest: Level) -> Code {
+  private func condition(_ formula: Expression, atLeast lowest: Level) -> Code {
     switch formula {
     case .condition(let holds): return .text(holds ? "true" : "false")
-    case .name(let name): return self.name(name)
-    case .isChoice(let parameter, let choice):
-      let name = dialect.spelling(dialect.identifier(parameter))
-      let test = "\(name) \(dialect.equal) \(dialect.strings.literal(choice))"
-      return enclosed(.text(test), .comparison, atLeast: lowest)
-    case .not(let part):
+    case .name(let name, _): return self.name(name)
+    case .unary(_, let part):
       return enclosed(
         .sequence([.text(dialect.not), condition(part, atLeast: .atom)]),
         .sign,
@@ -196,7 +188,7 @@ package struct FormulaPrinter: Sendable {
           atLeast: lowest
         )
       }
-    case .number, .negate, .call, .track: preconditionFailure("a number is not a condition")
+    case .number, .choice, .call, .table: preconditionFailure("a number is not a condition")
     }
   }
 
@@ -231,13 +223,13 @@ package struct FormulaPrinter: Sendable {
   // MARK: Both
 
   private func conditional(
-    _ test: Formula,
-    _ yes: Formula,
-    _ no: Formula,
+    _ test: Expression,
+    _ yes: Expression,
+    _ no: Expression,
     atLeast lowest: Level
   ) -> Code {
     let isCondition = isCondition(yes) && isCondition(no)
-    func arm(_ formula: Formula, _ level: Level) -> Code {
+    func arm(_ formula: Expression, _ level: Level) -> Code {
       isCondition ? condition(formula, atLeast: level) : number(formula, atLeast: level)
     }
     let code: Code

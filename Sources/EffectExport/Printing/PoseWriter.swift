@@ -1,4 +1,4 @@
-import PageEffects
+package import PageEffects
 
 /// Writes the body of the function that computes a pose, in the statements of a language.
 ///
@@ -31,7 +31,7 @@ package struct PoseWriter {
     var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     if hasLayers, effect.extras != nil { names.insert("vertical") }
     if effect.wraps { names.insert("pages") }
-    if effect.vertical != .same { names.insert("vertical") }
+    if effect.vertical != .none { names.insert("vertical") }
     if case .point = effect.vanishingPoint { names.insert("vertical") }
     return closure(of: names)
   }
@@ -66,7 +66,7 @@ package struct PoseWriter {
     var names = names
     func length(_ name: String, _ width: String, _ height: String) -> [String] {
       guard names.contains(name) else { return [] }
-      let isVertical = Formula.name("vertical")
+      let isVertical = Expression.name("vertical")
       let value = printer.number(.conditional(isVertical, .name(height), .name(width)))
       names.formUnion([width, height, "vertical"])
       return [style.declare(style.dialect.identifier(name), .number, value)]
@@ -82,11 +82,11 @@ package struct PoseWriter {
 
   private var difference: [String] {
     let names = used
-    func declare(_ name: String, _ formula: Formula) -> String {
+    func declare(_ name: String, _ formula: Expression) -> String {
       style.declare(name, .number, printer.number(formula))
     }
-    let raw = Formula.name("rawD")
-    let wrapped: Formula =
+    let raw = Expression.name("rawD")
+    let wrapped: Expression =
       effect.wraps ? .call(.wrap, [raw, .name("pages")]) : raw
     switch (effect.wraps, effect.isMirrored) {
     case (false, false): return names.contains("rawD") ? [declare("rawD", .name("d"))] : []
@@ -116,7 +116,7 @@ package struct PoseWriter {
   // MARK: Transforms
 
   /// Returns the product of operations.
-  func product(_ operations: [Operation<Formula>]) -> Code {
+  func product(_ operations: [Operation<Expression>]) -> Code {
     let calls = operations.map { operation in
       Code.list("\(operation.kind.function)(", operation.arguments.map(printer.number), ")")
     }
@@ -126,12 +126,12 @@ package struct PoseWriter {
   private var transform: [String] {
     let own =
       switch effect.vertical {
-      case .same, .swapped: product(effect.transform)
-      case .other: choice(product(effect.down.transform), product(effect.transform))
+      case .none, .swap: product(effect.transform)
+      case .operations: choice(product(effect.down.transform), product(effect.transform))
       }
     var lines = [style.declareMatrix("own", own)]
     let turned: Code =
-      effect.vertical == .swapped ? choice(.text("swappedAxes(own)"), .text("own")) : .text("own")
+      effect.vertical == .swap ? choice(.text("swappedAxes(own)"), .text("own")) : .text("own")
     let reflection = effect.isMirrored ? "mirrored(" : "reflected("
     lines.append(style.declareMatrix("model", .list(reflection, [turned, .text("layout")], ")")))
     guard effect.perspective != nil else { return lines }
@@ -144,14 +144,14 @@ package struct PoseWriter {
   /// The position of the vanishing point along the scroll axis comes before the one across it.
   func seen(_ model: Code) -> Code {
     guard let distance = effect.perspective.map(printer.number) else { return model }
-    let along: Formula
-    var across = Formula.number(0)
+    let along: Expression
+    var across = Expression.number(0)
     switch effect.vanishingPoint {
     case .viewport: return .list("seen(", [model, distance], ")")
     case .page: along = .name("d") * effect.stride
     case .point(let x, let y):
-      let isVertical = Formula.name("vertical")
-      let keeps = effect.vertical != .swapped
+      let isVertical = Expression.name("vertical")
+      let keeps = effect.vertical != .swap
       along = keeps ? .conditional(isVertical, y, x) : x
       across = keeps ? .conditional(isVertical, x, y) : y
     }
@@ -199,7 +199,8 @@ package struct PoseWriter {
       effect.backfaceVisible == .condition(false)
       ? .text(back)
       : .sequence([
-        printer.operand(.not(effect.backfaceVisible)), .text(" \(style.dialect.and) \(back)"),
+        printer.operand(.unary(.not(), effect.backfaceVisible)),
+        .text(" \(style.dialect.and) \(back)"),
       ])
     guard effect.hidden != .condition(false) else { return hides }
     return .group(
@@ -215,7 +216,7 @@ package struct PoseWriter {
 
 extension PoseWriter {
   /// Returns the constants that formulas need that do not depend on the page.
-  package func constants(for formulas: [Formula]) -> [String] {
+  package func constants(for formulas: [Expression]) -> [String] {
     let names = closure(of: formulas.reduce(into: []) { $0.formUnion($1.names) })
     return sizes(names) + declarations(effect.declarations.filter { names.contains($0.name) })
   }

@@ -39,12 +39,14 @@ struct CurveTable: Sendable {
   }
 
   /// The points as keys of a track.
-  var keys: [Formula.Key] { points.map { Formula.Key(x: .number($0.x), y: .number($0.y)) } }
+  var keys: [Expression.TablePoint] {
+    points.map { Expression.TablePoint(x: .number($0.x), y: .number($0.y)) }
+  }
 }
 
 /// The tables of the Bézier curves of an effect.
 struct CurveTables {
-  private var tables: [[Formula]: CurveTable] = [:]
+  private var tables: [[Expression]: CurveTable] = [:]
 
   /// Creates the tables, with the control points of the page at rest.
   init(of effect: ExportedEffect, _ layout: Layout) {
@@ -56,22 +58,24 @@ struct CurveTables {
   }
 
   /// The table of a curve with control points.
-  subscript(curve: some Collection<Formula>) -> CurveTable? { tables[Array(curve)] }
+  subscript(curve: some Collection<Expression>) -> CurveTable? { tables[Array(curve)] }
 
   /// Returns a formula with tracks in place of curves.
-  func replacing(_ formula: Formula) -> Formula {
+  func replacing(_ formula: Expression) -> Expression {
     formula.mapped { part in
       guard case .call(.bezier, let arguments) = part, let table = self[arguments.dropFirst()]
       else { return part }
-      return .track(arguments[0], keys: table.keys, ease: .linear, outside: .hold)
+      return .table(
+        Track(over: arguments[0], keys: table.keys, ease: .linear, outside: .hold)
+      )
     }
   }
 }
 
 extension ExportedEffect {
   /// The control points of all Bézier curves: x1, y1, x2, y2.
-  var curves: [[Formula]] {
-    func curves(_ formula: Formula) -> [[Formula]] {
+  var curves: [[Expression]] {
+    func curves(_ formula: Expression) -> [[Expression]] {
       let inner = formula.parts.flatMap(curves)
       guard case .call(.bezier, let arguments) = formula else { return inner }
       return [Array(arguments.dropFirst())] + inner

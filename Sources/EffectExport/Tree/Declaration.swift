@@ -5,7 +5,7 @@ package struct Declaration: Sendable {
   package var name: String
   package var kind: Kind
   /// The value, or the default of a parameter that callers can set.
-  package var value: Formula
+  package var value: Expression
   package var type: ValueType
   /// Whether the value depends on the page: on its page difference, its index, or the row of a piece.
   package var isOfPage: Bool

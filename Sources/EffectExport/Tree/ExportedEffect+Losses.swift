@@ -18,7 +18,7 @@ extension ExportedEffect {
   }
 
   /// Returns whether formulas depend on the index of the page.
-  func dependsOnIndex(_ formulas: [Formula]) -> Bool {
+  func dependsOnIndex(_ formulas: [Expression]) -> Bool {
     var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
     for declaration in declarations.reversed() where names.contains(declaration.name) {
       names.formUnion(declaration.value.names)

@@ -6,9 +6,9 @@ extension ExportedEffect {
   ///
   /// - Parameter change: Replaces a formula.
   /// - Returns: The definition.
-  func definition(_ change: (Formula) -> Formula = { $0 }) -> EffectDefinition {
-    func argument(_ formula: Formula) -> Argument {
-      .expression(change(formula).expression, SourceSpan())
+  func definition(_ change: (Expression) -> Expression = { $0 }) -> EffectDefinition {
+    func argument(_ formula: Expression) -> Argument {
+      .expression(change(formula), SourceSpan())
     }
     var definition = EffectDefinition()
     for declaration in declarations {
@@ -19,7 +19,7 @@ extension ExportedEffect {
       }
       parameter.limits = nil
       parameter.initial = .formula(value, text: "")
-      if case .choice = declaration.type, case .name(let choice) = declaration.value {
+      if case .choice = declaration.type, case .choice(let choice) = declaration.value {
         parameter.initial = .value(.choice(choice))
       }
       definition.parameters.append(parameter)
@@ -30,19 +30,13 @@ extension ExportedEffect {
         Parameter(name: name, kind: .bool, initial: .value(.bool(holds)), help: "")
       )
     }
-    let template = across.mapped(argument)
-    definition.transform = template.transform
-    definition.vertical =
-      switch vertical {
-      case .swapped: .swap
-      case .same: .none
-      case .other: .operations(down.transform.map { $0.mapped(argument) })
-      }
-    (definition.alpha, definition.order) = (template.alpha, template.order)
-    (definition.hidden, definition.interaction) = (template.hidden, template.interaction)
-    definition.backfaceVisible = template.backfaceVisible
+    definition.template = across.mapped(argument)
+    definition.template.extras = nil
+    definition.vertical = vertical
+    if case .operations = vertical {
+      definition.vertical = .operations(down.transform.map { $0.mapped(argument) })
+    }
     definition.backfaceRule = backfaceRule
-    definition.vanishingPoint = template.vanishingPoint
     definition.stride = argument(stride)
     return definition
   }
@@ -56,37 +50,7 @@ extension ExportedEffect {
   }
 
   /// Compiles formulas for a layout.
-  func program(of formulas: [Formula], for layout: Layout) -> FormulaProgram {
-    definition().program(of: formulas.map(\.expression), layout: layout)
-  }
-}
-
-extension Formula {
-  /// The formula in the expression language.
-  fileprivate var expression: Expression {
-    switch self {
-    case .number(let value): .number(value)
-    case .condition(let holds): .condition(holds)
-    case .name(let name): .name(name, SourceSpan())
-    case .negate(let part): .unary(.negate, part.expression)
-    case .not(let part): .unary(.not(SourceSpan()), part.expression)
-    case .binary(let binary, let left, let right):
-      .binary(binary, left.expression, right.expression)
-    case .conditional(let test, let yes, let no):
-      .conditional(test.expression, yes.expression, no.expression)
-    case .call(let function, let arguments): .call(function, arguments.map(\.expression))
-    case .isChoice(let parameter, let choice):
-      .binary(.equal, .name(parameter, SourceSpan()), .name(choice, SourceSpan()))
-    case .track(let over, let keys, let ease, let outside):
-      .table(
-        Track(
-          over: over.expression,
-          keys: keys.map { Expression.TablePoint(x: $0.x.expression, y: $0.y.expression) },
-          ease: ease,
-          outside: outside,
-          span: SourceSpan()
-        )
-      )
-    }
+  func program(of formulas: [Expression], for layout: Layout) -> FormulaProgram {
+    definition().program(of: formulas, layout: layout)
   }
 }

@@ -22,12 +22,7 @@ extension ExportedEffect {
     if reader.value(of: Names.perspective).constant == .infinity {
       (across.perspective, down.perspective) = (.number(.infinity), .number(.infinity))
     }
-    vertical =
-      switch definition.vertical {
-      case .swap: .swapped
-      case .none: .same
-      case .operations: .other
-      }
+    vertical = definition.vertical
     backfaceRule = definition.backfaceRule
     let range = EffectDefinition.defaultWindow
     window = (
@@ -43,10 +38,10 @@ extension ExportedEffect {
   }
 
   /// All formulas.
-  var allFormulas: [Formula] { declarations.map(\.value) + outputs }
+  var allFormulas: [Expression] { declarations.map(\.value) + outputs }
 
   /// All formulas apart from declarations.
-  private var outputs: [Formula] {
+  private var outputs: [Expression] {
     across.numbers + down.numbers + [window.from, window.to, stride]
   }
 }
@@ -63,21 +58,15 @@ private struct EffectReader {
     self.settings = settings
     let named = definition.parameters.map { ($0.name, $0) }
     parameters = Dictionary(named) { first, _ in first }
-    var lets = Dictionary(definition.lets.map { ($0.name, $0.value) }) { first, _ in first }
-    if let pieces = definition.extras?.layer(.pieces) {
-      for name in ["rows", "columns"] where lets[name] == nil && parameters[name] == nil {
-        lets[name] = pieces.number(name)
-      }
-    }
-    self.lets = lets
+    lets = Dictionary(definition.allLets.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  func formula(_ argument: Argument) -> Formula {
-    Formula(argument) { parameters[$0]?.kind == .choice }
+  func formula(_ argument: Argument) -> Expression {
+    Expression(argument) { parameters[$0]?.kind == .choice }
   }
 
   /// Returns the value of a declared name.
-  func value(of name: String) -> Formula {
+  func value(of name: String) -> Expression {
     if let value = settings[name] { return Self.formula(of: value) }
     switch parameters[name]?.initial {
     case .value(let value): return Self.formula(of: value)
@@ -86,16 +75,16 @@ private struct EffectReader {
     }
   }
 
-  private static func formula(of value: ParameterValue) -> Formula {
+  private static func formula(of value: ParameterValue) -> Expression {
     switch value {
     case .number(let number): .number(number)
     case .bool(let holds): .condition(holds)
-    case .choice(let name): .name(name)
+    case .choice(let name): .choice(name)
     }
   }
 
   /// Returns the declarations that formulas use, each after those that it uses itself.
-  func declarations(for outputs: [Formula]) -> [Declaration] {
+  func declarations(for outputs: [Expression]) -> [Declaration] {
     var found: [Declaration] = []
     var types: [String: Declaration.ValueType] = ["vertical": .condition]
     var ofPage: Set = ["d", "rawD", "index"]
@@ -140,8 +129,7 @@ private struct EffectReader {
 
   /// Returns names in the order of the file, parameters first.
   private func order(of names: Set<String>) -> [String] {
-    let declared = definition.parameters.map(\.name) + definition.lets.map(\.name)
-    let implicit = lets.keys.filter { !declared.contains($0) }.sorted()
-    return (declared + implicit).filter(names.contains)
+    let declared = definition.parameters.map(\.name) + definition.allLets.map(\.name)
+    return declared.filter(names.contains)
   }
 }

@@ -7,21 +7,21 @@ package import PageGeometry
 /// values for horizontal scrolling are also members of the effect itself.
 @dynamicMemberLookup
 package struct ExportedEffect: Sendable {
-  package typealias Extras = EffectTemplate<Formula>.Extras
+  package typealias Extras = EffectTemplate<Expression>.Extras
 
   /// The names and texts of the preset.
   package var origin: Origin
   /// The parameters and lets.
   package var declarations: [Declaration]
   /// The values for horizontal scrolling.
-  package var across: EffectTemplate<Formula>
+  package var across: EffectTemplate<Expression>
   /// The values for vertical scrolling.
-  package var down: EffectTemplate<Formula>
-  package var vertical: Vertical
+  package var down: EffectTemplate<Expression>
+  package var vertical: EffectDefinition.VerticalRule
   package var backfaceRule: BackfaceRule
-  package var window: (from: Formula, to: Formula)
+  package var window: (from: Expression, to: Expression)
   /// The distance that the layout scrolls per page, in points.
-  package var stride: Formula
+  package var stride: Expression
   package var depth: EffectDefinition.Depth
   /// Whether the last page is followed by the first.
   package var wraps: Bool
@@ -54,32 +54,23 @@ package struct ExportedEffect: Sendable {
     }
   }
 
-  /// The operations for vertical scrolling.
-  package enum Vertical: Sendable {
-    /// Those for horizontal scrolling, reflected in the diagonal x = y.
-    case swapped
-    /// The same as for horizontal scrolling.
-    case same
-    /// Others.
-    case other
-  }
-
   /// Returns the values for an axis.
-  package func values(along axis: Axis) -> EffectTemplate<Formula> {
+  package func values(along axis: Axis) -> EffectTemplate<Expression> {
     axis == .horizontal ? across : down
   }
 
-  package subscript<Value>(dynamicMember path: KeyPath<EffectTemplate<Formula>, Value>) -> Value {
+  package subscript<Value>(dynamicMember path: KeyPath<EffectTemplate<Expression>, Value>) -> Value
+  {
     across[keyPath: path]
   }
 
   /// The distance of the eye, in points; nil without perspective.
-  package var perspective: Formula? {
+  package var perspective: Expression? {
     across.perspective.constant == .infinity ? nil : across.perspective
   }
 
   /// The paint key; nil for the z of the page's point (1, 1, 1).
-  package var order: Formula? { if case .key(let key) = across.order { key } else { nil } }
+  package var order: Expression? { if case .key(let key) = across.order { key } else { nil } }
 
   /// The name of the first argument of the function that poses a page.
   var argument: String { wraps || isMirrored ? "rawD" : "d" }
@@ -91,20 +82,20 @@ package struct ExportedEffect: Sendable {
   }
 
   /// Returns whether a formula is a condition.
-  package func isCondition(_ formula: Formula) -> Bool {
+  package func isCondition(_ formula: Expression) -> Bool {
     Self.isCondition(formula) { type(of: $0) }
   }
 
   static func isCondition(
-    _ formula: Formula,
+    _ formula: Expression,
     _ type: (String) -> Declaration.ValueType
   ) -> Bool {
     switch formula {
-    case .condition, .not, .isChoice: true
-    case .name(let name): type(name) == .condition
+    case .condition, .unary(.not, _): true
+    case .name(let name, _): type(name) == .condition
     case .binary(let binary, _, _): binary.isComparison || binary == .and || binary == .or
     case .conditional(_, let yes, let no): isCondition(yes, type) && isCondition(no, type)
-    case .number, .negate, .call, .track: false
+    case .number, .unary(.negate, _), .choice, .call, .table: false
     }
   }
 }

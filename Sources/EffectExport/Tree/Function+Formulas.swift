@@ -5,10 +5,9 @@ extension Function {
   static let derived = all.filter { $0.formula != nil }
 
   /// The formula as part of an export, whose names are the arguments; nil for a primitive function.
-  var exported: (parts: [(name: String, value: Formula)], result: Formula)? {
+  var exported: (parts: [(name: String, value: Expression)], result: Expression)? {
     expressions.map { parts, result in
-      let read = { (part: Expression) in Formula(part, isChoice: { _ in false }) }
-      return (parts.map { ($0.name, read($0.value)) }, read(result))
+      (parts.map { ($0.name, $0.value.exported) }, result.exported)
     }
   }
 }
@@ -17,7 +16,7 @@ extension ExportedEffect {
   /// The functions that the effect calls, directly or through the formulas of others.
   var functions: Set<Function> {
     var found: Set<Function> = []
-    func add(_ formula: Formula) {
+    func add(_ formula: Expression) {
       if case .call(let function, _) = formula, found.insert(function).inserted,
         let (parts, result) = function.exported
       {

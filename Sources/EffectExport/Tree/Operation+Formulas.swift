@@ -2,25 +2,24 @@ package import PageEffects
 
 extension OperationRecord {
   /// The sixteen elements of the matrix, row by row, and the named values that they use.
-  var formulas: (parts: [(name: String, value: Formula)], elements: [Formula]) {
-    let read = { (part: Expression) in Formula(part, isChoice: { _ in false }) }
+  var formulas: (parts: [(name: String, value: Expression)], elements: [Expression]) {
     let (parts, elements) = matrix
-    return (parts.map { ($0.name, read($0.value)) }, elements.map(read))
+    return (parts.map { ($0.name, $0.value.exported) }, elements.map(\.exported))
   }
 }
 
-extension Operation<Formula> {
+extension Operation<Expression> {
   /// The elements of the matrix, row by row.
-  private var matrix: [Formula] {
+  private var matrix: [Expression] {
     let (parts, elements) = kind.record.formulas
-    var values: [String: Formula] = [:]
+    var values: [String: Expression] = [:]
     for argument in kind.record.arguments { values[argument.name] = self[argument.place] }
     for (name, value) in parts { values[name] = value.replacing(values).simplified }
     return elements.map { $0.replacing(values).simplified }
   }
 
   /// Returns the third row of the product of operations: the factors of x, y and z, and the constant part.
-  package static func depthRow(_ operations: [Operation]) -> [Formula] {
+  package static func depthRow(_ operations: [Operation]) -> [Expression] {
     operations.reduce([.number(0), .number(0), .number(1), .number(0)]) { row, operation in
       let matrix = operation.matrix
       return (0..<4).map { column in
@@ -30,7 +29,7 @@ extension Operation<Formula> {
   }
 
   /// Returns the z of the page's point (1, 1, 1) after operations.
-  package static func depthKey(_ operations: [Operation]) -> Formula {
+  package static func depthKey(_ operations: [Operation]) -> Expression {
     let row = depthRow(operations)
     return row[3] + row[0] + row[1] + row[2]
   }

@@ -24,17 +24,8 @@ final class EffectCompiler {
     sizes = Names.sizes(of: layout)
     conditions = Names.conditions(of: layout)
     parameters = Dictionary(definition.parameters.map { ($0.name, $0) }) { first, _ in first }
-    var lets = Dictionary(definition.lets.map { ($0.name, $0) }) { first, _ in first }
-    var names = definition.parameters.map(\.name) + definition.lets.map(\.name)
-    // `rows` and `columns` name the counts of pieces, unless the file declares these names.
-    if let pieces = definition.extras?.layer(.pieces) {
-      for name in ["rows", "columns"] where !names.contains(name) {
-        let value = pieces.number(name)
-        lets[name] = EffectDefinition.Let(name: name, value: value, span: value.span)
-        names.append(name)
-      }
-    }
-    (self.names, self.lets) = (names, lets)
+    lets = Dictionary(definition.allLets.map { ($0.name, $0) }) { first, _ in first }
+    names = definition.parameters.map(\.name) + definition.allLets.map(\.name)
     builder.lookUp = { [unowned self] name, span in value(of: name, at: span) }
   }
 

@@ -1,30 +1,20 @@
+package import PageGeometry
+
 /// An effect as a file defines it: formulas that are not yet compiled for a layout.
 public struct EffectDefinition: Sendable, Equatable {
   /// The parameters in the order of the file, followed by the parameters that every preset has.
   public package(set) var parameters: [Parameter] = []
   /// The named formulas, in the order of the file.
   package var lets: [Let] = []
-  package var vanishingPoint = VanishingPoint<Argument>.viewport
+  /// The values on which poses depend, without the perspective, as for horizontal scrolling.
+  package var template = EffectTemplate<Argument>()
   package var depth: Depth = .none
   /// The range of page differences that are drawn; nil for the default.
   package var window: Window?
   /// The distance that the layout scrolls per page, in points; nil for page length plus gap.
   package var stride: Argument?
   package var vertical: VerticalRule = .swap
-  /// The operations, left to right as in CSS.
-  package var transform: [Operation<Argument>] = []
-  /// The opacity; values outside 0…1 are clamped on output.
-  package var alpha: Argument = .number(1)
-  package var order = PaintOrder<Argument>.key(.number(0))
-  /// Whether the page is not drawn.
-  package var hidden: Argument = .condition(false)
-  /// Whether the back of a page is drawn.
-  package var backfaceVisible: Argument = .condition(true)
   package var backfaceRule: BackfaceRule = .eye
-  /// Whether the page responds to touches.
-  package var interaction: Argument = .condition(true)
-  /// The overlays, layers, blur, shadow, corners, clip, pieces and floor; nil for none.
-  package var extras: ExtrasDefinition?
 
   /// Creates an effect that draws all pages untransformed, on top of each other.
   package init() {}
@@ -67,6 +57,38 @@ public struct EffectDefinition: Sendable, Equatable {
     case none
     /// Other operations, which the file defines separately.
     case operations([Operation<Argument>])
+  }
+
+  /// All named formulas: those of the file, and the counts of pieces, which are called `rows` and `columns` unless the
+  /// file declares these names.
+  package var allLets: [Let] {
+    guard let pieces = template.extras?.layer(.pieces) else { return lets }
+    let declared = parameters.map(\.name) + lets.map(\.name)
+    return lets
+      + ["columns", "rows"].filter { !declared.contains($0) }.map { name in
+        let value = pieces.number(name)
+        return Let(name: name, value: value, span: value.span)
+      }
+  }
+
+  /// Returns the values on which poses depend for scrolling along an axis.
+  package func template(along axis: Axis) -> EffectTemplate<Argument> {
+    var template = template
+    if parameters.contains(where: { $0.name == Names.perspective }) {
+      template.perspective = .expression(.name(Names.perspective), SourceSpan())
+    }
+    guard axis == .vertical else { return template }
+    switch vertical {
+    case .none: break
+    case .operations(let operations): template.transform = operations
+    case .swap:
+      template.transform = template.transform.map(\.swapped)
+      template.extras = template.extras?.swapped
+      if case .point(let x, let y) = template.vanishingPoint {
+        template.vanishingPoint = .point(x: y, y: x)
+      }
+    }
+    return template
   }
 
   /// The default range of page differences that are drawn.

@@ -1,13 +1,17 @@
 /// A formula of the page difference, sizes and parameters.
 ///
-/// Angles are in radians. A true condition has the value 1, a false one 0.
-package indirect enum Expression: Sendable, Equatable {
+/// Angles are in radians. A true condition has the value 1, a false one 0. Expressions of exports have no positions.
+package indirect enum Expression: Sendable, Hashable {
   /// A number, after its unit is applied.
   case number(Double)
   /// `true` or `false`.
   case condition(Bool)
   /// The value of a variable, parameter or `let`.
-  case name(String, SourceSpan)
+  case name(String, SourceSpan = SourceSpan())
+  /// One of the choices of a choice parameter, which is compared with the parameter.
+  ///
+  /// The parser does not know the parameters, and returns a name instead.
+  case choice(String)
   /// An operator with one operand.
   case unary(UnaryOperator, Expression)
   /// An operator with two operands.
@@ -20,7 +24,7 @@ package indirect enum Expression: Sendable, Equatable {
   case table(Track)
 
   /// A point of a table.
-  package struct TablePoint: Sendable, Equatable {
+  package struct TablePoint: Sendable, Hashable {
     /// The position, which is greater than that of the previous point.
     package var x: Expression
     /// The value.
@@ -41,13 +45,13 @@ package indirect enum Expression: Sendable, Equatable {
     }
   }
 
-  package enum UnaryOperator: Sendable, Equatable {
+  package enum UnaryOperator: Sendable, Hashable {
     case negate
     /// Logical negation, with the operand's position.
-    case not(SourceSpan)
+    case not(SourceSpan = SourceSpan())
   }
 
-  package enum BinaryOperator: Sendable, Equatable {
+  package enum BinaryOperator: Sendable, Hashable {
     case add, subtract, multiply, divide
     /// The power; a negative base requires an integer exponent.
     case power
@@ -87,18 +91,68 @@ package indirect enum Expression: Sendable, Equatable {
   /// Returns a placeholder of any type for a formula that could not be parsed; the error is already reported.
   package static func unread(at span: SourceSpan) -> Expression { .name("", span) }
 
+  // MARK: Parts
+
+  /// The expressions that this one is made of, from left to right.
+  package var parts: [Expression] {
+    switch self {
+    case .number, .condition, .name, .choice: []
+    case .unary(_, let operand): [operand]
+    case .binary(_, let left, let right): [left, right]
+    case .conditional(let condition, let yes, let no): [condition, yes, no]
+    case .call(_, let arguments): arguments
+    case .table(let track): [track.over] + track.keys.flatMap { [$0.x, $0.y] }
+    }
+  }
+
+  /// Replaces every part, from the innermost to the outermost.
+  package func mapped(_ change: (Expression) -> Expression) -> Expression {
+    switch self {
+    case .number, .condition, .name, .choice: return change(self)
+    case .unary(let unary, let operand): return change(.unary(unary, operand.mapped(change)))
+    case .binary(let binary, let left, let right):
+      return change(.binary(binary, left.mapped(change), right.mapped(change)))
+    case .conditional(let condition, let yes, let no):
+      return change(
+        .conditional(condition.mapped(change), yes.mapped(change), no.mapped(change))
+      )
+    case .call(let function, let arguments):
+      return change(.call(function, arguments.map { $0.mapped(change) }))
+    case .table(var track):
+      track.over = track.over.mapped(change)
+      for key in track.keys.indices {
+        track.keys[key].x = track.keys[key].x.mapped(change)
+        track.keys[key].y = track.keys[key].y.mapped(change)
+      }
+      return change(.table(track))
+    }
+  }
+
+  /// Replaces names by their values.
+  package func replacing(_ values: [String: Expression]) -> Expression {
+    mapped { part in
+      if case .name(let name, _) = part { values[name] ?? part } else { part }
+    }
+  }
+
+  /// The names that the expression uses.
+  package var names: Set<String> {
+    if case .name(let name, _) = self { return [name] }
+    return parts.reduce(into: []) { $0.formUnion($1.names) }
+  }
+
+  /// The value of a number; nil for any other expression.
+  package var constant: Double? { if case .number(let value) = self { value } else { nil } }
+
   /// The tables in the expression, from left to right; those inside of tables are omitted.
   package var tables: [Track] {
     var found: [Track] = []
     var rest = [self]
     while let expression = rest.popLast() {
-      switch expression {
-      case .number, .condition, .name: break
-      case .unary(_, let operand): rest.append(operand)
-      case .binary(_, let left, let right): rest += [right, left]
-      case .conditional(let condition, let yes, let no): rest += [no, yes, condition]
-      case .call(_, let arguments): rest += arguments.reversed()
-      case .table(let track): found.append(track)
+      if case .table(let track) = expression {
+        found.append(track)
+      } else {
+        rest += expression.parts.reversed()
       }
     }
     return found
@@ -130,18 +184,14 @@ package indirect enum Expression: Sendable, Equatable {
     mutating func next() -> (name: String?, span: SourceSpan)? {
       while let expression = rest.popLast() {
         switch expression {
-        case .number, .condition: break
         case .name(let name, let span): return (name, span)
-        case .unary(_, let operand): rest.append(operand)
         case .binary(.equal, .name(let name, let span), .name) where isChoice(name),
           .binary(.notEqual, .name(let name, let span), .name) where isChoice(name):
           return (name, span)
-        case .binary(_, let left, let right): rest += [right, left]
-        case .conditional(let condition, let yes, let no): rest += [no, yes, condition]
-        case .call(_, let arguments): rest += arguments.reversed()
         case .table(let track):
-          rest += track.keys.reversed().flatMap { [$0.y, $0.x] } + [track.over]
+          rest += expression.parts.reversed()
           return (nil, track.span)
+        default: rest += expression.parts.reversed()
         }
       }
       return nil

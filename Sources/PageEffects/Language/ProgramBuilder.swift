@@ -90,6 +90,7 @@ final class ProgramBuilder {
     case .number(let value): return Value(slot: .number(value))
     case .condition(let holds): return Value(slot: .number(holds ? 1 : 0), type: .condition)
     case .name(let name, let place): return lookUp(name, place) ?? .unknown
+    case .choice: preconditionFailure("a choice must be compared with its parameter")
     case .unary(.negate, let operand): return emit(.negate, [number(operand, at: span)])
     case .unary(.not(let place), let operand):
       return emit(.not, [condition(operand, at: place)], type: .condition)
@@ -180,6 +181,7 @@ final class ProgramBuilder {
   ) -> (Slot, Slot) {
     // After an error on the left, a name on the right is not looked up, because it may be the name of a
     // choice.
+    let right = if case .choice(let choice) = right { Expression.name(choice, span) } else { right }
     if value.type == .unknown, case .name = right { return (value.slot, value.slot) }
     guard case .choice(let parameter, let choices) = value.type,
       case .name(let name, let place) = right

@@ -1,7 +1,7 @@
 package import PageGeometry
 
 /// A function defined by keys, with easing between them and a rule for positions outside of the keys.
-package struct Track: Sendable, Equatable {
+package struct Track: Sendable, Hashable {
   /// The argument of the function; usually the page difference.
   package var over: Expression
   /// The positions and values, in ascending order of position; at least one.
@@ -17,7 +17,7 @@ package struct Track: Sendable, Equatable {
     keys: [Expression.TablePoint],
     ease: Easing,
     outside: Outside,
-    span: SourceSpan
+    span: SourceSpan = SourceSpan()
   ) {
     precondition(!keys.isEmpty, "a track must have at least one key")
     self.over = over

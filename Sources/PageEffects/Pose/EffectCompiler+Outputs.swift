@@ -1,29 +1,3 @@
-package import PageGeometry
-
-extension EffectDefinition {
-  /// Returns the values on which poses depend for scrolling along an axis.
-  package func template(along axis: Axis) -> EffectTemplate<Argument> {
-    let isSwapped = axis == .vertical && vertical == .swap
-    var operations = isSwapped ? transform.map(\.swapped) : transform
-    if axis == .vertical, case .operations(let others) = vertical { operations = others }
-    var eye = vanishingPoint
-    if isSwapped, case .point(let x, let y) = eye { eye = .point(x: y, y: x) }
-    let hasPerspective = parameters.contains { $0.name == Names.perspective }
-    return EffectTemplate(
-      transform: operations,
-      alpha: alpha,
-      order: order,
-      hidden: hidden,
-      backfaceVisible: backfaceVisible,
-      interaction: interaction,
-      perspective: hasPerspective
-        ? .expression(.name(Names.perspective, SourceSpan()), SourceSpan()) : .number(.infinity),
-      vanishingPoint: eye,
-      extras: isSwapped ? extras?.swapped : extras
-    )
-  }
-}
-
 extension EffectCompiler {
   /// Checks that rows and columns are constant, whole, and not too many.
   ///

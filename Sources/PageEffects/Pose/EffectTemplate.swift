@@ -59,6 +59,22 @@ package struct EffectTemplate<Number: Sendable & Equatable>: Sendable, Equatable
   }
 }
 
+extension EffectTemplate<Argument> {
+  /// Creates the values of an effect that draws all pages untransformed, on top of each other.
+  init() {
+    self.init(
+      transform: [],
+      alpha: .number(1),
+      order: .key(.number(0)),
+      hidden: .condition(false),
+      backfaceVisible: .condition(true),
+      interaction: .condition(true),
+      perspective: .number(.infinity),
+      vanishingPoint: .viewport
+    )
+  }
+}
+
 /// The rule by which pages are painted: a page with a larger key is in front.
 package enum PaintOrder<Number: Sendable & Equatable>: Sendable, Equatable {
   /// A number for the key.

@@ -91,17 +91,17 @@ struct PresetDecoder: NodeDecoder {
     if let node = root["window"] { definition.window = window(node) }
     definition.stride = root["stride"].map { argument($0) }
     if let node = root["vertical"] { definition.vertical = verticalRule(node) }
-    definition.transform = root["transform"].map { operations($0) } ?? []
-    if let node = root["alpha"] { definition.alpha = argument(node) }
+    definition.template.transform = root["transform"].map { operations($0) } ?? []
+    if let node = root["alpha"] { definition.template.alpha = argument(node) }
     if let node = root["order"] {
-      definition.order = node.text == "depth" ? .depth : .key(argument(node))
+      definition.template.order = node.text == "depth" ? .depth : .key(argument(node))
     }
-    if let node = root["hidden"] { definition.hidden = argument(node) }
-    if let node = root["backface"] { definition.backfaceVisible = backface(node) }
+    if let node = root["hidden"] { definition.template.hidden = argument(node) }
+    if let node = root["backface"] { definition.template.backfaceVisible = backface(node) }
     if let node = root["backfaceRule"] { definition.backfaceRule = word(node) ?? .eye }
-    if let node = root["interaction"] { definition.interaction = argument(node) }
-    definition.extras = extras(root)
-    if definition.depth == .shared, definition.vanishingPoint != .viewport,
+    if let node = root["interaction"] { definition.template.interaction = argument(node) }
+    definition.template.extras = extras(root)
+    if definition.depth == .shared, definition.template.vanishingPoint != .viewport,
       let node = root["perspective"]
     {
       report(.effect(.sharedDepthWithOwnVanishingPoints), at: node.span)
@@ -134,9 +134,9 @@ struct PresetDecoder: NodeDecoder {
     switch node["origin"]?.content {
     case nil: break
     case .list(let list) where list.count == 2:
-      definition.vanishingPoint = .point(x: argument(list[0]), y: argument(list[1]))
-    case .text("viewport"): definition.vanishingPoint = .viewport
-    case .text("page"): definition.vanishingPoint = .page
+      definition.template.vanishingPoint = .point(x: argument(list[0]), y: argument(list[1]))
+    case .text("viewport"): definition.template.vanishingPoint = .viewport
+    case .text("page"): definition.template.vanishingPoint = .page
     default:
       expected("viewport, page or [x, y]", node["origin"] ?? node)
     }

@@ -40,7 +40,7 @@ enum ExpressionCheck {
   ) throws(FuzzFinding) -> Effect? {
     var definition = EffectDefinition()
     definition.lets = [.init(name: "p", value: .expression(p, SourceSpan()), span: SourceSpan())]
-    definition.alpha = .expression(formula, SourceSpan(length: text.unicodeScalars.count))
+    definition.template.alpha = .expression(formula, SourceSpan(length: text.unicodeScalars.count))
     do throws(EffectErrors) {
       return try Effect(definition, layout: .sample)
     } catch {

@@ -1,9 +1,9 @@
-import PageEffects
+package import PageEffects
 package import PageGeometry
 
-extension Formula {
+extension Expression {
   /// Returns an easing function of a formula whose value is in 0…1.
-  package static func easing(_ ease: Easing, of t: Formula) -> Formula {
+  package static func easing(_ ease: Easing, of t: Expression) -> Expression {
     switch ease.direction {
     case .in: ascent(ease.curve, t)
     case .out: .number(1) - ascent(ease.curve, .number(1) - t)
@@ -19,7 +19,7 @@ extension Formula {
   /// Returns the `in` curve of an easing function, which starts slowly.
   ///
   /// The square root is of no negative number, so that the half of an `inOut` curve that is not used is finite too.
-  private static func ascent(_ curve: Easing.Curve, _ t: Formula) -> Formula {
+  private static func ascent(_ curve: Easing.Curve, _ t: Expression) -> Expression {
     switch curve {
     case .power(1): return t
     case .power(let exponent): return .binary(.power, t, .number(Double(exponent)))
@@ -28,7 +28,7 @@ extension Formula {
     case .circ:
       return .number(1) - .call(.sqrt, [.call(.max, [.number(0), .number(1) - t * t])])
     case .back:
-      let overshoot = Formula.number(Easing.Curve.overshoot)
+      let overshoot = Expression.number(Easing.Curve.overshoot)
       return t * t * (.number(Easing.Curve.overshoot + 1) * t - overshoot)
     case .elastic:
       let angle = (.number(10) * t - .number(10.75)) * .number(2) * .number(.pi) / .number(3)
@@ -38,18 +38,18 @@ extension Formula {
   }
 
   /// Returns the function 2^(10 t − 10), shifted and scaled to start at 0.
-  private static func growth(_ t: Formula) -> Formula {
-    let power = Formula.binary(.power, .number(2), .number(10) * t - .number(10))
+  private static func growth(_ t: Expression) -> Expression {
+    let power = Expression.binary(.power, .number(2), .number(10) * t - .number(10))
     return (power - .number(1) / .number(1_024)) * .number(1_024) / .number(1_023)
   }
 
   /// Returns the path of a ball that falls and bounces three times.
-  private static func bounceDown(_ t: Formula) -> Formula {
-    func arc(_ middle: Double, _ height: Double) -> Formula {
+  private static func bounceDown(_ t: Expression) -> Expression {
+    func arc(_ middle: Double, _ height: Double) -> Expression {
       let x = t - .binary(.divide, .number(middle), .number(22))
       return .number(7.5625) * .binary(.power, x, .number(2)) + .number(height)
     }
-    func before(_ end: Double, _ yes: Formula, _ no: Formula) -> Formula {
+    func before(_ end: Double, _ yes: Expression, _ no: Expression) -> Expression {
       .conditional(.binary(.less, t, .binary(.divide, .number(end), .number(11))), yes, no)
     }
     let last = before(10, arc(18, 0.9375), arc(21, 0.984375))
