@@ -16,8 +16,8 @@ extension CodeStyle {
       parameter: { name, type, comment in
         "\(comment.isEmpty ? "" : "  ")\(comment)  final \(type)? \(name);"
       },
-      functionOfNumbers: { name, arguments, result in
-        let list = arguments.map { "double \($0)" }.joined(separator: ", ")
+      signature: { name, arguments, result in
+        let list = arguments.map { "\($0.type) \($0.name)" }.joined(separator: ", ")
         return "\(result) \(name)(\(list))"
       }
     )

@@ -41,8 +41,8 @@ package enum JavaScriptTarget: JavaScriptModule {
       parameter: { name, type, comment in
         "\(comment.isEmpty ? "" : "  ")\(comment)  \(name)?: \(type);"
       },
-      functionOfNumbers: { name, arguments, _ in
-        "function \(name)(\(arguments.joined(separator: ", ")))"
+      signature: { name, arguments, _ in
+        "function \(name)(\(arguments.map(\.name).joined(separator: ", ")))"
       }
     )
     style.joinsChoices = true

@@ -42,8 +42,8 @@ package enum KotlinTarget: PlainTarget {
       parameter: { name, type, comment in
         "\(comment.isEmpty ? "" : "    ")\(comment)    val \(name): \(type)? = null"
       },
-      functionOfNumbers: { name, arguments, result in
-        let list = arguments.map { "\($0): Double" }.joined(separator: ", ")
+      signature: { name, arguments, result in
+        let list = arguments.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         return "private fun \(name)(\(list)): \(result)"
       }
     )

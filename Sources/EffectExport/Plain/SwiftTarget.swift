@@ -37,11 +37,12 @@ package enum SwiftTarget: PlainTarget {
     words: ("Double", "Bool", "String", "Matrix"),
     annotates: true,
     matrix: ("Matrix([", "])"),
+    elements: ".elements",
     parameter: { name, type, comment in
       "\(comment.isEmpty ? "" : "  ")\(comment)  public var \(name): \(type)?"
     },
-    functionOfNumbers: { name, arguments, result in
-      let list = arguments.map { "_ \($0): Double" }.joined(separator: ", ")
+    signature: { name, arguments, result in
+      let list = arguments.map { "_ \($0.name): \($0.type)" }.joined(separator: ", ")
       return "private func \(name)(\(list)) -> \(result)"
     }
   )

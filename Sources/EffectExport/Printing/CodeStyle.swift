@@ -23,6 +23,8 @@ package struct CodeStyle: Sendable {
   var annotates = false
   /// The brackets of a matrix.
   var matrix = (open: "[", close: "]")
+  /// The member of a matrix that has its elements, row by row.
+  var elements = ""
   /// Returns the member of a parameter, after a comment.
   var parameter: @Sendable (_ name: String, _ type: String, _ comment: String) -> String
   /// The text between parameters.
@@ -37,14 +39,15 @@ package struct CodeStyle: Sendable {
   var fallback = "??"
   /// Returns the statements that import what code uses, after those of the template.
   var imports: @Sendable (_ code: String) -> String = { _ in "" }
-  /// Returns the first line of a function of numbers, without the brace.
-  var functionOfNumbers:
-    @Sendable (_ name: String, _ arguments: [String], _ result: String) -> String
+  /// Returns the first line of a function, without the brace.
+  var signature:
+    @Sendable (_ name: String, _ arguments: [(name: String, type: String)], _ result: String) ->
+      String
 
   /// The words that cannot be names: those of the language, and the functions that code calls.
   var reserved: Set<String> {
     dialect.reserved.union(runtime.names).union(Function.derived.map(\.name))
-      .union(OperationKind.allCases.map(\.function))
+      .union(OperationKind.allCases.map(\.function)).union(CodeFunction.ofMatrices.map(\.name))
   }
 
   /// Returns the type of a value.
@@ -58,72 +61,61 @@ package struct CodeStyle: Sendable {
     }
   }
 
-  /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, operations
-  /// and easing functions.
+  /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, of matrices,
+  /// operations and easing functions.
   func functions(calledIn code: String, of effect: ExportedEffect) -> String {
-    let printer = FormulaPrinter(dialect)
     let others = effect.functions.subtracting(Function.all).sorted { $0.name < $1.name }
-    let helpers = Function.derived + others
-    let easings = Easing.allCases.filter { Function.named[$0.rawValue] == nil }.map { ease in
-      function(
-        "Returns the easing function \(ease.rawValue) of t, which is in 0...1.",
-        functionOfNumbers(ease.rawValue, ["t"], words.number),
-        returning: lines(of: printer.number(.easing(ease, of: .name("t"))))
-      )
+    let easings = Easing.allCases.filter { Function.named[$0.rawValue] == nil }
+    let last =
+      CodeFunction.ofMatrices + OperationKind.allCases.map { CodeFunction($0) }
+      + easings.map { CodeFunction($0) }
+    let first = (Function.derived + others).compactMap { CodeFunction($0) }
+    return runtime.adding(before: first.map(text), after: last.map(text))
+      .functions(calledIn: code)
+  }
+
+  /// Returns the code of a function, without a line break at its end.
+  private func text(of function: CodeFunction) -> String {
+    let ofLayout: Set = ["vertical", "rightToLeft"]
+    var printer = FormulaPrinter(dialect)
+    printer.type = { ofLayout.contains($0) ? .condition : .number }
+    printer.dialect.spelling = { [elements] name in
+      if ofLayout.contains(name) { return "layout.\(name)" }
+      guard name.first == "m", let index = Int(name.dropFirst()) else { return name }
+      return "m\(elements)[\(index)]"
     }
-    let texts = helpers.compactMap(helper)
-    let operations = OperationKind.allCases.map(helper)
-    return runtime.adding(before: texts, after: operations + easings).functions(calledIn: code)
-  }
-
-  /// Returns the function with the formula of an entry of the table; nil for a primitive function.
-  private func helper(_ entry: Function) -> String? {
-    guard let (parts, result) = entry.exported else { return nil }
-    return function(
-      "Returns \(entry.summary).",
-      functionOfNumbers(entry.name, entry.arguments, words.number),
-      constants: parts.map(constant),
-      returning: lines(of: FormulaPrinter(dialect).number(result))
+    let numbers = function.values.map(printer.number)
+    let result: Code =
+      switch function.result {
+      case .condition: printer.condition(function.values[0])
+      case .number, .layout: numbers[0]
+      case .matrix:
+        .list(
+          matrix.open,
+          stride(from: 0, to: 16, by: 4).map { row in
+            .joined(Array(numbers[row..<row + 4]), by: [.text(", ")])
+          },
+          matrix.close
+        )
+      }
+    let head = signature(
+      function.name,
+      function.arguments.map { ($0.name, word(of: $0.type)) },
+      word(of: function.result)
     )
+    let constants = function.parts.map { declare($0.name, .number, printer.number($0.value)) }
+    let end = String(repeating: " ", count: indent) + "return \(lines(of: result))\(end)"
+    let note = documentation.open + function.note + documentation.close
+    return ([note, head + " {"] + constants + [end, "}"]).joined(separator: "\n")
   }
 
-  /// Returns the function with the matrix of an operation.
-  private func helper(_ kind: OperationKind) -> String {
-    let (record, printer) = (kind.record, FormulaPrinter(dialect))
-    let (parts, elements) = record.formulas
-    let numbers = elements.map(printer.number)
-    let rows = stride(from: 0, to: 16, by: 4).map { row in
-      Code.joined(Array(numbers[row..<row + 4]), by: [.text(", ")])
+  private func word(of type: CodeType) -> String {
+    switch type {
+    case .number: words.number
+    case .condition: words.condition
+    case .matrix: words.matrix
+    case .layout: "Layout"
     }
-    return function(
-      "Returns \(record.summary).",
-      functionOfNumbers(kind.function, record.arguments.map(\.name), words.matrix),
-      constants: parts.map(constant),
-      returning: lines(of: .list(matrix.open, rows, matrix.close))
-    )
-  }
-
-  private func constant(_ name: String, _ value: Expression) -> String {
-    declare(name, .number, FormulaPrinter(dialect).number(value))
-  }
-
-  /// Returns a function.
-  ///
-  /// - Parameters:
-  ///   - note: A comment of one line.
-  ///   - head: The first line, without the brace.
-  ///   - constants: The statements before the result.
-  ///   - result: The value.
-  /// - Returns: The function, without a line break at its end.
-  func function(
-    _ note: String,
-    _ head: String,
-    constants: [String] = [],
-    returning result: String
-  ) -> String {
-    let result = String(repeating: " ", count: indent) + "return \(result)\(end)"
-    let note = documentation.open + note + documentation.close
-    return ([note, head + " {"] + constants + [result, "}"]).joined(separator: "\n")
   }
 
   /// Returns the lines of a value inside of a statement of a function.

@@ -47,43 +47,6 @@ function multiply(a, b) {
   });
 }
 
-/** Exchanges the x and the y axis, for pages that scroll up and down. */
-function swappedAxes(m) {
-  return [
-    m[5], m[4], m[6], m[7], m[1], m[0], m[2], m[3],
-    m[9], m[8], m[10], m[11], m[13], m[12], m[14], m[15],
-  ];
-}
-
-/** Reflects the position and rotation of a page if the next page is on the left. */
-function reflected(m, layout) {
-  return layout.rightToLeft && !layout.vertical ? reflectedAlong(m, 0) : m;
-}
-
-/** Exchanges next and previous pages. */
-function mirrored(m, layout) {
-  if (layout.vertical) return reflectedAlong(m, 1);
-  return layout.rightToLeft ? m : reflectedAlong(m, 0);
-}
-
-/** Reflects the position and rotation of a page along an axis: x is 0, y is 1. */
-function reflectedAlong(m, axis) {
-  return m.map((value, i) => ((i % 4 === axis) === (i >> 2 === axis) ? value : -value));
-}
-
-/** Applies perspective; the vanishing point is the viewport's centre. */
-function seen(m, distance) {
-  return m.map((value, i) => (i < 12 ? value : value - m[i - 4] / distance));
-}
-
-/** Applies perspective with a vanishing point: its place along and across the scroll axis. */
-function seenFrom(m, distance, along, across, layout) {
-  const place = layout.rightToLeft && !layout.vertical ? -along : along;
-  const [x, y] = layout.vertical ? [across, place] : [place, across];
-  const growth = (i) => -m[8 + (i % 4)] / distance;
-  return m.map((value, i) => value + [x, y, 0, 1][i >> 2] * growth(i));
-}
-
 /** Returns the place of a picture that a matrix only moves. */
 function offset(m) {
   return { x: m[3], y: m[7] };
@@ -117,36 +80,6 @@ function cells(rows, columns, layout, isSwapped, isReversed, pieceAt) {
       ...pieceAt(row, column, row * columns + column, translate(left, top, 0)),
     };
   });
-}
-
-/** Returns the z of the page's point (1, 1, 1), by which pages are painted. */
-function depthKey(m) {
-  return m[8] + m[9] + m[10] + m[11];
-}
-
-/** Returns whether the viewer sees the back of a page. */
-function showsBack(m) {
-  const [a, b, c, d, e, f, g, h, i] = [0, 1, 3, 4, 5, 7, 12, 13, 15].map((k) => m[k]);
-  const flat = a * (e * i - f * h) - b * (d * i - f * g) + c * (d * h - e * g);
-  return flat * determinant(m) < 0;
-}
-
-/** Returns whether a page is turned by 90 degrees or more, apart from rounding errors. */
-function isTurned(m) {
-  return m[10] < 2 ** -33;
-}
-
-/** Returns the determinant of a matrix. */
-function determinant(m) {
-  const minor = (r, i, j) => m[r + i] * m[r + 4 + j] - m[r + j] * m[r + 4 + i];
-  return (
-    minor(0, 0, 1) * minor(8, 2, 3) -
-    minor(0, 0, 2) * minor(8, 1, 3) +
-    minor(0, 0, 3) * minor(8, 1, 2) +
-    minor(0, 1, 2) * minor(8, 0, 3) -
-    minor(0, 1, 3) * minor(8, 0, 2) +
-    minor(0, 2, 3) * minor(8, 0, 1)
-  );
 }
 
 /**

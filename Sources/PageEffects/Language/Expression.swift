@@ -80,7 +80,7 @@ package indirect enum Expression: Sendable, Hashable {
   }
 
   /// Parses a formula of a table of the language, which must be valid.
-  init(ofTable text: String) {
+  package init(ofTable text: String) {
     do {
       self = try Expression(text)
     } catch {
