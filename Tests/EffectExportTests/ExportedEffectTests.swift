@@ -59,7 +59,7 @@ struct ExportedEffectTests {
       let job = ExportJob(of: effect, to: targets, options: options, layouts: Self.layouts)
       let certificate = try #require(try job.files().first { $0.path == "EXPORT.md" }).text
       for target in targets {
-        for loss in target.losses(of: effect, options) {
+        for loss in target.losses(of: job.request) {
           #expect(certificate.contains("- \(target.title): \(loss)\n"))
           #expect(loss.contains { $0.isNumber }, "\(target.name): \(loss)")
         }
@@ -105,9 +105,13 @@ struct ExportedEffectTests {
     #expect(none.files.isEmpty && none.failures.count == 1)
   }
 
+  private static func request(_ name: String) throws -> ExportRequest {
+    ExportRequest(try effect(name), ExportOptions(layout: .sample))
+  }
+
   @Test(arguments: ["coverflow", "animated-cube"])
   func `Lottie refuses pages in perspective, and names the size of the loss`(name: String) throws {
-    let losses = LottieTarget.losses(of: try Self.effect(name), ExportOptions(layout: .sample))
+    let losses = LottieTarget.losses(of: try Self.request(name))
     let loss = try #require(losses.last)
     #expect(loss.hasPrefix("layers are flat: "))
     #expect(try #require(loss.firstMatch(of: #/([0-9.]+) points off/#)).1 != "0.0")
@@ -115,18 +119,14 @@ struct ExportedEffectTests {
 
   @Test(arguments: ["linear", "cardflow", "rotary", "wheel"])
   func `Lottie has flat pages exactly`(name: String) throws {
-    #expect(LottieTarget.losses(of: try Self.effect(name), ExportOptions(layout: .sample)).isEmpty)
+    #expect(LottieTarget.losses(of: try Self.request(name)).isEmpty)
   }
 
   @Test(arguments: ["swiftui", "uikit", "viewpager2", "compose", "flutter", "lottie"])
   func `Every generated file of code names the preset and the owner of the code`(
     target: String
   ) throws {
-    let options = ExportOptions(layout: .sample)
-    let files = try #require(ExportJob.target(named: target)).files(
-      of: try Self.effect("linear"),
-      options
-    )
+    let files = try #require(ExportJob.target(named: target)).files(of: Self.request("linear"))
     #expect(!files.isEmpty)
     for file in files {
       let text = file.text.replacing("\n", with: " ").replacing(#/ (\/\/|#) /#, with: " ")

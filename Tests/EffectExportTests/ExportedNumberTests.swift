@@ -26,7 +26,7 @@ struct ExportedNumberTests {
       """
     let target = try #require(ExportJob.target(named: name))
     let options = ExportOptions(layout: .sample)
-    for file in try target.files(of: try Self.effect(keys), options) {
+    for file in try target.files(of: ExportRequest(try Self.effect(keys), options)) {
       #expect(file.text.firstMatch(of: #/[0-9]e[+]?[0-9]+\.[0-9]/#) == nil, "\(file.path)")
     }
   }
@@ -37,7 +37,7 @@ struct ExportedNumberTests {
     let effect = try Self.effect("window: [-4, 4]\ntransform: [{ translate: \(round) }]")
     var options = ExportOptions(layout: .sample)
     options.style = .keyframes
-    let loss = try #require(CSSTarget.losses(of: effect, options).last)
+    let loss = try #require(CSSTarget.losses(of: ExportRequest(effect, options)).last)
     let pattern =
       #/more than 200 keyframes are needed for 0\.25 points; 200 reach ([0-9.]+) points: .*/#
     let match = try #require(loss.wholeMatch(of: pattern))
@@ -45,9 +45,9 @@ struct ExportedNumberTests {
     // Each of 200 chords of the circle spans 0.2 radians: 10 pages of 4 radians. The distance of a chord from its arc
     // is 200 · (1 − cos 0.1) = 1 point.
     #expect(abs(options.tolerance - 1) < 0.05)
-    #expect(CSSTarget.losses(of: effect, options).isEmpty)
+    #expect(CSSTarget.losses(of: ExportRequest(effect, options)).isEmpty)
     options.tolerance *= 0.9
-    #expect(!CSSTarget.losses(of: effect, options).isEmpty)
+    #expect(!CSSTarget.losses(of: ExportRequest(effect, options)).isEmpty)
   }
 
   @Test
@@ -56,7 +56,7 @@ struct ExportedNumberTests {
     let effect = try Self.effect("transform: [{ translate: \(round) }]")
     var options = ExportOptions(layout: .sample)
     options.style = .keyframes
-    let loss = try #require(CSSTarget.losses(of: effect, options).last)
+    let loss = try #require(CSSTarget.losses(of: ExportRequest(effect, options)).last)
     #expect(
       loss
         == "more than 200 keyframes are needed for 0.25 points, and even for 100 points; use calc."

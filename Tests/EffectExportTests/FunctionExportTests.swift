@@ -42,7 +42,7 @@ struct FunctionExportTests {
     let target = try #require(ExportJob.target(named: name))
     var effect = Self.effect
     effect.across.alpha = .call(.max, [.name("d"), .number(0.25), .number(0.5)])
-    let files = try target.files(of: effect, ExportOptions(layout: .sample))
+    let files = try target.files(of: ExportRequest(effect, ExportOptions(layout: .sample)))
     #expect(files[0].text.contains(#/max\((math\.)?max\(d, 0\.25\), 0\.5\)/#))
   }
 
@@ -54,7 +54,7 @@ struct FunctionExportTests {
   @Test(arguments: ExportJob.allTargets.map { $0.name })
   func `A made-up function reaches a target`(name: String) throws {
     let target = try #require(ExportJob.target(named: name))
-    let files = try target.files(of: Self.effect, ExportOptions(layout: .sample))
+    let files = try target.files(of: ExportRequest(Self.effect, ExportOptions(layout: .sample)))
     let text = files.map(\.text).joined()
     switch name {
     case "css":

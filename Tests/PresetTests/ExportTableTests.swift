@@ -51,7 +51,7 @@ struct ExportTableTests {
     options.approximates = true
     options.reduced = try preset.reduced.map { Self.effect(try folder.preset(named: $0)) }
     func text(_ target: any ExportTarget.Type) throws -> String {
-      try target.files(of: effect, options).map { "\($0.path)\n\($0.text)" }.joined()
+      try target.files(of: ExportRequest(effect, options)).map { "\($0.path)\n\($0.text)" }.joined()
     }
     let vectors = try ExportVectors(of: effect, layouts: layouts).text
     let formulas = try [vectors] + ExportJob.allTargets.map(text)

@@ -19,22 +19,16 @@ extension AdapterTarget {
 
   package static func parts(of effect: ExportedEffect) -> [String: String] { [:] }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) throws -> [ExportedFile] {
-    let file = "\(effect.origin.typeName)\(suffix).\(plain.ending)"
-    return try plain.code(of: effect, options) + [
-      ExportedFile(file, template.filled(values(of: effect)))
+  package static func code(of request: ExportRequest) throws -> [ExportedFile] {
+    let file = "\(request.effect.origin.typeName)\(suffix).\(plain.ending)"
+    return try plain.code(of: request) + [
+      ExportedFile(file, template.filled(values(of: request.effect)))
     ]
   }
 
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) throws -> ExportedFile {
-    let file = try plain.test(of: effect, options).path
-    return ExportedFile(file, testTemplate.filled(values(of: effect)))
+  package static func test(of request: ExportRequest) throws -> ExportedFile {
+    let file = try plain.test(of: request).path
+    return ExportedFile(file, testTemplate.filled(values(of: request.effect)))
   }
 
   private static func values(of effect: ExportedEffect) -> [String: String] {

@@ -6,8 +6,5 @@ extension AndroidTarget {
   package static var accuracy: String { "10⁻⁹, 10⁻⁴ in Float (what it sets, which stubs record)" }
   package static var testTemplate: Template { Template(PackageResources.adapter_test_kt) }
 
-  package static func numbers(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportNumbers? { .float }
+  package static func numbers(of request: ExportRequest) -> ExportNumbers? { .float }
 }

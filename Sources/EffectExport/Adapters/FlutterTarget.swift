@@ -15,23 +15,18 @@ package enum FlutterTarget: ExportTarget {
     ]
   }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    let values = values(of: effect)
+  package static func code(of request: ExportRequest) -> [ExportedFile] {
+    let values = values(of: request.effect)
     let file = values["file", default: ""]
     let pages = Template(PackageResources.pages_dart).filled(values)
     return [
-      ExportedFile("\(file).dart", plain(of: effect)), ExportedFile("\(file)_pages.dart", pages),
+      ExportedFile("\(file).dart", plain(of: request.effect)),
+      ExportedFile("\(file)_pages.dart", pages),
     ]
   }
 
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
-    let values = values(of: effect)
+  package static func test(of request: ExportRequest) -> ExportedFile {
+    let values = values(of: request.effect)
     let test = Template(PackageResources.test_dart).filled(values)
     return ExportedFile("\(values["file", default: ""])_test.dart", test)
   }

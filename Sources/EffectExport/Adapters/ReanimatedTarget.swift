@@ -9,18 +9,12 @@ package enum ReanimatedTarget: JavaScriptModule {
     effect.layerNotes(drawnBy: "the argument `draw` of `animation`, a worklet that returns styles,")
   }
 
-  package static func approximations(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [String] {
+  package static func approximations(of request: ExportRequest) -> [String] {
     ["Android keeps of a matrix only what translation, rotation, scale and perspective can say."]
   }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    [ExportedFile("\(effect.origin.slug).mjs", worklets(module(of: effect)))]
+  package static func code(of request: ExportRequest) -> [ExportedFile] {
+    [ExportedFile("\(request.effect.origin.slug).mjs", worklets(module(of: request.effect)))]
   }
 
   /// Marks each function as one that runs on the thread of the user interface.

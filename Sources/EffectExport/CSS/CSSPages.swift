@@ -4,17 +4,17 @@ import PageGeometry
 /// The web pages of a CSS export.
 enum CSSPages {
   /// Returns a page that shows the effect, without JavaScript.
-  static func demo(of effect: ExportedEffect, _ options: ExportOptions) -> String {
-    let name = effect.origin.slug
-    let layout = options.layout
-    let pieces = options.style == .calc ? self.pieces(of: effect, layout) : ""
+  static func demo(of request: ExportRequest) -> String {
+    let name = request.effect.origin.slug
+    let layout = request.options.layout
+    let pieces = request.options.style == .calc ? self.pieces(of: request.effect, layout) : ""
     let pages = (0..<layout.pages).map { index in
       let colour = "hsl(\((index * 47 + 210) % 360) 55% 50%)"
       let picture = "--\(name)-page-picture: linear-gradient(\(colour), \(colour))"
       // A page in pieces shows its picture in its content and its pieces.
       let look = pieces.isEmpty ? "background: \(colour)" : picture
       return "      <div class=\"\(name)-page page\" style=\"--\(name)-index: \(index); \(look)\">"
-        + content(of: effect, index + 1) + pieces + "</div>"
+        + content(of: request.effect, index + 1) + pieces + "</div>"
     }
     return Template(PackageResources.demo_html).filled([
       "name": name, "pages": pages.joined(separator: "\n"),

@@ -7,16 +7,17 @@ extension CSSSheet {
   private static let mostKeyframes = 200
 
   /// Whether a style sheet has keyframes for the transform of pages, however many.
-  static func hasKeyframes(_ effect: ExportedEffect, _ options: ExportOptions) -> Bool {
-    guard let sheet = try? CSSSheet(effect, options), let samples = sheet.samples else {
+  static func hasKeyframes(_ request: ExportRequest) -> Bool {
+    guard let sheet = try? CSSSheet(request), let samples = sheet.samples else {
       return false
     }
     return sheet.transformTrack(samples).frames != nil
   }
 
   /// Returns what keyframes cannot say of an effect.
-  static func keyframeLosses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
-    guard let sheet = try? CSSSheet(effect, options), let samples = sheet.samples else { return [] }
+  static func keyframeLosses(of request: ExportRequest) -> [String] {
+    guard let sheet = try? CSSSheet(request), let samples = sheet.samples else { return [] }
+    let options = request.options
     func suffices(_ tolerance: Double) -> Bool {
       let count = sheet.transformTrack(samples, within: tolerance).frames?.count
       return count.map { $0 <= mostKeyframes } ?? false

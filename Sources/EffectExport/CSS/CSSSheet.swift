@@ -31,16 +31,14 @@ struct CSSSheet {
   /// Creates a style sheet.
   ///
   /// - Parameters:
-  ///   - effect: The effect.
-  ///   - options: The layout, the style and the tolerance.
+  ///   - request: The effect, the layout, the style and the tolerance.
   ///   - name: The class of the scroller; nil for the name of the effect.
   /// - Throws: All errors in the formulas.
   init(
-    _ effect: ExportedEffect,
-    _ options: ExportOptions,
+    _ request: ExportRequest,
     within name: String? = nil
   ) throws(EffectErrors) {
-    (self.effect, self.options) = (effect, options)
+    (effect, options) = (request.effect, request.options)
     let own = name ?? effect.origin.slug
     self.name = own
     animation = name == nil ? own : "\(own)-reduced"
@@ -66,7 +64,7 @@ struct CSSSheet {
     let reduced = try options.reduced.map { effect throws(EffectErrors) in
       var options = options
       options.reduced = nil
-      var sheet = try CSSSheet(effect, options, within: name)
+      var sheet = try CSSSheet(ExportRequest(effect, options), within: name)
       return (rules: sheet.reduced(resetting: extras, page), names: sheet.shared + sheet.named)
     }
     let names = reduced?.names ?? []

@@ -8,7 +8,8 @@ package enum CSSTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
-  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
+  package static func losses(of request: ExportRequest) -> [String] {
+    let (effect, options) = (request.effect, request.options)
     let style = options.style
     let always: [LayerKind] = [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]
     let pieces: [LayerKind] = style == .calc ? [.pieces] : []
@@ -22,7 +23,7 @@ package enum CSSTarget: ExportTarget {
             + "(up to \(shift.plainText) points)."
         )
       }
-      return losses + CSSSheet.keyframeLosses(of: effect, options)
+      return losses + CSSSheet.keyframeLosses(of: request)
     }
     let isOnSide = effect.extras?.layers(.overlays).contains { $0.side != nil } ?? false
     if effect.layerKinds.contains(.pieces), isOnSide {
@@ -46,21 +47,18 @@ package enum CSSTarget: ExportTarget {
     return losses
   }
 
-  package static func approximations(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [String] {
-    guard options.style == .calc else {
-      guard CSSSheet.hasKeyframes(effect, options) else { return [] }
-      let tolerance = options.tolerance.plainText
+  package static func approximations(of request: ExportRequest) -> [String] {
+    guard request.options.style == .calc else {
+      guard CSSSheet.hasKeyframes(request) else { return [] }
+      let tolerance = request.options.tolerance.plainText
       return [
         "pages are up to \(tolerance) points off where they are in the viewport or one viewport around it, in "
           + "the layout of the export alone; a jump takes less than a pixel of scrolling."
       ]
     }
-    let tables = CurveTables(of: effect, options.layout)
+    let tables = CurveTables(of: request.effect, request.options.layout)
     var sentences: [String] = []
-    let curves = effect.curves.reduce(into: [[Expression]]()) { curves, curve in
+    let curves = request.effect.curves.reduce(into: [[Expression]]()) { curves, curve in
       if !curves.contains(curve) { curves.append(curve) }
     }
     for curve in curves {
@@ -76,32 +74,23 @@ package enum CSSTarget: ExportTarget {
     return sentences
   }
 
-  package static func numbers(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportNumbers? {
-    guard options.style == .calc else { return nil }
-    return effect.curves.isEmpty ? .double : .tables
+  package static func numbers(of request: ExportRequest) -> ExportNumbers? {
+    guard request.options.style == .calc else { return nil }
+    return request.effect.curves.isEmpty ? .double : .tables
   }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) throws -> [ExportedFile] {
-    let name = effect.origin.slug
+  package static func code(of request: ExportRequest) throws -> [ExportedFile] {
+    let name = request.effect.origin.slug
     return [
-      ExportedFile("\(name).css", try CSSSheet(effect, options).text),
-      ExportedFile("demo.html", CSSPages.demo(of: effect, options)),
+      ExportedFile("\(name).css", try CSSSheet(request).text),
+      ExportedFile("demo.html", CSSPages.demo(of: request)),
     ]
   }
 
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) throws -> ExportedFile {
-    let isTabled = numbers(of: effect, options) == .tables
-    let error =
-      isTabled ? try ExportError(of: effect, layouts: [options.layout], in: .tables).shift : 0
-    return ExportedFile("test.html", CSSTestPage.text(of: effect, options, tables: error))
+  package static func test(of request: ExportRequest) throws -> ExportedFile {
+    let isTabled = numbers(of: request) == .tables
+    let layouts = isTabled ? [request.options.layout] : []
+    let error = try ExportError(of: request.effect, layouts: layouts, in: .tables).shift
+    return ExportedFile("test.html", CSSTestPage.text(of: request, tables: error))
   }
 }

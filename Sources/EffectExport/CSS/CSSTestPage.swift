@@ -10,11 +10,11 @@ enum CSSTestPage {
   /// Returns the page.
   ///
   /// - Parameters:
-  ///   - effect: The effect.
-  ///   - options: The layout, the style and the tolerance.
+  ///   - request: The effect, the layout, the style and the tolerance.
   ///   - tables: The error of tables, in points.
   /// - Returns: The text.
-  static func text(of effect: ExportedEffect, _ options: ExportOptions, tables: Double) -> String {
+  static func text(of request: ExportRequest, tables: Double) -> String {
+    let (effect, options) = (request.effect, request.options)
     let isKeyframes = options.style == .keyframes
     let isVertical = options.layout.axis == .vertical
     let allowed = (isKeyframes ? options.tolerance : 0) + 0.05

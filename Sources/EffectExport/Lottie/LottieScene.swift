@@ -22,8 +22,9 @@ struct LottieScene {
   private(set) var frames: [[Int: Page]] = []
 
   /// Poses all pages; a page without finite corners, or with the eye behind a corner, is not drawn.
-  init(_ effect: ExportedEffect, _ layout: Layout) throws(EffectErrors) {
-    self.layout = layout
+  init(_ request: ExportRequest) throws(EffectErrors) {
+    let effect = request.effect
+    layout = request.options.layout
     let compiled = try effect.compiled.effect(for: layout)
     var previous: [Int: FlatPose] = [:]
     for frame in 0...((layout.pages - 1) * Self.framesPerPage) {

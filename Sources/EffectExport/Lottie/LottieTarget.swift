@@ -9,9 +9,9 @@ package enum LottieTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 pt, opacity 0.002; 8 of 255 in rlottie"
 
-  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
-    let losses = effect.losses(exceptFor: [])
-    guard let scene = try? LottieScene(effect, options.layout), scene.error > exactError else {
+  package static func losses(of request: ExportRequest) -> [String] {
+    let losses = request.effect.losses(exceptFor: [])
+    guard let scene = try? LottieScene(request), scene.error > exactError else {
       return losses
     }
     let shift = (scene.error * 10).rounded(.up) / 10
@@ -32,11 +32,8 @@ package enum LottieTarget: ExportTarget {
     ]
   }
 
-  package static func approximations(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [String] {
-    guard let scene = try? LottieScene(effect, options.layout) else { return [] }
+  package static func approximations(of request: ExportRequest) -> [String] {
+    guard let scene = try? LottieScene(request) else { return [] }
     let shift = (scene.error * 1e4).rounded(.up) / 1e4
     return [
       """
@@ -46,28 +43,21 @@ package enum LottieTarget: ExportTarget {
     ]
   }
 
-  package static func numbers(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportNumbers? { nil }
+  package static func numbers(of request: ExportRequest) -> ExportNumbers? { nil }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) throws -> [ExportedFile] {
-    let scene = try LottieScene(effect, options.layout)
-    return [ExportedFile("\(effect.origin.slug).json", text(of: scene, effect.origin))]
+  package static func code(of request: ExportRequest) throws -> [ExportedFile] {
+    let scene = try LottieScene(request)
+    let origin = request.effect.origin
+    return [ExportedFile("\(origin.slug).json", text(of: scene, origin))]
   }
 
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) throws -> ExportedFile {
-    let scene = try LottieScene(effect, options.layout)
+  package static func test(of request: ExportRequest) throws -> ExportedFile {
+    let scene = try LottieScene(request)
     // Of a page's corner, in points.
     let tolerance = ((scene.error + 0.05) * 1e4).rounded(.up) / 1e4
     let values = [
-      "name": effect.origin.slug, "licence": CodeComment.licence(effect.origin, "#"),
+      "name": request.effect.origin.slug,
+      "licence": CodeComment.licence(request.effect.origin, "#"),
       "frames": "\(LottieScene.framesPerPage)", "tolerance": "\(tolerance)",
     ]
     return ExportedFile("check.py", Template(PackageResources.check_py).filled(values))

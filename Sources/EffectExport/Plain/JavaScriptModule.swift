@@ -7,21 +7,15 @@ package protocol JavaScriptModule: ExportTarget {
 extension JavaScriptModule {
   package static var check: ExportCheck { .run }
 
-  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] { [] }
+  package static func losses(of request: ExportRequest) -> [String] { [] }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    [ExportedFile("\(effect.origin.slug).mjs", module(of: effect))]
+  package static func code(of request: ExportRequest) -> [ExportedFile] {
+    [ExportedFile("\(request.effect.origin.slug).mjs", module(of: request.effect))]
   }
 
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
+  package static func test(of request: ExportRequest) -> ExportedFile {
     let test = Template(PackageResources.test_mjs)
-    return ExportedFile("\(effect.origin.slug).test.mjs", test.filled(effect.names))
+    return ExportedFile("\(request.effect.origin.slug).test.mjs", test.filled(request.effect.names))
   }
 
   /// Returns a module with the functions of an effect and the adapter.

@@ -11,14 +11,11 @@ package enum JavaScriptTarget: JavaScriptModule {
     effect.layerNotes(drawnBy: "the option `draw` of `attach`")
   }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    let name = effect.origin.slug
+  package static func code(of request: ExportRequest) -> [ExportedFile] {
+    let name = request.effect.origin.slug
     return [
-      ExportedFile("\(name).mjs", module(of: effect)),
-      ExportedFile("\(name).d.mts", types(of: effect)),
+      ExportedFile("\(name).mjs", module(of: request.effect)),
+      ExportedFile("\(name).d.mts", types(of: request.effect)),
     ]
   }
 

@@ -12,11 +12,9 @@ extension PlainTarget {
   /// The end of the names of files.
   static var ending: String { style.ending }
 
-  package static func code(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [ExportedFile] {
-    [ExportedFile("\(effect.origin.slug).\(ending)", PlainCode(effect, style).text())]
+  package static func code(of request: ExportRequest) -> [ExportedFile] {
+    let effect = request.effect
+    return [ExportedFile("\(effect.origin.slug).\(ending)", PlainCode(effect, style).text())]
   }
 
   /// Returns the values of all placeholders that are not of one adapter alone.

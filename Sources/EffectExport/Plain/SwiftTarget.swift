@@ -6,12 +6,9 @@ package enum SwiftTarget: PlainTarget {
   package static let accuracy = "10⁻⁹"
   package static let scope: String? = "Swift module"
 
-  package static func test(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportedFile {
+  package static func test(of request: ExportRequest) -> ExportedFile {
     let test = Template(PackageResources.test_swift)
-    return ExportedFile("main.swift", test.filled(values(of: effect)))
+    return ExportedFile("main.swift", test.filled(values(of: request.effect)))
   }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] {

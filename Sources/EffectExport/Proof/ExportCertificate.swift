@@ -14,16 +14,16 @@ struct ExportCertificate {
     self.job = job
     var errors: [ExportNumbers: ExportError] = [:]
     for target in job.targets {
-      let numbers = target.numbers(of: job.effect, job.options)
+      let numbers = target.numbers(of: job.request)
       guard let numbers, errors[numbers] == nil else { continue }
-      errors[numbers] = try ExportError(of: job.effect, layouts: job.layouts, in: numbers)
+      errors[numbers] = try ExportError(of: job.request.effect, layouts: job.layouts, in: numbers)
     }
     self.errors = errors
   }
 
   /// The file's text.
   var text: String {
-    let effect = job.effect
+    let effect = job.request.effect
     let source = effect.origin.source.map { ", after \($0.markdown)" } ?? ""
     let count = errors.values.first?.count ?? 0
     let note = count == 0 ? "" : " at \(count) poses"
@@ -53,16 +53,16 @@ struct ExportCertificate {
 
       ## What is approximate
 
-      \(sentences { $0.approximations(of: effect, job.options) } ?? "Nothing.")
+      \(sentences { $0.approximations(of: job.request) } ?? "Nothing.")
 
       ## What is missing
 
-      \(sentences { $0.losses(of: effect, job.options) } ?? "Nothing.")
+      \(sentences { $0.losses(of: job.request) } ?? "Nothing.")
       """ + (needs.map { "\n\n## What the code needs\n\n\($0)" } ?? "")
   }
 
   private func row(_ target: any ExportTarget.Type) -> String {
-    let error = target.numbers(of: job.effect, job.options).flatMap { errors[$0] }
+    let error = target.numbers(of: job.request).flatMap { errors[$0] }
     let cells = [
       "`\(target.name)`", target.title, target.check.rawValue, error.map(words) ?? "see below",
       MeasuredError.all[target.name]?.text ?? "", target.accuracy,

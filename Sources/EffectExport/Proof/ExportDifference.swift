@@ -10,7 +10,7 @@ package struct ExportDifference {
   package init(from old: ExportJob, to new: ExportJob) {
     (self.old, self.new) = (old, new)
     // The name of the preset is no difference.
-    self.old.effect.origin.name = new.effect.origin.name
+    self.old.request.effect.origin.name = new.request.effect.origin.name
   }
 
   /// The differences of the generated code as a unified diff, and a line about the largest shift.
@@ -48,7 +48,8 @@ package struct ExportDifference {
       var largest: (shift: Double, difference: Double, layout: Layout?) = (0, 0, nil)
       for layout in new.layouts {
         let (before, after) = (
-          try old.effect.compiled.effect(for: layout), try new.effect.compiled.effect(for: layout)
+          try old.request.effect.compiled.effect(for: layout),
+          try new.request.effect.compiled.effect(for: layout)
         )
         for difference in ExportVectors.differences {
           let index = max(0, Int(difference.rounded()) + 4)

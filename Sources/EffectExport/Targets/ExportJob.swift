@@ -2,9 +2,8 @@ package import PageEffects
 
 /// An export of an effect: the files of all its targets, the poses to compare with, and a certificate.
 package struct ExportJob: Sendable {
-  package var effect: ExportedEffect
+  package var request: ExportRequest
   package var targets: [any ExportTarget.Type]
-  package var options: ExportOptions
   /// The layouts of `vectors.json`.
   package var layouts: [Layout]
 
@@ -14,7 +13,8 @@ package struct ExportJob: Sendable {
     options: ExportOptions,
     layouts: [Layout]
   ) {
-    (self.effect, self.targets, self.options, self.layouts) = (effect, targets, options, layouts)
+    request = ExportRequest(effect, options)
+    (self.targets, self.layouts) = (targets, layouts)
   }
 
   /// All targets, in the order of the documentation.
@@ -38,11 +38,11 @@ package struct ExportJob: Sendable {
   }
 
   private func sources(of target: any ExportTarget.Type) throws -> [ExportedFile] {
-    let losses = target.losses(of: effect, options)
-    guard losses.isEmpty || options.approximates else {
+    let losses = target.losses(of: request)
+    guard losses.isEmpty || request.options.approximates else {
       throw ExportRefusal(target: target.title, losses: losses)
     }
-    return try target.files(of: effect, options)
+    return try target.files(of: request)
   }
 
   /// Writes all files.
@@ -73,7 +73,7 @@ package struct ExportJob: Sendable {
 
   /// Writes the certificate and the poses to compare with.
   private func documents() throws -> [ExportedFile] {
-    let vectors = try ExportVectors(of: effect, layouts: layouts)
+    let vectors = try ExportVectors(of: request.effect, layouts: layouts)
     return [
       ExportedFile("EXPORT.md", try ExportCertificate(of: self).text),
       ExportedFile("vectors.json", vectors.text),

@@ -1,5 +1,15 @@
 package import PageEffects
 
+/// An effect to export, with the options of the export.
+package struct ExportRequest: Sendable {
+  package var effect: ExportedEffect
+  package var options: ExportOptions
+
+  package init(_ effect: ExportedEffect, _ options: ExportOptions) {
+    (self.effect, self.options) = (effect, options)
+  }
+}
+
 /// The options of an export.
 package struct ExportOptions: Sendable {
   /// The layout that texts such as a demo page show.

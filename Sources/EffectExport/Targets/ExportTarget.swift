@@ -13,13 +13,13 @@ package protocol ExportTarget: Sendable {
   static var accuracy: String { get }
 
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
-  static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String]
+  static func losses(of request: ExportRequest) -> [String]
 
   /// Returns what the target approximates without being asked, with the size, a sentence each.
-  static func approximations(of effect: ExportedEffect, _ options: ExportOptions) -> [String]
+  static func approximations(of request: ExportRequest) -> [String]
 
   /// Returns the numbers with which the target computes a pose; nil if it has samples instead of formulas.
-  static func numbers(of effect: ExportedEffect, _ options: ExportOptions) -> ExportNumbers?
+  static func numbers(of request: ExportRequest) -> ExportNumbers?
 
   /// The part of a program in which two exports have names in common; nil if they have none.
   static var scope: String? { get }
@@ -28,26 +28,20 @@ package protocol ExportTarget: Sendable {
   static func notes(of effect: ExportedEffect) -> [String]
 
   /// Writes the code of an effect, without the parts that the target cannot say.
-  static func code(of effect: ExportedEffect, _ options: ExportOptions) throws -> [ExportedFile]
+  static func code(of request: ExportRequest) throws -> [ExportedFile]
 
   /// Writes the test of the code.
-  static func test(of effect: ExportedEffect, _ options: ExportOptions) throws -> ExportedFile
+  static func test(of request: ExportRequest) throws -> ExportedFile
 }
 
 extension ExportTarget {
-  package static func losses(of effect: ExportedEffect, _ options: ExportOptions) -> [String] {
-    effect.losses(exceptFor: [])
+  package static func losses(of request: ExportRequest) -> [String] {
+    request.effect.losses(exceptFor: [])
   }
 
-  package static func approximations(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> [String] { [] }
+  package static func approximations(of request: ExportRequest) -> [String] { [] }
 
-  package static func numbers(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) -> ExportNumbers? { .double }
+  package static func numbers(of request: ExportRequest) -> ExportNumbers? { .double }
 
   package static var scope: String? { nil }
 
@@ -65,11 +59,8 @@ extension ExportTarget {
   }
 
   /// Writes the files of an effect in the target's folder: the code, and then its test.
-  package static func files(
-    of effect: ExportedEffect,
-    _ options: ExportOptions
-  ) throws -> [ExportedFile] {
-    (try code(of: effect, options) + [test(of: effect, options)]).map { file in
+  package static func files(of request: ExportRequest) throws -> [ExportedFile] {
+    (try code(of: request) + [test(of: request)]).map { file in
       ExportedFile("\(name)/\(file.path)", file.text)
     }
   }

@@ -108,7 +108,7 @@ struct ExportCommand: ParsableCommand {
       try export(of: try PresetLibrary.standard.presetWarningIfShadowed(name))
     }
     guard !diff else { return try printDifference(from: exports[0], to: exports[1]) }
-    let folder = output ?? "Exports/\(exports[0].effect.origin.name.text)"
+    let folder = output ?? "Exports/\(exports[0].request.effect.origin.name.text)"
     let (files, failures) = try exports[0].writableFiles()
     if !files.isEmpty {
       try WrittenFiles(in: folder, list: .export, overwrites: overwriting.overwrite)
@@ -149,7 +149,7 @@ struct ExportCommand: ParsableCommand {
   private func described(_ error: any Error, of export: ExportJob) -> any Error {
     guard let refusal = error as? ExportRefusal else { return error }
     return CommandError.wrongContent(
-      "'\(export.effect.origin.name.text)' has parts that \(refusal.target) cannot say: "
+      "'\(export.request.effect.origin.name.text)' has parts that \(refusal.target) cannot say: "
         + refusal.losses.joined(separator: " "),
       "Use --approximate to write the rest."
     )
