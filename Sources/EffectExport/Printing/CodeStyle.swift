@@ -121,30 +121,15 @@ package struct CodeStyle: Sendable {
   /// Returns the lines of a value inside of a statement of a function.
   func lines(of value: Code) -> String { value.written(level: 2, indent: indent) }
 
-  /// Returns a constant.
+  /// Returns a constant; a matrix has no type.
   func declare(
     _ name: String,
-    _ type: Declaration.ValueType,
+    _ type: Declaration.ValueType?,
     _ value: Code,
     level: Int = 1,
     note: String = ""
   ) -> String {
-    let annotation = annotates ? ": \(word(of: type))" : ""
-    return declare(name, annotation: annotation, value, level: level, note: note)
-  }
-
-  /// Returns a constant that is a matrix.
-  func declareMatrix(_ name: String, _ value: Code) -> String {
-    declare(name, annotation: "", value, level: 1)
-  }
-
-  private func declare(
-    _ name: String,
-    annotation: String,
-    _ value: Code,
-    level: Int,
-    note: String = ""
-  ) -> String {
+    let annotation = type.map { annotates ? ": \(word(of: $0))" : "" } ?? ""
     let code = Code.sequence([.text("\(constant) \(name)\(annotation) = "), value, .text(end)])
     let line =
       String(repeating: " ", count: level * indent)

@@ -82,6 +82,28 @@ package struct Dialect: Sendable {
   /// Returns the name of a parameter among the members of all parameters.
   func member(_ name: String) -> String { names?.members[name] ?? name }
 
+  // MARK: Code
+
+  /// Returns code that chooses between two values.
+  func choice(_ test: Code, _ yes: Code, _ no: Code) -> Code {
+    switch conditional {
+    case .ternary:
+      let arms = Code.sequence([.line, .text("? "), yes, .line, .text(": "), no])
+      return .group(.sequence([test, .indented(arms)]))
+    case .ifElse:
+      return .group(.sequence([.text("if ("), test, .text(") "), yes, .text(" else "), no]))
+    }
+  }
+
+  /// Returns a chain of operations, which may break at every operator.
+  func chain(_ first: Code, _ links: [(sign: String, operand: Code)]) -> Code {
+    let rest = links.flatMap { sign, operand -> [Code] in
+      breaksAfterOperators
+        ? [.text(" \(sign)"), .line, operand] : [.line, .text("\(sign) "), operand]
+    }
+    return .group(.sequence([first, .indented(.sequence(rest))]))
+  }
+
   /// Returns a number; π and multiples of a degree are written as such.
   package func number(_ value: Double) -> String {
     guard value.isFinite else { return value > 0 ? infinity : "-\(infinity)" }

@@ -130,16 +130,8 @@ package struct FormulaPrinter: Sendable {
       links.append((sign, right))
       first = left
     }
-    var parts: [Code] = []
-    for (sign, operand) in links.reversed() {
-      let code = number(operand, atLeast: level.next)
-      parts +=
-        dialect.breaksAfterOperators
-        ? [.text(" \(sign)"), .line, code] : [.line, .text("\(sign) "), code]
-    }
-    let code = Code.group(
-      .sequence([number(first, atLeast: level), .indented(.sequence(parts))])
-    )
+    let operands = links.reversed().map { ($0.0, number($0.1, atLeast: level.next)) }
+    let code = dialect.chain(number(first, atLeast: level), operands)
     return enclosed(code, level, atLeast: lowest)
   }
 
@@ -172,21 +164,17 @@ package struct FormulaPrinter: Sendable {
       case .and, .or:
         let level: Level = binary == .and ? .and : .or
         let sign = binary == .and ? dialect.and : dialect.or
-        return operation(
+        let code = dialect.chain(
           condition(left, atLeast: level),
-          sign,
-          condition(right, atLeast: level.next),
-          level,
-          atLeast: lowest
+          [(sign, condition(right, atLeast: level.next))]
         )
+        return enclosed(code, level, atLeast: lowest)
       default:
-        return operation(
+        let code = dialect.chain(
           number(left, atLeast: .sum),
-          comparison(binary),
-          number(right, atLeast: .sum),
-          .comparison,
-          atLeast: lowest
+          [(comparison(binary), number(right, atLeast: .sum))]
         )
+        return enclosed(code, .comparison, atLeast: lowest)
       }
     case .number, .choice, .call, .table: preconditionFailure("a number is not a condition")
     }
@@ -203,23 +191,6 @@ package struct FormulaPrinter: Sendable {
     }
   }
 
-  private func operation(
-    _ left: Code,
-    _ sign: String,
-    _ right: Code,
-    _ level: Level,
-    atLeast lowest: Level
-  ) -> Code {
-    let tail: [Code] =
-      dialect.breaksAfterOperators
-      ? [.text(" \(sign)"), .line, right] : [.line, .text("\(sign) "), right]
-    return enclosed(
-      .group(.sequence([left, .indented(.sequence(tail))])),
-      level,
-      atLeast: lowest
-    )
-  }
-
   // MARK: Both
 
   private func conditional(
@@ -232,27 +203,11 @@ package struct FormulaPrinter: Sendable {
     func arm(_ formula: Expression, _ level: Level) -> Code {
       isCondition ? condition(formula, atLeast: level) : number(formula, atLeast: level)
     }
-    let code: Code
-    switch dialect.conditional {
-    case .ternary:
-      code = .group(
-        .sequence([
-          condition(test, atLeast: .or),
-          .indented(
-            .sequence([
-              .line, .text("? "), arm(yes, .or), .line, .text(": "), arm(no, .conditional),
-            ])
-          ),
-        ])
-      )
-    case .ifElse:
-      code = .group(
-        .sequence([
-          .text("if ("), condition(test), .text(") "), arm(yes, .or), .text(" else "),
-          arm(no, .conditional),
-        ])
-      )
-    }
+    let code = dialect.choice(
+      condition(test, atLeast: dialect.conditional == .ternary ? .or : .conditional),
+      arm(yes, .or),
+      arm(no, .conditional)
+    )
     return enclosed(code, .conditional, atLeast: lowest)
   }
 

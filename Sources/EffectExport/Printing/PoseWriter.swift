@@ -28,21 +28,12 @@ package struct PoseWriter {
       return template.numbers
     }
     if effect.vanishingPoint == .page { formulas.append(effect.stride) }
-    var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
+    var names = formulas.names
     if hasLayers, effect.extras != nil { names.insert("vertical") }
     if effect.wraps { names.insert("pages") }
     if effect.vertical != .none { names.insert("vertical") }
     if case .point = effect.vanishingPoint { names.insert("vertical") }
-    return closure(of: names)
-  }
-
-  /// Returns names with those that their values use.
-  private func closure(of names: Set<String>) -> Set<String> {
-    effect.declarations.reversed().reduce(into: names) { names, declaration in
-      guard names.contains(declaration.name) else { return }
-      if case .choice = declaration.type { return }
-      names.formUnion(declaration.value.names)
-    }
+    return effect.closure(of: names)
   }
 
   /// The statements up to the matrix: sizes, parameters, lets, and transforms.
@@ -129,13 +120,13 @@ package struct PoseWriter {
       case .none, .swap: product(effect.transform)
       case .operations: choice(product(effect.down.transform), product(effect.transform))
       }
-    var lines = [style.declareMatrix("own", own)]
+    var lines = [style.declare("own", nil, own)]
     let turned: Code =
       effect.vertical == .swap ? choice(.text("swappedAxes(own)"), .text("own")) : .text("own")
     let reflection = effect.isMirrored ? "mirrored(" : "reflected("
-    lines.append(style.declareMatrix("model", .list(reflection, [turned, .text("layout")], ")")))
+    lines.append(style.declare("model", nil, .list(reflection, [turned, .text("layout")], ")")))
     guard effect.perspective != nil else { return lines }
-    lines.append(style.declareMatrix("matrix", seen(.text("model"))))
+    lines.append(style.declare("matrix", nil, seen(.text("model"))))
     return lines
   }
 
@@ -160,17 +151,7 @@ package struct PoseWriter {
   }
 
   private func choice(_ yes: Code, _ no: Code) -> Code {
-    switch style.dialect.conditional {
-    case .ternary:
-      .group(
-        .sequence([
-          .text("vertical"),
-          .indented(.sequence([.line, .text("? "), yes, .line, .text(": "), no])),
-        ])
-      )
-    case .ifElse:
-      .group(.sequence([.text("if (vertical) "), yes, .text(" else "), no]))
-    }
+    style.dialect.choice(.text("vertical"), yes, no)
   }
 
   /// The name of the page's final matrix.
@@ -217,7 +198,7 @@ package struct PoseWriter {
 extension PoseWriter {
   /// Returns the constants that formulas need that do not depend on the page.
   package func constants(for formulas: [Expression]) -> [String] {
-    let names = closure(of: formulas.reduce(into: []) { $0.formUnion($1.names) })
+    let names = effect.closure(of: formulas.names)
     return sizes(names) + declarations(effect.declarations.filter { names.contains($0.name) })
   }
 }

@@ -19,11 +19,14 @@ extension ExportedEffect {
 
   /// Returns whether formulas depend on the index of the page.
   func dependsOnIndex(_ formulas: [Expression]) -> Bool {
-    var names = formulas.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    for declaration in declarations.reversed() where names.contains(declaration.name) {
-      names.formUnion(declaration.value.names)
+    closure(of: formulas.names).contains("index")
+  }
+
+  /// Returns names with those that their values use.
+  func closure(of names: Set<String>) -> Set<String> {
+    declarations.reversed().reduce(into: names) { names, declaration in
+      if names.contains(declaration.name) { names.formUnion(declaration.value.names) }
     }
-    return names.contains("index")
   }
 
   /// Returns a sentence for each kind of layer that a target does not write.

@@ -96,7 +96,7 @@ private struct EffectReader {
       let value = value(of: name)
       let parameter = parameters[name]
       let isChoice = parameter?.kind == .choice
-      let used = isChoice ? [] : value.names
+      let used = value.names
       for name in order(of: used) { add(name) }
       let type: Declaration.ValueType =
         if let parameter, isChoice {
@@ -122,8 +122,7 @@ private struct EffectReader {
         )
       )
     }
-    let used = outputs.reduce(into: Set<String>()) { $0.formUnion($1.names) }
-    for name in order(of: used) { add(name) }
+    for name in order(of: outputs.names) { add(name) }
     return found
   }
 

@@ -71,6 +71,11 @@ extension Expression {
   }
 }
 
+extension Sequence<Expression> {
+  /// The names that formulas use.
+  var names: Set<String> { reduce(into: []) { $0.formUnion($1.names) } }
+}
+
 // MARK: Arithmetic that drops neutral operands
 
 extension Expression {
