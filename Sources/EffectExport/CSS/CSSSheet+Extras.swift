@@ -101,12 +101,7 @@ extension CSSSheet {
       images.insert(.list("linear-gradient(", [.text(direction)] + stops, ")"), at: 0)
     }
     // The picture is below the overlays, which are listed from top to bottom.
-    let value = Code.group(
-      .sequence([
-        .text("background:"),
-        .indented(.sequence([.line, .joined(images, by: [.text(","), .line])])), .text(";"),
-      ])
-    ).written(level: 1)
+    let value = declaration("background", images, separator: ",")
     let lines = ["content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;"]
     let parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
     extras.rules.append(Extras.Rule(parts.map { "\($0)::after" }, lines + [value]))
@@ -173,21 +168,16 @@ extension CSSSheet {
     _ extras: inout Extras
   ) -> [Code] {
     var functions: [Code] = []
-    let mirror = Code.text(reflection == .vertical ? "scaleY(-1)" : "scaleX(-1)")
     if let eye = layer.numbers("perspective"), eye[0].constant != .infinity {
       let distance = formula(eye[0], &extras.page)
-      let place = [eye[1], eye[2]].map { formula($0, &extras.page) }
-      let isShifted = place.contains { $0.constant != 0 }
-      if isShifted { functions.append(translate(place[0], place[1], .number(0))) }
-      functions.append(.list("perspective(", [printer.length(distance)], ")"))
-      let back = place.map { $0 * .number(-1) }
-      if isShifted { functions.append(translate(back[0], back[1], .number(0))) }
+      let place = (formula(eye[1], &extras.page), formula(eye[2], &extras.page))
+      let isShifted = place.0.constant != 0 || place.1.constant != 0
+      functions = perspective(from: distance, place, isShifted: isShifted)
     }
     for operation in layer.transform {
       functions.append(function(operation.mapped { formula($0, &extras.page) }))
     }
-    guard reflection != nil, !functions.isEmpty else { return functions }
-    return [mirror] + functions + [mirror]
+    return functions.isEmpty ? [] : mirrored(functions, reflection)
   }
 
   // MARK: Shadow and clip

@@ -40,28 +40,19 @@ extension CSSSheet {
     let others = stride(from: first, through: last, by: 1).filter { $0 != 0 }
     return others.reduce(.number(0)) { sum, distance in
       let other = place(of: distance)
-      let (near, far) = (Expression.call(.abs, [d]), Expression.call(.abs, [other]))
-      let farther = Expression.binary(
-        .or,
-        .binary(.greater, far, near),
-        .binary(
-          .and,
-          .binary(.equal, far, near),
-          .binary(effect.isMirrored ? .less : .greater, other, d)
-        )
-      )
-      let value = values(key, of: distance)
-      let behind = Expression.binary(
-        .or,
-        .binary(.less, value, own),
-        .binary(.and, .binary(.equal, value, own), farther)
-      )
-      let drawn = Expression.binary(
-        .and,
-        .binary(.greaterOrEqual, other, .name("window-from")),
-        .binary(.lessOrEqual, other, .name("window-to"))
-      )
-      return .binary(.add, sum, .conditional(.binary(.and, behind, drawn), .number(1), .number(0)))
+      let parts = [
+        "value": values(key, of: distance), "own": own, "other": other, "d": d,
+        "far": .call(.abs, [other]), "near": .call(.abs, [d]), "from": .name("window-from"),
+        "to": .name("window-to"),
+      ]
+      let behind = Expression(
+        ofTable: """
+          (value < own or value == own and (far > near \
+          or far == near and other \(effect.isMirrored ? "<" : ">") d)) \
+          and (other >= from and other <= to) ? 1 : 0
+          """
+      ).replacing(parts)
+      return .binary(.add, sum, behind)
     }
   }
 

@@ -30,13 +30,12 @@ extension CSSSheet {
     }
   }
 
-  func declaration(_ name: String, _ functions: [Code]) -> String {
-    let functions = functions.isEmpty ? [.text("none")] : functions
+  /// Returns a property with a list of values.
+  func declaration(_ name: String, _ values: [Code], separator: String = "") -> String {
+    let values = values.isEmpty ? [.text("none")] : values
+    let list = Code.joined(values, by: [.text(separator), .line])
     return Code.group(
-      .sequence([
-        .text("\(name):"), .indented(.sequence([.line, .joined(functions, by: [.line])])),
-        .text(";"),
-      ])
+      .sequence([.text("\(name):"), .indented(.sequence([.line, list])), .text(";")])
     ).written(level: 1)
   }
 
@@ -62,20 +61,28 @@ extension CSSSheet {
     eye: (Expression, Expression),
     isShifted: Bool
   ) -> [Code] {
-    var functions: [Code] = []
-    let mirror = Code.text(isVertical ? "scaleY(-1)" : "scaleX(-1)")
-    if let distance {
-      if isShifted { functions.append(translate(eye.0, eye.1, .number(0))) }
-      functions.append(.list("perspective(", [printer.length(distance)], ")"))
-      if isShifted {
-        let back = [eye.0, eye.1].map { Expression.number(-1) * $0 }
-        functions.append(translate(back[0], back[1], .number(0)))
-      }
-    }
-    if isReflected { functions.append(mirror) }
-    functions += operations.map(function)
-    if isReflected { functions.append(mirror) }
-    return functions
+    let own = mirrored(operations.map(function), isReflected ? layout.axis : nil)
+    return perspective(from: distance, eye, isShifted: isShifted) + own
+  }
+
+  /// Returns functions between two reflections along an axis.
+  func mirrored(_ functions: [Code], _ axis: Axis?) -> [Code] {
+    guard let axis else { return functions }
+    let mirror = Code.text(axis == .vertical ? "scaleY(-1)" : "scaleX(-1)")
+    return [mirror] + functions + [mirror]
+  }
+
+  /// Returns the functions that apply the perspective of an eye, given lowered values.
+  func perspective(
+    from distance: Expression?,
+    _ eye: (Expression, Expression),
+    isShifted: Bool
+  ) -> [Code] {
+    guard let distance else { return [] }
+    let perspective = Code.list("perspective(", [printer.length(distance)], ")")
+    guard isShifted else { return [perspective] }
+    let back = translate(.number(-1) * eye.0, .number(-1) * eye.1, .number(0))
+    return [translate(eye.0, eye.1, .number(0)), perspective, back]
   }
 
   /// The vanishing point.

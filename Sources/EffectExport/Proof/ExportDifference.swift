@@ -52,7 +52,7 @@ package struct ExportDifference {
           try new.request.effect.compiled.effect(for: layout)
         )
         for difference in ExportVectors.differences {
-          let index = max(0, Int(difference.rounded()) + 4)
+          let index = ExportVectors.index(at: difference)
           let (a, b) = (
             before.pose(at: difference, index: index), after.pose(at: difference, index: index)
           )

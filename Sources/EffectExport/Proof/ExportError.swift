@@ -24,7 +24,7 @@ package struct ExportError: Sendable {
       let compiled = try effect.compiled.effect(for: layout)
       let tree = try effect.program(for: layout, in: numbers)
       for difference in Self.differences {
-        let index = max(0, Int(difference.rounded()) + 4)
+        let index = ExportVectors.index(at: difference)
         let expected = compiled.pose(at: difference, index: index)
         guard expected.isFinite else { continue }
         let found = tree.pose(at: difference, index: index)

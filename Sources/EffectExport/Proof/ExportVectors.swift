@@ -73,12 +73,9 @@ package struct ExportVectors: Encodable, Sendable {
     for layout in layouts {
       let compiled = try effect.compiled.effect(for: layout)
       let poses = differences.map { difference -> Record in
-        let index = max(0, Int(difference.rounded()) + 4)
-        return Record(
-          difference: difference,
-          index: index,
-          pose: compiled.pose(at: difference, index: index)
-        )
+        let index = Self.index(at: difference)
+        let pose = compiled.pose(at: difference, index: index)
+        return Record(difference: difference, index: index, pose: pose)
       }
       self.layouts.append(
         Block(layout: Size(layout), poses: poses.filter { $0.pose.isFinite })
@@ -88,6 +85,9 @@ package struct ExportVectors: Encodable, Sendable {
 
   /// The 65 page differences from −4 to 4.
   package static let differences = (-32...32).map { Double($0) / 8 }
+
+  /// Returns the index of the page that is compared at a page difference: of the fifth page at rest.
+  static func index(at difference: Double) -> Int { max(0, Int(difference.rounded()) + 4) }
 
   /// The file's text.
   package var text: String { JSONText.string(self) + "\n" }
