@@ -80,13 +80,8 @@ extension LintSamples {
     else { return nil }
     let changes = zip(a, b).map { abs($0 - $1) }
     let size = changes.max() ?? 0
-    return LintFinding(
-      .valueJump,
-      at: low.difference...high.difference,
-      measured: size,
-      subject: changes.firstIndex(of: size).map(PoseNumbers.name),
-      layout: effect.layout
-    )
+    let subject = changes.firstIndex(of: size).map(PoseNumbers.name)
+    return finding(.valueJump, at: low.difference...high.difference, size, subject: subject)
   }
 
   /// Measures the change of speed; returns nil at whole page differences, where the scroll comes to rest.
@@ -107,13 +102,9 @@ extension LintSamples {
       return abs(later - earlier) / width
     }
     let change = changes.max() ?? 0
-    return LintFinding(
-      .velocityJump,
-      at: low.difference...high.difference,
-      measured: change / effect.layout.pageLength,
-      subject: changes.firstIndex(of: change).map(PoseNumbers.name),
-      layout: effect.layout
-    )
+    let subject = changes.firstIndex(of: change).map(PoseNumbers.name)
+    let speed = change / effect.layout.pageLength
+    return finding(.velocityJump, at: low.difference...high.difference, speed, subject: subject)
   }
 
   // MARK: Loops
@@ -131,6 +122,6 @@ extension LintSamples {
     let numbers = ends.map { PoseNumbers.of($0, in: effect.layout) }
     let size = zip(numbers[0], numbers[1]).map { abs($0 - $1) }.max() ?? 0
     guard size > LintLimits.seam else { return [] }
-    return [LintFinding(.loopSeam, at: half...half, measured: size, layout: effect.layout)]
+    return [finding(.loopSeam, at: half...half, size)]
   }
 }

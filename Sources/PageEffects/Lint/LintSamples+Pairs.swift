@@ -53,12 +53,7 @@ extension LintSamples {
       others.reduce(sum) { $0 + outline.sharedArea(with: $1) }
     }
     let page = effect.layout.pageSize
-    return LintFinding(
-      .orderSwap,
-      at: high...high,
-      measured: shared / (page.width * page.height),
-      layout: effect.layout
-    )
+    return finding(.orderSwap, at: high...high, shared / (page.width * page.height))
   }
 
   // MARK: Motion
@@ -82,7 +77,7 @@ extension LintSamples {
       guard share > worst?.measured ?? LintLimits.movingShare, let first = differences.first,
         let last = differences.last
       else { continue }
-      worst = LintFinding(.motion, at: first...last, measured: share, layout: effect.layout)
+      worst = finding(.motion, at: first...last, share)
     }
     return worst.map { [$0] } ?? []
   }

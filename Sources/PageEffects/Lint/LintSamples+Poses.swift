@@ -77,10 +77,6 @@ extension LintSamples {
     return farthest > LintLimits.restDistance ? finding(.restPose, farthest) : nil
   }
 
-  private func finding(_ rule: LintRule, _ measured: Double? = nil) -> LintFinding {
-    LintFinding(rule, at: 0...0, measured: measured, layout: effect.layout)
-  }
-
   /// Checks that the next page is on the left of the previous one in a right-to-left layout.
   func rightToLeft() -> [LintFinding] {
     guard effect.layout.isRightToLeft, effect.layout.axis == .horizontal else { return [] }
@@ -88,7 +84,7 @@ extension LintSamples {
     guard isInView(next), isInView(last) else { return [] }
     let distance = centre(next) - centre(last)
     guard distance > LintLimits.restDistance else { return [] }
-    return [LintFinding(.rightToLeft, at: -1...1, measured: distance, layout: effect.layout)]
+    return [finding(.rightToLeft, at: -1...1, distance)]
   }
 
   /// Returns the x of a page's centre on screen, in points from the middle of the viewport.

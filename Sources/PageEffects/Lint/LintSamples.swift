@@ -93,14 +93,26 @@ struct LintSamples {
     var (first, last) = (worst, worst)
     while first > 0, found[first - 1] != nil { first -= 1 }
     while last + 1 < found.count, found[last + 1] != nil { last += 1 }
-    return [
-      LintFinding(
-        rule,
-        at: poses[first].difference...max(poses[first].difference, poses[last].difference),
-        measured: most.measured,
-        limit: most.limit,
-        layout: effect.layout
-      )
-    ]
+    let differences = (poses[first].difference, poses[last].difference)
+    let range = differences.0...max(differences.0, differences.1)
+    return [finding(rule, at: range, most.measured, limit: most.limit)]
+  }
+
+  /// Returns a finding in the layout of the effect, by default at rest.
+  func finding(
+    _ rule: LintRule,
+    at differences: ClosedRange<Double> = 0...0,
+    _ measured: Double? = nil,
+    limit: Double? = nil,
+    subject: String? = nil
+  ) -> LintFinding {
+    LintFinding(
+      rule,
+      at: differences,
+      measured: measured,
+      limit: limit,
+      subject: subject,
+      layout: effect.layout
+    )
   }
 }
