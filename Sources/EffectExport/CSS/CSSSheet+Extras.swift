@@ -21,7 +21,7 @@ extension CSSSheet {
   }
 
   /// The extras of the effect along the scroll axis; nil for none.
-  var source: ExportedEffect.Extras? { effect.values(along: layout.axis).extras }
+  var source: [ExportedEffect.Layer]? { effect.values(along: layout.axis).extras }
 
   /// The picture of a page, which a page sets.
   var picture: String { "var(\(variable("page-picture")), none)" }
@@ -65,7 +65,7 @@ extension CSSSheet {
   }
 
   /// Adds a blur of the content that repeats the edges of the picture, as fxrender does.
-  private mutating func blur(_ blur: ExportedEffect.Extras.Layer, _ extras: inout Extras) {
+  private mutating func blur(_ blur: ExportedEffect.Layer, _ extras: inout Extras) {
     extras.page += computed("page-blur", blur.number("strength"))
     let radius = length(blur.number("radius"), &extras)
     let edge = "calc(3 * \(radius))"
@@ -81,7 +81,7 @@ extension CSSSheet {
 
   // MARK: Overlays
 
-  private mutating func overlays(_ source: ExportedEffect.Extras, _ extras: inout Extras) {
+  private mutating func overlays(_ source: [ExportedEffect.Layer], _ extras: inout Extras) {
     let overlays = source.layers(.overlays)
     guard !overlays.isEmpty else { return }
     var images: [Code] = []
@@ -116,7 +116,7 @@ extension CSSSheet {
 
   // MARK: Layers
 
-  private mutating func layers(_ source: ExportedEffect.Extras, _ extras: inout Extras) {
+  private mutating func layers(_ source: [ExportedEffect.Layer], _ extras: inout Extras) {
     for layer in source.layers(.content) {
       var lines = ["position: absolute;"]
       let page: [Expression] = [
@@ -152,7 +152,7 @@ extension CSSSheet {
     }
   }
 
-  private func background(of layer: ExportedEffect.Extras.Layer) -> String {
+  private func background(of layer: ExportedEffect.Layer) -> String {
     if case .content(.colour(let colour)) = layer["shows"] { return colour.css }
     let fit: PageFit = if case .fit(let fit) = layer["fit"] { fit } else { .cover }
     let size =
@@ -164,7 +164,7 @@ extension CSSSheet {
   }
 
   private mutating func transform(
-    of layer: ExportedEffect.Extras.Layer,
+    of layer: ExportedEffect.Layer,
     _ extras: inout Extras
   ) -> [Code] {
     var functions: [Code] = []
@@ -184,7 +184,7 @@ extension CSSSheet {
 
   /// Returns the shadow of a layer with a colour, a radius and an opacity.
   private mutating func shadow(
-    _ layer: ExportedEffect.Extras.Layer,
+    _ layer: ExportedEffect.Layer,
     _ extras: inout Extras
   ) -> String {
     let name = "\(layer.kind.rawValue)-opacity"
@@ -198,7 +198,7 @@ extension CSSSheet {
   }
 
   private mutating func clip(
-    _ clip: ExportedEffect.Extras.Layer,
+    _ clip: ExportedEffect.Layer,
     isRounded: Bool,
     _ extras: inout Extras
   ) {

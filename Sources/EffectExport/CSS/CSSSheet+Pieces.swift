@@ -5,7 +5,7 @@ import PageGeometry
 extension CSSSheet {
   /// Adds the rules of the page's pieces, and of its undivided content, which is visible only while the page is whole.
   mutating func pieces(
-    _ pieces: ExportedEffect.Extras.Layer,
+    _ pieces: ExportedEffect.Layer,
     _ page: [Code],
     _ look: inout Extras
   ) {

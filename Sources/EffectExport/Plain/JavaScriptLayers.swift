@@ -5,7 +5,7 @@ import PageGeometry
 struct JavaScriptLayers {
   let writer: PoseWriter
 
-  private typealias Layer = ExportedEffect.Extras.Layer
+  private typealias Layer = ExportedEffect.Layer
 
   private var effect: ExportedEffect { writer.effect }
 
@@ -43,7 +43,7 @@ struct JavaScriptLayers {
     return ["    ...(vertical ? \(object(down)) : \(object(across))),"]
   }
 
-  private func members(_ extras: ExportedEffect.Extras, _ axis: Axis) -> [String] {
+  private func members(_ extras: [ExportedEffect.Layer], _ axis: Axis) -> [String] {
     LayerKind.allCases.compactMap { kind -> String? in
       let layers = extras.layers(kind)
       guard let layer = layers.first else { return nil }

@@ -7,7 +7,7 @@ package import PageGeometry
 /// values for horizontal scrolling are also members of the effect itself.
 @dynamicMemberLookup
 package struct ExportedEffect: Sendable {
-  package typealias Extras = EffectTemplate<Expression>.Extras
+  package typealias Layer = EffectTemplate<Expression>.Layer
 
   /// The names and texts of the preset.
   package var origin: Origin

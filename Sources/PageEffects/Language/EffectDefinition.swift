@@ -83,7 +83,7 @@ public struct EffectDefinition: Sendable, Equatable {
     case .operations(let operations): template.transform = operations
     case .swap:
       template.transform = template.transform.map(\.swapped)
-      template.extras = template.extras?.swapped
+      template.extras = template.extras?.map { $0.swapped { $0.map(\.swapped) } }
       if case .point(let x, let y) = template.vanishingPoint {
         template.vanishingPoint = .point(x: y, y: x)
       }

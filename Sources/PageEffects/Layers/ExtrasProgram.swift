@@ -4,11 +4,11 @@ import PageGeometry
 ///
 /// It is a class, so that an effect is cheap to copy.
 final class ExtrasProgram: Sendable {
-  typealias Template = EffectTemplate<Int>.Extras
+  typealias Layer = EffectTemplate<Int>.Layer
   typealias Slots = UnsafeMutableBufferPointer<Double>
 
   /// The extras; each value is an index into the program's slots.
-  private let template: Template
+  private let layers: [Layer]
   /// The grid of pieces before rows and columns are swapped; nil for whole pages.
   private let grid: Grid?
 
@@ -23,22 +23,22 @@ final class ExtrasProgram: Sendable {
 
   /// The ways in which layers fit the page's picture; nil for those that do not say.
   var pictureFits: [PageFit?] {
-    template.layers(.content).compactMap { layer in
+    layers.layers(.content).compactMap { layer in
       guard case .content(.picture) = layer["shows"] else { return nil }
       if case .fit(let fit) = layer["fit"] { return .some(fit) }
       return .some(nil)
     }
   }
 
-  init(_ template: Template, grid: Grid?) {
-    self.template = template
+  init(_ layers: [Layer], grid: Grid?) {
+    self.layers = layers
     self.grid = grid
   }
 
   /// Evaluates the extras of a page whose slots `program` has computed.
   func extras(_ slots: Slots, _ placement: PosePlacement, _ program: Program) -> PoseExtras {
     var extras = PoseExtras(
-      template.layers.compactMap { layer in
+      layers.compactMap { layer in
         guard layer.kind != .pieces else { return nil }
         let values = evaluated(layer, slots, placement)
         return placement.reflected.map(values.reflected) ?? values
@@ -51,7 +51,7 @@ final class ExtrasProgram: Sendable {
 
   /// Evaluates the values of a layer; transforms are reflected.
   private func evaluated(
-    _ layer: Template.Layer,
+    _ layer: Layer,
     _ slots: Slots,
     _ placement: PosePlacement
   ) -> PosedLayer {
@@ -77,7 +77,7 @@ final class ExtrasProgram: Sendable {
   /// Evaluates a transform within the page, seen from the layer's own eye.
   private func matrix(
     _ operations: [Operation<Int>],
-    within layer: Template.Layer,
+    within layer: Layer,
     _ slots: Slots,
     _ placement: PosePlacement
   ) -> Matrix4 {
@@ -99,7 +99,7 @@ final class ExtrasProgram: Sendable {
     _ placement: PosePlacement,
     _ program: Program
   ) -> [PosePiece] {
-    guard let pieces = template.layer(.pieces), let grid else { return [] }
+    guard let pieces = layers.layer(.pieces), let grid else { return [] }
     if case .condition(let shown) = pieces["shown"], slots[shown] == 0 { return [] }
     let isTransposed = pieces.isSwapped
     let operations = pieces.transform

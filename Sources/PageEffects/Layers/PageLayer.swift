@@ -1,5 +1,8 @@
 package import PageGeometry
 
+/// A layer of an effect as a file defines it.
+package typealias DefinedLayer = PageLayer<Argument, [Operation<Argument>]>
+
 /// A layer: a kind, and a value for each slot of its record.
 ///
 /// The generic parameters are those of `LayerValue`.
@@ -131,5 +134,21 @@ package struct PageLayer<
       layer.values[index] = values[other]
     }
     return layer
+  }
+}
+
+extension Sequence {
+  /// Returns all layers of a kind, from bottom to top.
+  package func layers<Number, Transform>(
+    _ kind: LayerKind
+  ) -> [PageLayer<Number, Transform>] where Element == PageLayer<Number, Transform> {
+    filter { $0.kind == kind }
+  }
+
+  /// Returns the layer of a kind of which there is at most one.
+  package func layer<Number, Transform>(
+    _ kind: LayerKind
+  ) -> PageLayer<Number, Transform>? where Element == PageLayer<Number, Transform> {
+    first { $0.kind == kind }
   }
 }

@@ -48,7 +48,7 @@ public struct PoseExtras: Sendable, Equatable {
 
   /// The radius of the page's corners, in points, at least 0; nil where the effect does not round them.
   public var cornerRadius: Double? {
-    get { layer(.cornerRadius)?.number("radius") }
+    get { all.layer(.cornerRadius)?.number("radius") }
     set {
       let radius = newValue.map { PosedLayer(.cornerRadius, [.number($0)]) }
       replace(.cornerRadius, with: [radius].compactMap(\.self))
@@ -68,10 +68,7 @@ public struct PoseExtras: Sendable, Equatable {
   }
 
   /// Returns the layers of a kind, from bottom to top.
-  package func layers(_ kind: LayerKind) -> [PosedLayer] { all.filter { $0.kind == kind } }
-
-  /// Returns the layer of a kind of which there is at most one.
-  private func layer(_ kind: LayerKind) -> PosedLayer? { all.first { $0.kind == kind } }
+  package func layers(_ kind: LayerKind) -> [PosedLayer] { all.layers(kind) }
 
   /// Replaces the layers of a kind.
   package mutating func replace(_ kind: LayerKind, with layers: [PosedLayer]) {
@@ -80,7 +77,7 @@ public struct PoseExtras: Sendable, Equatable {
 
   private func views<View: PoseLayerView>() -> [View] { layers(View.kind).map { View($0) } }
 
-  private func view<View: PoseLayerView>() -> View? { layer(View.kind).map { View($0) } }
+  private func view<View: PoseLayerView>() -> View? { all.layer(View.kind).map { View($0) } }
 
   private mutating func set<View: PoseLayerView>(_ views: [View]) {
     replace(View.kind, with: views.map { PosedLayer($0) })

@@ -2,7 +2,7 @@ extension EffectCompiler {
   /// Checks that rows and columns are constant, whole, and not too many.
   ///
   /// The result is nil after an error.
-  func grid(of pieces: ExtrasDefinition.Layer) -> ExtrasProgram.Grid? {
+  func grid(of pieces: DefinedLayer) -> ExtrasProgram.Grid? {
     guard let rows = constant(pieces.number("rows"), key: "rows"),
       let columns = constant(pieces.number("columns"), key: "columns"), builder.errors.isEmpty
     else { return nil }

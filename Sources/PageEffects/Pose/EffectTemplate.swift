@@ -3,7 +3,7 @@
 /// A `Number` is an argument of a file, a slot of a program, an index into its slots, or a formula of an export. A
 /// condition is a number, too.
 package struct EffectTemplate<Number: Sendable & Equatable>: Sendable, Equatable {
-  package typealias Extras = ExtrasTemplate<Number, [Operation<Number>]>
+  package typealias Layer = PageLayer<Number, [Operation<Number>]>
 
   /// The operations, left to right as in CSS.
   package var transform: [Operation<Number>]
@@ -19,8 +19,9 @@ package struct EffectTemplate<Number: Sendable & Equatable>: Sendable, Equatable
   /// The distance of the eye, in points; infinite without perspective.
   package var perspective: Number
   package var vanishingPoint: VanishingPoint<Number>
-  /// The overlays, layers, blur, shadow, corners, clip, pieces and floor; nil for none.
-  package var extras: Extras?
+  /// The overlays, layers, blur, shadow, corners, clip, pieces and floor, in the order of their kinds; nil for
+  /// none.
+  package var extras: [Layer]?
 
   /// Converts all numbers and conditions, in order.
   package func mapped<New>(
@@ -36,8 +37,8 @@ package struct EffectTemplate<Number: Sendable & Equatable>: Sendable, Equatable
       interaction: condition(interaction),
       perspective: number(perspective),
       vanishingPoint: vanishingPoint.mapped(number),
-      extras: extras.map { extras in
-        extras.mapped(number: number, condition: condition) { $0.map { $0.mapped(number) } }
+      extras: extras?.map { layer in
+        layer.mapped(number: number, condition: condition) { $0.map { $0.mapped(number) } }
       }
     )
   }

@@ -5,17 +5,15 @@ extension PresetDecoder {
   static let layerKeys = LayerKind.allCases.map(\.rawValue)
 
   /// Decodes the layers of a file; nil if it has none.
-  mutating func extras(_ root: YamlNode) -> ExtrasDefinition? {
+  mutating func extras(_ root: YamlNode) -> [DefinedLayer]? {
     guard Self.layerKeys.contains(where: { root[$0] != nil }) else { return nil }
-    return ExtrasDefinition(
-      LayerKind.allCases.flatMap { kind in
-        root[kind.rawValue].map { layers(kind, $0) } ?? []
-      }
-    )
+    return LayerKind.allCases.flatMap { kind in
+      root[kind.rawValue].map { layers(kind, $0) } ?? []
+    }
   }
 
   /// Decodes the value of a layer's key.
-  private mutating func layers(_ kind: LayerKind, _ node: YamlNode) -> [ExtrasDefinition.Layer] {
+  private mutating func layers(_ kind: LayerKind, _ node: YamlNode) -> [DefinedLayer] {
     let record = kind.record
     switch record.form {
     case .number: return main(kind, node)
@@ -31,9 +29,9 @@ extension PresetDecoder {
   }
 
   /// Decodes a layer of which only the main number is given.
-  private mutating func main(_ kind: LayerKind, _ node: YamlNode) -> [ExtrasDefinition.Layer] {
+  private mutating func main(_ kind: LayerKind, _ node: YamlNode) -> [DefinedLayer] {
     [
-      ExtrasDefinition.Layer(
+      DefinedLayer(
         kind,
         kind.record.slots.map { slot in
           slot.key == kind.record.main ? .number(argument(node)) : fallback(slot, in: node)
@@ -43,12 +41,12 @@ extension PresetDecoder {
   }
 
   /// Decodes the short form `{ x, y }`, which shifts the picture.
-  private mutating func shiftedPicture(_ node: YamlNode) -> ExtrasDefinition.Layer {
+  private mutating func shiftedPicture(_ node: YamlNode) -> DefinedLayer {
     refuseUnknown(entries(node, "a map { x, y }"), known: MapShape.plane.names)
     func none(_ number: Double) -> Argument { .expression(.number(number), node.span) }
     let x = node["x"].map { argument($0) } ?? none(0)
     let y = node["y"].map { argument($0) } ?? none(0)
-    return ExtrasDefinition.Layer(
+    return DefinedLayer(
       .content,
       named: [
         "name": .name(PoseExtras.contentLayer), "shows": .content(.picture),
@@ -59,7 +57,7 @@ extension PresetDecoder {
   }
 
   /// Decodes a map of slots; nil if a required one is missing.
-  private mutating func layer(_ kind: LayerKind, _ node: YamlNode) -> ExtrasDefinition.Layer? {
+  private mutating func layer(_ kind: LayerKind, _ node: YamlNode) -> DefinedLayer? {
     let record = kind.record
     guard isComplete(node, record.example, MapShape(record)) else { return nil }
     for slot in record.slots {
@@ -79,13 +77,13 @@ extension PresetDecoder {
     }
     // A list of the wrong length has been reported, and has no value.
     let isWhole = zip(record.slots, values).allSatisfy { $0.fallback != .required || $1 != .absent }
-    return isWhole ? ExtrasDefinition.Layer(kind, values) : nil
+    return isWhole ? DefinedLayer(kind, values) : nil
   }
 
   // MARK: Values
 
   /// Returns the value of an omitted slot of a map.
-  private func fallback(_ slot: LayerSlot, in node: YamlNode) -> ExtrasDefinition.Layer.Value {
+  private func fallback(_ slot: LayerSlot, in node: YamlNode) -> DefinedLayer.Value {
     if case .transform = slot.kind { return .transform([]) }
     guard case .number(let number) = slot.fallback else { return .absent }
     let isAlone = slot.needs.map { node[$0.key] == nil } ?? false
@@ -97,7 +95,7 @@ extension PresetDecoder {
   private mutating func value(
     of slot: LayerSlot,
     _ node: YamlNode
-  ) -> ExtrasDefinition.Layer.Value {
+  ) -> DefinedLayer.Value {
     switch slot.kind {
     case .length, .strip, .share, .shareOf, .alpha, .count: .number(argument(node))
     case .condition: .condition(argument(node))
@@ -117,12 +115,12 @@ extension PresetDecoder {
     _ node: YamlNode,
     count: Int,
     _ expectation: String
-  ) -> ExtrasDefinition.Layer.Value {
+  ) -> DefinedLayer.Value {
     list(node, count: count, expectation).map { .numbers($0) } ?? .absent
   }
 
   /// Decodes the eye of a layer, at the page's centre by default.
-  private mutating func eye(_ node: YamlNode) -> ExtrasDefinition.Layer.Value {
+  private mutating func eye(_ node: YamlNode) -> DefinedLayer.Value {
     let example = "a map such as { distance: 500, origin: [0, 0] }"
     guard isComplete(node, example, .layerPerspective), let distance = node["distance"] else {
       return .absent
