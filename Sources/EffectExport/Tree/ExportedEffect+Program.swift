@@ -7,9 +7,7 @@ extension ExportedEffect {
   /// - Parameter change: Replaces a formula.
   /// - Returns: The definition.
   func definition(_ change: (Expression) -> Expression = { $0 }) -> EffectDefinition {
-    func argument(_ formula: Expression) -> Argument {
-      .expression(change(formula), SourceSpan())
-    }
+    func argument(_ formula: Expression) -> Argument { .expression(change(formula)) }
     var definition = EffectDefinition()
     for declaration in declarations {
       let (name, value) = (declaration.name, argument(declaration.value))

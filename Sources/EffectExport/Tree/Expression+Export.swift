@@ -8,13 +8,8 @@ extension Expression {
   ///   - argument: The formula or track.
   ///   - isChoice: Returns whether a name is a choice parameter.
   init(_ argument: Argument, isChoice: (String) -> Bool) {
-    let formula: Expression =
-      switch argument {
-      case .expression(let expression, _): expression
-      case .track(let track): .table(track)
-      }
     self =
-      formula.mapped { part in
+      argument.expression.mapped { part in
         switch part {
         case .binary(let binary, .name(let name, _), .name(let choice, _))
         where binary.isComparison && isChoice(name):

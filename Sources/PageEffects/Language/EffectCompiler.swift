@@ -124,11 +124,9 @@ final class EffectCompiler {
 
   /// Returns the names that the formula of a name uses, from last to first.
   private func references(of name: String) -> [(name: String, span: SourceSpan)] {
-    let expressions: [Expression] = (lets[name]?.value ?? formula(of: name))?.expressions ?? []
+    guard let formula = lets[name]?.value ?? formula(of: name) else { return [] }
     let isChoice = { [parameters] name in parameters[name]?.kind == .choice }
-    let references = expressions.flatMap {
-      Array(Expression.References(of: $0, isChoice: isChoice))
-    }
+    let references = Array(Expression.References(of: formula.expression, isChoice: isChoice))
     parts[name] = references.compactMap(\.name)
     return references.reversed().compactMap { reference in
       reference.name.map { ($0, reference.span) }

@@ -75,7 +75,7 @@ public struct EffectDefinition: Sendable, Equatable {
   package func template(along axis: Axis) -> EffectTemplate<Argument> {
     var template = template
     if parameters.contains(where: { $0.name == Names.perspective }) {
-      template.perspective = .expression(.name(Names.perspective), SourceSpan())
+      template.perspective = .expression(.name(Names.perspective))
     }
     guard axis == .vertical else { return template }
     switch vertical {

@@ -53,7 +53,7 @@ extension EffectDefinition {
     let builder = compiler.builder
     let slots = formulas.map { formula -> ProgramBuilder.Slot? in
       let count = builder.errors.count
-      let slot = builder.number(.expression(formula, SourceSpan()))
+      let slot = builder.number(.expression(formula))
       return builder.errors.count == count ? slot : nil
     }
     let (program, position) = builder.build(keeping: slots.compactMap(\.self))

@@ -56,13 +56,8 @@ final class ProgramBuilder {
 
   // MARK: Formulas
 
-  /// Adds a formula or a track, and returns its value, which is `.unknown` after an error.
-  func add(_ argument: Argument) -> Value {
-    switch argument {
-    case .expression(let expression, let span): add(expression, at: span)
-    case .track(let track): add(track)
-    }
-  }
+  /// Adds a formula, and returns its value, which is `.unknown` after an error.
+  func add(_ argument: Argument) -> Value { add(argument.expression, at: argument.span) }
 
   /// Adds an argument that must be a number; a condition is converted to 1 or 0.
   func number(_ argument: Argument) -> Slot { asNumber(add(argument), at: argument.span) }

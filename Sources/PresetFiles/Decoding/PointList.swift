@@ -35,7 +35,8 @@ struct PointListReader {
     case .list(let nodes): for node in nodes { read(node, name: name) }
     case .map(let entries) where node["keys"] != nil:
       var decoder = PresetDecoder()
-      guard case .track(let track) = decoder.argument(node), decoder.errors.isEmpty else { return }
+      guard case .table(let track) = decoder.argument(node).expression, decoder.errors.isEmpty
+      else { return }
       let over = entries.first { $0.key == "over" }?.value.text ?? "d"
       lists.append(PointList(name: name, over: over, track: track))
     case .map(let entries):
