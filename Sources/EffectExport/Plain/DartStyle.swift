@@ -13,9 +13,7 @@ extension CodeStyle {
       end: ";",
       documentation: ("/// ", ""),
       words: ("double", "bool", "String", "List<double>"),
-      parameter: { name, type, comment in
-        "\(comment.isEmpty ? "" : "  ")\(comment)  final \(type)? \(name);"
-      },
+      parameter: { "final \($1)? \($0);" },
       signature: { name, arguments, result in
         let list = arguments.map { "\($0.type) \($0.name)" }.joined(separator: ", ")
         return "\(result) \(name)(\(list))"

@@ -35,9 +35,7 @@ package enum JavaScriptTarget: JavaScriptModule {
       constant: "const",
       end: ";",
       words: ("number", "boolean", "", ""),
-      parameter: { name, type, comment in
-        "\(comment.isEmpty ? "" : "  ")\(comment)  \(name)?: \(type);"
-      },
+      parameter: { "\($0)?: \($1);" },
       signature: { name, arguments, _ in
         "function \(name)(\(arguments.map(\.name).joined(separator: ", ")))"
       }

@@ -36,9 +36,7 @@ package enum KotlinTarget: PlainTarget {
       words: ("Double", "Boolean", "String", "DoubleArray"),
       annotates: true,
       matrix: ("doubleArrayOf(", ")"),
-      parameter: { name, type, comment in
-        "\(comment.isEmpty ? "" : "    ")\(comment)    val \(name): \(type)? = null"
-      },
+      parameter: { "val \($0): \($1)? = null" },
       signature: { name, arguments, result in
         let list = arguments.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
         return "private fun \(name)(\(list)): \(result)"

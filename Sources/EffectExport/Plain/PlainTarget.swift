@@ -73,12 +73,13 @@ struct PlainCode {
 
   /// The members of the type of parameters.
   var parameters: String {
+    let indent = String(repeating: " ", count: style.indent)
+    let (open, close) = style.documentation
     let members = writer.effect.declarations.filter(\.isParameter).map { declaration in
       let name = writer.style.dialect.member(declaration.name)
       let help = declaration.help.comment
-      let comment =
-        help.isEmpty ? "" : style.documentation.open + help + style.documentation.close + "\n"
-      return style.parameter(name, style.word(of: declaration.type), comment)
+      let comment = help.isEmpty ? "" : indent + open + help + close + "\n"
+      return comment + indent + style.parameter(name, style.word(of: declaration.type))
     }
     return members.joined(separator: style.separator)
   }

@@ -35,9 +35,7 @@ package enum SwiftTarget: PlainTarget {
     annotates: true,
     matrix: ("Matrix([", "])"),
     elements: ".elements",
-    parameter: { name, type, comment in
-      "\(comment.isEmpty ? "" : "  ")\(comment)  public var \(name): \(type)?"
-    },
+    parameter: { "public var \($0): \($1)?" },
     signature: { name, arguments, result in
       let list = arguments.map { "_ \($0.name): \($0.type)" }.joined(separator: ", ")
       return "private func \(name)(\(list)) -> \(result)"

@@ -25,8 +25,8 @@ package struct CodeStyle: Sendable {
   var matrix = (open: "[", close: "]")
   /// The member of a matrix that has its elements, row by row.
   var elements = ""
-  /// Returns the member of a parameter, after a comment.
-  var parameter: @Sendable (_ name: String, _ type: String, _ comment: String) -> String
+  /// Returns the member of a parameter.
+  var parameter: @Sendable (_ name: String, _ type: String) -> String
   /// The text between parameters.
   var separator = "\n"
   /// The spaces of one level of indentation.
