@@ -13,26 +13,30 @@ extension ExportedEffect {
     settings: [String: ParameterValue],
     origin: Origin
   ) {
-    let reader = EffectReader(definition, settings: settings)
-    let read = reader.formula
+    let choices = Set(definition.parameters.filter { $0.kind == .choice }.map(\.name))
+    var tree = definition.mapped { argument in
+      .expression(argument.expression.resolving(choices: choices).exported)
+    }
+    tree.lets = tree.allLets
+    let reader = EffectReader(tree, settings: settings)
     self.origin = origin
     compiled = Source(definition: definition, settings: settings)
-    across = definition.template(along: .horizontal).mapped(read)
-    down = definition.template(along: .vertical).mapped(read)
+    across = tree.template(along: .horizontal).mapped(\.expression)
+    down = tree.template(along: .vertical).mapped(\.expression.exported)
     if reader.value(of: Names.perspective).constant == .infinity {
       (across.perspective, down.perspective) = (.number(.infinity), .number(.infinity))
     }
-    vertical = definition.vertical
-    backfaceRule = definition.backfaceRule
     let range = EffectDefinition.defaultWindow
     window = (
-      definition.window.map { read($0.from) } ?? .number(range.lowerBound),
-      definition.window.map { read($0.to) } ?? .number(range.upperBound)
+      tree.window?.from.expression ?? .number(range.lowerBound),
+      tree.window?.to.expression ?? .number(range.upperBound)
     )
-    stride = definition.stride.map(read) ?? .name("L") + .name("gap")
-    depth = definition.depth
+    stride = tree.stride?.expression ?? .name("L") + .name("gap")
     wraps = reader.value(of: "wrap") == .condition(true)
     isMirrored = reader.value(of: "mirrored") == .condition(true)
+    // Programs of the tree compare the places of pages alone.
+    tree.template.extras = nil
+    self.tree = Source(definition: tree, settings: settings)
     declarations = []
     declarations = reader.declarations(for: outputs)
   }
@@ -51,18 +55,14 @@ private struct EffectReader {
   private let definition: EffectDefinition
   private let settings: [String: ParameterValue]
   private let parameters: [String: Parameter]
-  private let lets: [String: Argument]
+  private let lets: [String: Expression]
 
   init(_ definition: EffectDefinition, settings: [String: ParameterValue]) {
     self.definition = definition
     self.settings = settings
     let named = definition.parameters.map { ($0.name, $0) }
     parameters = Dictionary(named) { first, _ in first }
-    lets = Dictionary(definition.allLets.map { ($0.name, $0.value) }) { first, _ in first }
-  }
-
-  func formula(_ argument: Argument) -> Expression {
-    Expression(argument) { parameters[$0]?.kind == .choice }
+    lets = Dictionary(definition.lets.map { ($0.name, $0.value.expression) }) { first, _ in first }
   }
 
   /// Returns the value of a declared name.
@@ -70,8 +70,8 @@ private struct EffectReader {
     if let value = settings[name] { return Self.formula(of: value) }
     switch parameters[name]?.initial {
     case .value(let value): return Self.formula(of: value)
-    case .formula(let argument, _): return formula(argument)
-    case nil: return lets[name].map(formula) ?? .number(.infinity)
+    case .formula(let argument, _): return argument.expression
+    case nil: return lets[name] ?? .number(.infinity)
     }
   }
 
@@ -128,7 +128,7 @@ private struct EffectReader {
 
   /// Returns names in the order of the file, parameters first.
   private func order(of names: Set<String>) -> [String] {
-    let declared = definition.parameters.map(\.name) + definition.allLets.map(\.name)
+    let declared = definition.parameters.map(\.name) + definition.lets.map(\.name)
     return declared.filter(names.contains)
   }
 }

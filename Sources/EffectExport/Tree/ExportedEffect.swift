@@ -17,18 +17,17 @@ package struct ExportedEffect: Sendable {
   package var across: EffectTemplate<Expression>
   /// The values for vertical scrolling.
   package var down: EffectTemplate<Expression>
-  package var vertical: EffectDefinition.VerticalRule
-  package var backfaceRule: BackfaceRule
   package var window: (from: Expression, to: Expression)
   /// The distance that the layout scrolls per page, in points.
   package var stride: Expression
-  package var depth: EffectDefinition.Depth
   /// Whether the last page is followed by the first.
   package var wraps: Bool
   /// Whether next and previous pages exchange their poses.
   package var isMirrored: Bool
   /// The definition and settings from which poses are compiled, to compare generated code with.
   package var compiled: Source
+  /// The definition with the formulas of the export, without layers.
+  package var tree: Source
 
   /// The texts of the preset for the comments of generated files.
   package struct Origin: Sendable {
@@ -53,6 +52,10 @@ package struct ExportedEffect: Sendable {
       try Effect(definition, layout: layout, settings: settings)
     }
   }
+
+  package var vertical: EffectDefinition.VerticalRule { tree.definition.vertical }
+  package var backfaceRule: BackfaceRule { tree.definition.backfaceRule }
+  package var depth: EffectDefinition.Depth { tree.definition.depth }
 
   /// Returns the values for an axis.
   package func values(along axis: Axis) -> EffectTemplate<Expression> {

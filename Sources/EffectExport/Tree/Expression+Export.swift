@@ -2,21 +2,18 @@ package import PageEffects
 import PageGeometry
 
 extension Expression {
-  /// Converts an argument of a preset.
+  /// Returns the formula with choices in place of their names.
   ///
-  /// - Parameters:
-  ///   - argument: The formula or track.
-  ///   - isChoice: Returns whether a name is a choice parameter.
-  init(_ argument: Argument, isChoice: (String) -> Bool) {
-    self =
-      argument.expression.mapped { part in
-        switch part {
-        case .binary(let binary, .name(let name, _), .name(let choice, _))
-        where binary.isComparison && isChoice(name):
-          .binary(binary, .name(name), .choice(choice))
-        default: part
-        }
-      }.exported
+  /// - Parameter choices: The names of the choice parameters.
+  func resolving(choices: Set<String>) -> Expression {
+    mapped { part in
+      switch part {
+      case .binary(let binary, .name(let name, _), .name(let choice, _))
+      where binary.isComparison && choices.contains(name):
+        .binary(binary, .name(name), .choice(choice))
+      default: part
+      }
+    }
   }
 
   /// The formula without positions and double signs, and with numbers in place of constants.

@@ -91,6 +91,23 @@ public struct EffectDefinition: Sendable, Equatable {
     return template
   }
 
+  /// Converts all formulas.
+  package func mapped(_ change: (Argument) -> Argument) -> EffectDefinition {
+    var definition = self
+    for index in parameters.indices {
+      guard case .formula(let formula, let text) = parameters[index].initial else { continue }
+      definition.parameters[index].initial = .formula(change(formula), text: text)
+    }
+    for index in lets.indices { definition.lets[index].value = change(lets[index].value) }
+    definition.window = window.map { Window(from: change($0.from), to: change($0.to)) }
+    definition.stride = stride.map(change)
+    definition.template = template.mapped(change)
+    if case .operations(let operations) = vertical {
+      definition.vertical = .operations(operations.map { $0.mapped(change) })
+    }
+    return definition
+  }
+
   /// The default range of page differences that are drawn.
   package static let defaultWindow = -15.0...15.0
 
