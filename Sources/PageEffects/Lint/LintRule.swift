@@ -49,32 +49,26 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
   }
 
   /// The maximum of the measured value, or the minimum for some rules; nil where nothing is measured.
-  package var limit: Double? {
-    switch self {
-    case .singular: 0
-    case .rightToLeft: LintLimits.restDistance
-    case .behindEye: LintLimits.nearestToEye
-    case .valueJump: LintLimits.jump
-    case .velocityJump: LintLimits.velocityJump
-    case .loopSeam: LintLimits.seam
-    case .orderSwap: LintLimits.overlap
-    case .restPose: LintLimits.restDistance
-    case .faintAtRest: LintLimits.restAlpha
-    case .smallAtRest: LintLimits.restSize
-    case .oversizedStage: LintLimits.stageSize
-    case .motion: LintLimits.movingShare
-    default: nil
-    }
-  }
+  package var limit: Double? { measure.limit }
 
   /// The unit of the limit and of measured values.
-  package var unit: Unit {
+  package var unit: Unit { measure.unit }
+
+  private var measure: (limit: Double?, unit: Unit) {
     switch self {
-    case .singular: .pages
-    case .valueJump, .loopSeam, .restPose, .rightToLeft: .points
-    case .velocityJump: .pageLengths
-    case .orderSwap, .oversizedStage, .motion, .smallAtRest, .flash, .redFlash: .share
-    default: .number
+    case .singular: (0, .pages)
+    case .rightToLeft, .restPose: (LintLimits.restDistance, .points)
+    case .behindEye: (LintLimits.nearestToEye, .number)
+    case .valueJump: (LintLimits.jump, .points)
+    case .velocityJump: (LintLimits.velocityJump, .pageLengths)
+    case .loopSeam: (LintLimits.seam, .points)
+    case .orderSwap: (LintLimits.overlap, .share)
+    case .faintAtRest: (LintLimits.restAlpha, .number)
+    case .smallAtRest: (LintLimits.restSize, .share)
+    case .oversizedStage: (LintLimits.stageSize, .share)
+    case .motion: (LintLimits.movingShare, .share)
+    case .flash, .redFlash: (nil, .share)
+    default: (nil, .number)
     }
   }
 
