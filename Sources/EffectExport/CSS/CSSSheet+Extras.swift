@@ -13,10 +13,6 @@ extension CSSSheet {
       /// The selectors of the parts, after that of the page.
       var selectors: [String]
       var lines: [String]
-
-      init(_ selectors: [String], _ lines: [String]) {
-        (self.selectors, self.lines) = (selectors, lines)
-      }
     }
   }
 
@@ -76,7 +72,7 @@ extension CSSSheet {
       "border-image: \(picture) 1 / \(edge) / \(edge);",
       "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));",
     ]
-    extras.rules.append(Extras.Rule([part("content")], lines))
+    extras.rules.append(Extras.Rule(selectors: [part("content")], lines: lines))
   }
 
   // MARK: Overlays
@@ -104,7 +100,9 @@ extension CSSSheet {
     let value = declaration("background", images, separator: ",")
     let lines = ["content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;"]
     let parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
-    extras.rules.append(Extras.Rule(parts.map { "\($0)::after" }, lines + [value]))
+    extras.rules.append(
+      Extras.Rule(selectors: parts.map { "\($0)::after" }, lines: lines + [value])
+    )
   }
 
   private func colour(_ colour: Colour, _ alpha: Expression) -> Code {
@@ -148,7 +146,7 @@ extension CSSSheet {
         lines += ["border-radius: \(length(radius, &extras));", "overflow: clip;"]
       }
       lines.append("background: \(background(of: layer));")
-      extras.rules.append(Extras.Rule([part("layer-\(layer.name)")], lines))
+      extras.rules.append(Extras.Rule(selectors: [part("layer-\(layer.name)")], lines: lines))
     }
   }
 

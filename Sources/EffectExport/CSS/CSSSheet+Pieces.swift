@@ -20,7 +20,7 @@ extension CSSSheet {
     let whole =
       ["position: absolute;", "inset: 0;", declaration("transform", page)]
       + [property("opacity", printer.number(opacity))] + visibility(of: "content", opacity, touched)
-    look.rules.append(Extras.Rule([part("content")], whole))
+    look.rules.append(Extras.Rule(selectors: [part("content")], lines: whole))
 
     var lines = declarations(isOfPage: true, isOfPiece: true)
     let (rows, columns) = (lowered(pieces.number("rows")), lowered(pieces.number("columns")))
@@ -50,7 +50,7 @@ extension CSSSheet {
     lines += visibility(of: "piece", seen, touched)
     let radius = formula(pieces.number("cornerRadius"), &lines)
     if radius.constant != 0 { lines.append(property("border-radius", printer.length(radius))) }
-    look.rules.append(Extras.Rule([part("piece")], lines))
+    look.rules.append(Extras.Rule(selectors: [part("piece")], lines: lines))
   }
 
   private func background(_ left: Expression, _ top: Expression) -> String {

@@ -20,8 +20,6 @@ struct SeenPoints {
   ///   - matrix: The matrix of the page.
   ///   - layout: The sizes of page and viewport.
   init(_ matrix: Matrix4, _ layout: Layout) {
-    let (x, y) = (layout.pageSize.width / 2, layout.pageSize.height / 2)
-    let corners = [(-x, -y), (x, -y), (x, y), (-x, y)].map { Point(x: $0.0, y: $0.1) }
     let (right, bottom) = (layout.viewport.width * 1.5, layout.viewport.height * 1.5)
     let sides: [(Point) -> Double] = [
       { matrix.map($0).w - Self.near },
@@ -30,7 +28,7 @@ struct SeenPoints {
       { bottom * matrix.map($0).w - matrix.map($0).y },
       { bottom * matrix.map($0).w + matrix.map($0).y },
     ]
-    let part = sides.reduce(corners, Self.clipped)
+    let part = sides.reduce(Rect(aboutOrigin: layout.pageSize).corners, Self.clipped)
     points = Self.filled(part).map { point in
       let place = matrix.map(point)
       return (point, Point(x: place.x / place.w, y: place.y / place.w))

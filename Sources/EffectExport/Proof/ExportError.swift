@@ -51,9 +51,7 @@ extension Matrix4 {
   ///
   /// Corners near or behind the eye, and those far outside of any viewport, are not compared.
   func shift(from other: Matrix4, pageSize: Size) -> Double {
-    let (x, y) = (pageSize.width / 2, pageSize.height / 2)
-    return [(-x, -y), (x, -y), (x, y), (-x, y)].reduce(0) { worst, corner in
-      let point = Point(x: corner.0, y: corner.1)
+    Rect(aboutOrigin: pageSize).corners.reduce(0) { worst, point in
       let (a, b) = (map(point), other.map(point))
       guard b.w >= 0.05, abs(b.x / b.w) < 1_000, abs(b.y / b.w) < 1_000 else { return worst }
       let (dx, dy) = (a.x / a.w - b.x / b.w, a.y / a.w - b.y / b.w)
