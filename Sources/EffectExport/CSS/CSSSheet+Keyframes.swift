@@ -91,8 +91,9 @@ extension CSSSheet {
         / (range.upperBound - range.lowerBound)
       // The easing of an interval belongs to its end that comes first.
       let stops = isBackward ? (index > 0 ? frames[index - 1].easing : []) : frames[index].easing
+      let easing = Self.easing(stops, isBackward: isBackward)
       return "\(Self.rounded(share * 100).plainText)% { "
-        + "\(track.line(frames[index].values))\(Self.easing(stops, isBackward: isBackward)) }"
+        + "\(track.property): \(track.value(frames[index].values));\(easing) }"
     }
     return isBackward ? lines.reversed() : lines
   }
@@ -117,77 +118,70 @@ extension CSSSheet {
     var property: String
     /// The keyframes; nil if lines cannot follow the values.
     var frames: [Keyframe]?
-    /// Returns the declaration of values.
-    var line: ([Double]) -> String
+    /// Returns the property's value of a keyframe.
+    var value: ([Double]) -> String = { CSSSheet.rounded($0[0]).plainText }
   }
 
   /// Places the keyframes of the animated properties of a page, once all values are known.
   mutating func placeKeyframes() {
     guard let samples else { return }
-    tracks = [opacityTrack(samples), orderTrack(samples)]
-    tracks.append(
-      switchTrack("visibility", ("visible", "hidden"), samples) { samples.isShown(at: $0) }
-    )
+    if !effect.values(along: layout.axis).transform.isEmpty {
+      tracks.append(transformTrack(samples))
+    }
+    // A page that is not drawn has the opacity 0.
+    let opacity = keyframes(samples, tolerance: 0.001, counts: .everywhere) {
+      samples.opacity(at: $0)
+    }
+    tracks += [
+      KeyframeTrack(property: "opacity", frames: opacity), orderTrack(samples),
+      switchTrack("visibility", ("visible", "hidden"), samples) { samples.isShown(at: $0) },
+    ]
     if effect.interaction != .condition(true) {
       tracks.append(
         switchTrack("pointer-events", ("auto", "none"), samples) { samples.isTouched(at: $0) }
       )
     }
-    if !effect.values(along: layout.axis).transform.isEmpty {
-      tracks.insert(transformTrack(samples), at: 0)
-    }
     for (name, value) in sampled {
       let values = samples.values(of: [value])
       let size = (-64...64).map { abs(values(Double($0) / 16)[0]) }.max() ?? 0
-      let placer = placer(samples, tolerance: 1e-4 * max(1, size), values)
-      let variable = variable(name)
-      let track = KeyframeTrack(property: variable, frames: placer.keyframes()) {
-        "\(variable): \(Self.rounded($0[0]).plainText);"
-      }
-      tracks.append(track)
+      let frames = keyframes(samples, tolerance: 1e-4 * max(1, size)) { values($0)[0] }
+      tracks.append(KeyframeTrack(property: variable(name), frames: frames))
     }
   }
 
-  /// Returns the placer of a number; where the page is not drawn, any value is good.
-  private func placer(
+  /// The page differences at which a number must be right.
+  private enum Places {
+    case drawn, everywhere
+  }
+
+  /// Returns the keyframes of a number; nil if lines cannot follow it.
+  private func keyframes(
     _ samples: CSSSamples,
     tolerance: Double,
-    _ values: @escaping (Double) -> [Double]
-  ) -> KeyframePlacer {
-    let values = Self.remembered(values)
+    counts places: Places = .drawn,
+    eases: Bool = true,
+    _ value: @escaping (Double) -> Double
+  ) -> [Keyframe]? {
+    var known: [Double: Double] = [:]
+    func remembered(_ position: Double) -> Double {
+      if let found = known[position] { return found }
+      let found = value(position)
+      known[position] = found
+      return found
+    }
+    func isDrawn(_ position: Double) -> Bool { samples.pose(at: position) != nil }
     var placer = KeyframePlacer(
       range: samples.range,
       ends: samples.ends,
       tolerance: tolerance,
-      values: values,
+      eases: eases,
+      values: { [remembered($0)] },
       error: { position, found in
-        samples.pose(at: position) == nil ? 0 : abs(found[0] - values(position)[0])
+        places == .drawn && !isDrawn(position) ? 0 : abs(found[0] - remembered(position))
       }
     )
-    placer.isDrawn = { samples.pose(at: $0) != nil }
-    return placer
-  }
-
-  /// Returns a function that evaluates another one only once at each position.
-  private static func remembered(
-    _ values: @escaping (Double) -> [Double]
-  ) -> (Double) -> [Double] {
-    var known: [Double: [Double]] = [:]
-    return { position in
-      if let found = known[position] { return found }
-      let found = values(position)
-      known[position] = found
-      return found
-    }
-  }
-
-  private func opacityTrack(_ samples: CSSSamples) -> KeyframeTrack {
-    var placer = placer(samples, tolerance: 0.001) { [samples.opacity(at: $0)] }
-    // A page that is not drawn has the opacity 0.
-    placer.error = { abs($1[0] - samples.opacity(at: $0)) }
-    return KeyframeTrack(property: "opacity", frames: placer.keyframes()) {
-      "opacity: \(Self.rounded($0[0]).plainText);"
-    }
+    placer.isDrawn = isDrawn
+    return placer.keyframes()
   }
 
   /// Returns the track of a property with two values.
@@ -197,43 +191,36 @@ extension CSSSheet {
     _ samples: CSSSamples,
     isOn: @escaping (Double) -> Bool
   ) -> KeyframeTrack {
-    var placer = placer(samples, tolerance: 0.25) { [isOn($0) ? 1 : 0] }
-    placer.error = { abs($1[0] - (isOn($0) ? 1 : 0)) }
-    placer.eases = false
-    return KeyframeTrack(property: property, frames: placer.keyframes()) {
-      "\(property): \($0[0] > 0.5 ? words.on : words.off);"
+    let frames = keyframes(samples, tolerance: 0.25, counts: .everywhere, eases: false) {
+      isOn($0) ? 1 : 0
+    }
+    return KeyframeTrack(property: property, frames: frames) {
+      $0[0] > 0.5 ? words.on : words.off
     }
   }
 
   /// Returns the track of the paint order: keys on straight lines, or else the ranks of pages.
+  ///
+  /// Neither has an easing, as the share of a large number is not exact enough.
   private func orderTrack(_ samples: CSSSamples) -> KeyframeTrack {
-    let frames = [rankFrames(samples), keyFrames(samples)].compactMap { $0 }
+    let ranks = keyframes(samples, tolerance: 0.25, eases: false) { samples.rank(at: $0) }
+    let frames = [ranks, keyFrames(samples)].compactMap { $0 }
     return KeyframeTrack(property: "z-index", frames: frames.min { $0.count < $1.count }) {
-      "z-index: \($0[0].rounded().plainText);"
+      $0[0].rounded().plainText
     }
-  }
-
-  private func rankFrames(_ samples: CSSSamples) -> [Keyframe]? {
-    var placer = placer(samples, tolerance: 0.25) { [samples.rank(at: $0)] }
-    // The share of a large number is not exact enough.
-    placer.eases = false
-    return placer.keyframes()
   }
 
   /// Returns the keyframes of paint keys; nil if there are none, or if browsers do not interpolate them exactly.
   private func keyFrames(_ samples: CSSSamples) -> [Keyframe]? {
     guard !samples.ordersByIndex, let scale = orderScale else { return nil }
-    var placer = placer(samples, tolerance: 0.25) { difference in
+    let frames = keyframes(samples, tolerance: 0.25, eases: false) { difference in
       let order = samples.pose(at: difference)?.order ?? 0
       let d = samples.wrapped(difference)
       let side = Function.sign.value([effect.isMirrored ? -d : d])
-      return [order * scale - abs(d) * 1_000 - side]
+      return order * scale - abs(d) * 1_000 - side
     }
-    placer.eases = false
     // Browsers interpolate numbers of seven digits only.
-    return placer.keyframes().flatMap { frames in
-      frames.allSatisfy { abs($0.values[0]) < 1e6 } ? frames : nil
-    }
+    return frames.flatMap { $0.allSatisfy { abs($0.values[0]) < 1e6 } ? $0 : nil }
   }
 
   // MARK: The transform
@@ -276,8 +263,7 @@ extension CSSSheet {
         eye: (arguments[1], arguments[2]),
         isShifted: isShifted
       )
-      return Code.sequence([.text("transform: "), .joined(functions, by: [.text(" ")]), .text(";")])
-        .written(width: .max)
+      return Code.joined(functions, by: [.text(" ")]).written(width: .max)
     }
   }
 

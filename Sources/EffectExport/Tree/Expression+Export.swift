@@ -2,9 +2,7 @@ package import PageEffects
 import PageGeometry
 
 extension Expression {
-  /// Returns the formula with choices in place of their names.
-  ///
-  /// - Parameter choices: The names of the choice parameters.
+  /// Returns the formula with choices, given the names of choice parameters, in place of the names of choices.
   func resolving(choices: Set<String>) -> Expression {
     mapped { part in
       switch part {
