@@ -34,7 +34,6 @@ package enum SwiftTarget: PlainTarget {
     words: ("Double", "Bool", "String", "Matrix"),
     annotates: true,
     matrix: ("Matrix([", "])"),
-    elements: ".elements",
     parameter: { "public var \($0): \($1)?" },
     signature: { name, arguments, result in
       let list = arguments.map { "_ \($0.name): \($0.type)" }.joined(separator: ", ")

@@ -110,9 +110,12 @@ extension CodeFunction {
       "seen",
       "Applies perspective; the vanishing point is the viewport's centre.",
       with: ["distance": .number],
+      where: [
+        "a": "m8 / distance", "b": "m9 / distance", "c": "m10 / distance", "e": "m11 / distance",
+      ],
       [
         "m0, m1, m2, m3", "m4, m5, m6, m7", "m8, m9, m10, m11",
-        "m12 - m8 / distance, m13 - m9 / distance, m14 - m10 / distance, m15 - m11 / distance",
+        "m12 - a, m13 - b, m14 - c, m15 - e",
       ]
     ),
     CodeFunction(

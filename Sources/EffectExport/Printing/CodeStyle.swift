@@ -23,8 +23,6 @@ package struct CodeStyle: Sendable {
   var annotates = false
   /// The brackets of a matrix.
   var matrix = (open: "[", close: "]")
-  /// The member of a matrix that has its elements, row by row.
-  var elements = ""
   /// Returns the member of a parameter.
   var parameter: @Sendable (_ name: String, _ type: String) -> String
   /// The text between parameters.
@@ -79,10 +77,10 @@ package struct CodeStyle: Sendable {
     let ofLayout: Set = ["vertical", "rightToLeft"]
     var printer = FormulaPrinter(dialect)
     printer.type = { ofLayout.contains($0) ? .condition : .number }
-    printer.dialect.spelling = { [elements] name in
+    printer.dialect.spelling = { name in
       if ofLayout.contains(name) { return "layout.\(name)" }
       guard name.first == "m", let index = Int(name.dropFirst()) else { return name }
-      return "m\(elements)[\(index)]"
+      return "m[\(index)]"
     }
     let numbers = function.values.map(printer.number)
     let result: Code =
@@ -104,9 +102,11 @@ package struct CodeStyle: Sendable {
       word(of: function.result)
     )
     let constants = function.parts.map { declare($0.name, .number, printer.number($0.value)) }
-    let end = String(repeating: " ", count: indent) + "return \(lines(of: result))\(end)"
+    let value = "return " + result.written(level: 1, indent: indent) + end
     let note = documentation.open + function.note + documentation.close
-    return ([note, head + " {"] + constants + [end, "}"]).joined(separator: "\n")
+    return
+      ([note, head + " {"] + constants
+      + [String(repeating: " ", count: indent) + value, "}"]).joined(separator: "\n")
   }
 
   private func word(of type: CodeType) -> String {

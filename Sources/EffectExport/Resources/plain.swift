@@ -49,6 +49,8 @@ public struct Matrix: Sendable {
   static let identity = Matrix { $0 == $1 ? 1 : 0 }
 
   public subscript(row: Int, column: Int) -> Double { elements[row * 4 + column] }
+
+  fileprivate subscript(index: Int) -> Double { elements[index] }
 }
 
 #if canImport(simd)
