@@ -159,7 +159,7 @@ struct CSSLowering {
 
   /// Returns the formula of a function, in which arguments and parts that occur several times have names.
   private mutating func expanded(_ function: Function, _ arguments: [Expression]) -> Expression {
-    guard let (parts, result) = function.exported else {
+    guard let (parts, result) = function.expressions else {
       preconditionFailure("CSS must have \(function.name), or there must be a formula")
     }
     let formulas = parts.map(\.value) + [result]

@@ -22,7 +22,7 @@ enum CodeType: Sendable {
 extension CodeFunction {
   /// Creates the function with the formula of an entry of the table; nil for a primitive function.
   init?(_ entry: Function) {
-    guard let (parts, result) = entry.exported else { return nil }
+    guard let (parts, result) = entry.expressions else { return nil }
     self.init(
       name: entry.name,
       note: "Returns \(entry.summary).",
@@ -35,7 +35,7 @@ extension CodeFunction {
 
   /// Creates the function with the matrix of an operation.
   init(_ kind: OperationKind) {
-    let (parts, elements) = kind.record.formulas
+    let (parts, elements) = kind.record.matrix
     self.init(
       name: kind.function,
       note: "Returns \(kind.record.summary).",
@@ -69,7 +69,7 @@ extension CodeFunction {
     _ values: [String]
   ) {
     func read(_ text: some StringProtocol) -> Expression {
-      Expression(ofTable: String(text)).exported
+      Expression(ofTable: String(text))
     }
     (self.name, self.note, self.result) = (name, note, result)
     self.arguments = [("m", .matrix)] + arguments.map { ($0, $1) }

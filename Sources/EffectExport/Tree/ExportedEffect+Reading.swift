@@ -15,14 +15,14 @@ extension ExportedEffect {
   ) {
     let choices = Set(definition.parameters.filter { $0.kind == .choice }.map(\.name))
     var tree = definition.mapped { argument in
-      .expression(argument.expression.resolving(choices: choices).exported)
+      .expression(argument.expression.resolving(choices: choices).normalized)
     }
     tree.lets = tree.allLets
     let reader = EffectReader(tree, settings: settings)
     self.origin = origin
     compiled = Source(definition: definition, settings: settings)
     across = tree.template(along: .horizontal).mapped(\.expression)
-    down = tree.template(along: .vertical).mapped(\.expression.exported)
+    down = tree.template(along: .vertical).mapped(\.expression.normalized)
     if reader.value(of: Names.perspective).constant == .infinity {
       (across.perspective, down.perspective) = (.number(.infinity), .number(.infinity))
     }

@@ -3,13 +3,6 @@ import PageEffects
 extension Function {
   /// The functions with a formula, in the order of the table.
   static let derived = all.filter { $0.formula != nil }
-
-  /// The formula as part of an export, whose names are the arguments; nil for a primitive function.
-  var exported: (parts: [(name: String, value: Expression)], result: Expression)? {
-    expressions.map { parts, result in
-      (parts.map { ($0.name, $0.value.exported) }, result.exported)
-    }
-  }
 }
 
 extension ExportedEffect {
@@ -18,7 +11,7 @@ extension ExportedEffect {
     var found: Set<Function> = []
     func add(_ formula: Expression) {
       if case .call(let function, _) = formula, found.insert(function).inserted,
-        let (parts, result) = function.exported
+        let (parts, result) = function.expressions
       {
         for part in parts { add(part.value) }
         add(result)

@@ -1,17 +1,9 @@
 package import PageEffects
 
-extension OperationRecord {
-  /// The sixteen elements of the matrix, row by row, and the named values that they use.
-  var formulas: (parts: [(name: String, value: Expression)], elements: [Expression]) {
-    let (parts, elements) = matrix
-    return (parts.map { ($0.name, $0.value.exported) }, elements.map(\.exported))
-  }
-}
-
 extension Operation<Expression> {
   /// The elements of the matrix, row by row.
   private var matrix: [Expression] {
-    let (parts, elements) = kind.record.formulas
+    let (parts, elements) = kind.record.matrix
     var values: [String: Expression] = [:]
     for argument in kind.record.arguments { values[argument.name] = self[argument.place] }
     for (name, value) in parts { values[name] = value.replacing(values).simplified }

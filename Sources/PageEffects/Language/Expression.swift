@@ -79,10 +79,10 @@ package indirect enum Expression: Sendable, Hashable {
     self = try parser.parse()
   }
 
-  /// Parses a formula of a table of the language, which must be valid.
+  /// Parses a formula of a table, which must be valid; it has no positions.
   package init(ofTable text: String) {
     do {
-      self = try Expression(text)
+      self = try Expression(text).normalized
     } catch {
       preconditionFailure("the formula '\(text)' must be valid: \(error.problem)")
     }

@@ -3,7 +3,7 @@ import PageGeometry
 /// The names and words that formulas can use without declaring them.
 package enum Names {
   /// The constants, by name.
-  package static let constants: [String: Double] = ["pi": .pi, "inf": .infinity]
+  static let constants: [String: Double] = ["pi": .pi, "inf": .infinity]
 
   /// Returns the numbers that a layout determines, by name.
   static func sizes(of layout: Layout) -> [String: Double] {
