@@ -65,7 +65,7 @@ public struct EffectDefinition: Sendable, Equatable {
     guard let pieces = template.extras?.layer(.pieces) else { return lets }
     let declared = parameters.map(\.name) + lets.map(\.name)
     return lets
-      + ["columns", "rows"].filter { !declared.contains($0) }.map { name in
+      + ["rows", "columns"].filter { !declared.contains($0) }.map { name in
         let value = pieces.number(name)
         return Let(name: name, value: value, span: value.span)
       }
