@@ -67,7 +67,7 @@ struct SourceFile {
   }
 
   /// The maximum number of lines in a file.
-  static let longest = 400
+  static let longest = 600
 
   /// The top-level public types, in order.
   var publicTypes: [String] {

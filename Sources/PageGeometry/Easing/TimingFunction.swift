@@ -168,3 +168,320 @@ extension TimingFunction {
     }
   }
 }
+
+extension TimingFunction {
+  /// Parses a function: a name, or a name with arguments in parentheses.
+  ///
+  /// - Parameter text: The string to parse, for example `sineInOut`, `ease-in`, `cubic-bezier(0.2, 0, 0, 1)`,
+  ///   `steps(4)`, `linear(0, 0.25 75%, 1)` or `spring(duration: 0.5, bounce: 0.3)`. Case and extra white
+  ///   space are ignored.
+  /// - Throws: `TimingFunctionError` for the first mistake.
+  public init(_ text: String) throws(TimingFunctionError) {
+    let words = Self.trimmed(text[...])
+    guard let open = words.firstIndex(of: "(") else {
+      self = try Self.named(String(words))
+      return
+    }
+    let name = String(Self.trimmed(words[..<open]))
+    guard let call = Call(rawValue: name.lowercased()) else { throw .function(name) }
+    guard words.last == ")" else { throw .arguments(form: call.form) }
+    let inside = words[words.index(after: open)...].dropLast()
+    let arguments = inside.split(separator: ",", omittingEmptySubsequences: false).map(Self.trimmed)
+    self =
+      switch call {
+      case .cubicBezier: .cubicBezier(try Self.parseBezier(arguments))
+      case .steps: .steps(try Self.parseSteps(arguments))
+      case .linear: .piecewiseLinear(try Self.parseLine(arguments))
+      case .spring: .spring(try Self.parseSpring(arguments))
+      }
+  }
+
+  /// The largest output, and the largest time in percent.
+  ///
+  /// These limits are chosen by judgement: larger numbers are probably mistakes, and up to the limits
+  /// positions are exact enough.
+  private static let largest = (output: 1_000.0, percent: 100_000.0)
+
+  /// The largest number of steps, chosen by judgement: no motion has that many frames.
+  private static let mostSteps = 1_000_000
+
+  /// The range of stiffness, damping, mass and duration; chosen by judgement, well beyond any useful spring.
+  private static let springNumbers = 0.001...1_000_000.0
+
+  private static func named(_ name: String) throws(TimingFunctionError) -> Self {
+    let lowercased = name.lowercased()
+    if let keyword = keywords.first(where: { $0.name == lowercased }) { return keyword.function }
+    let easing = Easing.allCases.first { $0.rawValue.lowercased() == lowercased }
+    if let easing { return .easing(easing) }
+    if let call = Call(rawValue: lowercased) { throw .arguments(form: call.form) }
+    throw .name(name)
+  }
+
+  private static func parseBezier(
+    _ arguments: [Substring]
+  ) throws(TimingFunctionError) -> CubicBezier {
+    guard arguments.count == 4 else { throw .arguments(form: Call.cubicBezier.form) }
+    let outputs = -largest.output...largest.output
+    return CubicBezier(
+      try number(arguments[0], "x1", in: 0...1, .cubicBezier),
+      try number(arguments[1], "y1", in: outputs, .cubicBezier),
+      try number(arguments[2], "x2", in: 0...1, .cubicBezier),
+      try number(arguments[3], "y2", in: outputs, .cubicBezier)
+    )
+  }
+
+  private static func parseSteps(_ arguments: [Substring]) throws(TimingFunctionError) -> Steps {
+    guard (1...2).contains(arguments.count) else { throw .arguments(form: Call.steps.form) }
+    var jump = Steps.Jump.end
+    if arguments.count == 2 {
+      let word = arguments[1].lowercased()
+      // CSS has the short names `start` and `end` for `jump-start` and `jump-end`.
+      guard
+        let known = Steps.Jump(rawValue: ["start", "end"].contains(word) ? "jump-\(word)" : word)
+      else {
+        let words = Steps.Jump.allCases.map(\.rawValue) + ["start", "end"]
+        throw .word(String(arguments[1]), allowed: words)
+      }
+      jump = known
+    }
+    guard let count = Int(arguments[0]), (jump.leastCount...mostSteps).contains(count) else {
+      throw .number(
+        String(arguments[0]),
+        of: "n",
+        allowed: "a whole number from \(jump.leastCount) to \(mostSteps)",
+        form: jump == .none ? "steps(n, jump-none)" : Call.steps.form
+      )
+    }
+    return Steps(count, jump)
+  }
+
+  private static func parseLine(
+    _ arguments: [Substring]
+  ) throws(TimingFunctionError) -> PiecewiseLinear {
+    guard arguments.count > 1 else { throw .arguments(form: Call.linear.form) }
+    var stops: [(output: Double, percents: [Double])] = []
+    for argument in arguments {
+      var words = argument.split(whereSeparator: \.isWhitespace)
+      // The output comes before or after its percentages.
+      guard let first = words.first, (1...3).contains(words.count) else {
+        throw .arguments(form: Call.linear.form)
+      }
+      let word = first.last == "%" ? words.removeLast() : words.removeFirst()
+      let outputs = -largest.output...largest.output
+      let output = try number(word, "An output", in: outputs, .linear)
+      var percents: [Double] = []
+      for word in words {
+        guard word.last == "%" else { throw .arguments(form: Call.linear.form) }
+        let inputs = -largest.percent...largest.percent
+        percents.append(try number(word.dropLast(), "A percentage", in: inputs, .linear))
+      }
+      stops.append((output, percents))
+    }
+    return PiecewiseLinear(stops)
+  }
+
+  private static func parseSpring(_ arguments: [Substring]) throws(TimingFunctionError) -> Spring {
+    let labels = ["stiffness", "damping", "mass", "duration", "bounce"]
+    var numbers: [String: Double] = [:]
+    for argument in arguments {
+      let parts = argument.split(separator: ":", omittingEmptySubsequences: false).map(trimmed)
+      guard parts.count == 2 else { throw .arguments(form: Call.spring.form) }
+      let label = parts[0].lowercased()
+      guard labels.contains(label) else { throw .word(String(parts[0]), allowed: labels) }
+      guard numbers[label] == nil else { throw .arguments(form: Call.spring.form) }
+      let isBounce = label == "bounce"
+      let range = isBounce ? (-1.0).nextUp...1.0.nextDown : springNumbers
+      numbers[label] = try number(
+        parts[1],
+        label,
+        in: range,
+        allowed: isBounce ? "a number greater than -1 and less than 1" : nil,
+        .spring
+      )
+    }
+    let form: Spring.Form
+    switch (numbers["stiffness"], numbers["damping"], numbers["duration"], numbers["bounce"]) {
+    case (let stiffness?, let damping?, nil, nil):
+      form = .physical(mass: numbers["mass"] ?? 1, stiffness: stiffness, damping: damping)
+    case (nil, nil, let duration?, let bounce?) where numbers["mass"] == nil:
+      form = .perceptual(duration: duration, bounce: bounce)
+    default: throw .arguments(form: Call.spring.form)
+    }
+    guard Spring.dampingRatios.contains(form.dampingRatio) else {
+      throw .dampingRatio(form.dampingRatio)
+    }
+    return Spring(form)
+  }
+
+  private static func number(
+    _ word: Substring,
+    _ name: String,
+    in range: ClosedRange<Double>,
+    allowed: String? = nil,
+    _ call: Call
+  ) throws(TimingFunctionError) -> Double {
+    // Double's initializer also accepts hexadecimal numbers, 'nan' and 'infinity', which CSS does not.
+    guard word.allSatisfy({ $0.isASCII && ($0.isNumber || "+-.eE".contains($0)) }),
+      let number = Double(word), range.contains(number)
+    else {
+      let ends = "a number from \(range.lowerBound.plainText) to \(range.upperBound.plainText)"
+      throw .number(String(word), of: name, allowed: allowed ?? ends, form: call.form)
+    }
+    return number
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace ?? false { text.removeLast() }
+    return text
+  }
+}
+
+extension TimingFunction {
+  /// A spring that is released at 0 and settles at 1.
+  ///
+  /// The distance x from rest is 1 at the start. Time 1 is the settling time, which is the first time at
+  /// which |x| < 0.001 and |x′| < 0.001 ω, where ω is the angular frequency without damping. All values are
+  /// divided by the value at that time, which differs from 1 by at most 0.1 %, so that the motion ends at
+  /// exactly 1 without a jump.
+  ///
+  /// Only the damping ratio ζ affects the result. Stiffness, mass and duration would change the speed of the
+  /// spring, but the duration of the motion is set separately.
+  ///
+  /// - Source: the closed forms of x″ + 2ζωx′ + ω²x = 0. The limits are those of Flutter's physics,
+  ///   `Tolerance.defaultTolerance`, with 1/ω as the unit of time. Duration and bounce are those of
+  ///   SwiftUI's `Spring(duration:bounce:)`: ω = 2π / duration; ζ = 1 − bounce, or 1 / (1 + bounce) for a
+  ///   negative bounce.
+  public struct Spring: Sendable, Hashable {
+    /// The two ways to write a spring.
+    public enum Form: Sendable, Hashable {
+      /// The mass, the stiffness and the damping coefficient, each greater than 0.
+      case physical(mass: Double = 1, stiffness: Double, damping: Double)
+      /// The period of the undamped spring in seconds, greater than 0, and the bounce, greater than −1 and
+      /// less than 1.
+      case perceptual(duration: Double, bounce: Double)
+
+      /// The damping ratio ζ.
+      ///
+      /// Below 1 the spring overshoots; at 1 it settles as fast as possible without overshoot.
+      public var dampingRatio: Double {
+        switch self {
+        case .physical(let mass, let stiffness, let damping):
+          damping / (2 * stiffness.squareRoot() * mass.squareRoot())
+        case .perceptual(_, let bounce):
+          bounce < 0 ? 1 / (1 + bounce) : 1 - bounce
+        }
+      }
+    }
+
+    /// The form in which the spring is written.
+    public let form: Form
+
+    /// The distance from rest as a function of ωt, starting at 1.
+    private let distance: DampedCurve
+    /// The value of ωt at which the spring settles.
+    private let end: Double
+    /// The progress at which the spring settles, near 1.
+    private let reach: Double
+
+    /// Creates a spring; a damping ratio outside `dampingRatios` is a programmer error and traps.
+    public init(_ form: Form) {
+      precondition(
+        Self.dampingRatios.contains(form.dampingRatio),
+        "the damping ratio must be in \(Self.dampingRatios)"
+      )
+      self.form = form
+      distance = DampedCurve(ratio: form.dampingRatio, value: 1, slope: 0)
+      end = SettlingTime(of: distance, value: Self.tolerance, slope: Self.tolerance).first
+      reach = 1 - distance.value(at: end)
+    }
+
+    /// The allowed damping ratios.
+    ///
+    /// The limits are chosen by judgement. At 0.001 a spring oscillates a thousand times before it settles,
+    /// which frames cannot show. At 1000 the curve no longer differs visibly from exponential decay.
+    public static let dampingRatios = 0.001...1_000.0
+
+    /// The settling limit of the distance from rest, and of the speed in units of ω.
+    private static let tolerance = 0.001
+
+    /// Returns the progress at a time, which is greater than 1 where the spring overshoots.
+    ///
+    /// Outside 0…1 the result is the value at the nearer end.
+    package func value(at t: Double) -> Double {
+      guard t > 0 else { return t.isNaN ? t : 0 }
+      guard t < 1 else { return 1 }
+      return (1 - distance.value(at: t * end)) / reach
+    }
+  }
+}
+
+extension TimingFunction {
+  /// The CSS keywords and their functions; Penner's functions also include a `linear`.
+  static let keywords: [(name: String, function: TimingFunction)] = [
+    ("linear", .linear), ("ease", .cubicBezier(.ease)), ("ease-in", .cubicBezier(.easeIn)),
+    ("ease-out", .cubicBezier(.easeOut)), ("ease-in-out", .cubicBezier(.easeInOut)),
+    ("step-start", .steps(Steps(1, .start))), ("step-end", .steps(Steps(1, .end))),
+  ]
+
+  /// The names of functions without arguments: CSS keywords, then Penner's names.
+  package static let names =
+    keywords.map(\.name) + Easing.allCases.map(\.rawValue).filter { $0 != "linear" }
+
+  /// The functions with arguments.
+  enum Call: String, CaseIterable {
+    case cubicBezier = "cubic-bezier"
+    case steps, linear, spring
+
+    /// The syntax, for error messages.
+    var form: String {
+      switch self {
+      case .cubicBezier: "cubic-bezier(x1, y1, x2, y2)"
+      case .steps: "steps(n) or steps(n, jump-end)"
+      case .linear: "linear(0, 0.25 75%, 1)"
+      case .spring:
+        "spring(stiffness: 180, damping: 12), optionally with mass: 1, "
+          + "or spring(duration: 0.5, bounce: 0.3)"
+      }
+    }
+  }
+}
+
+extension TimingFunction: CustomStringConvertible {
+  /// The canonical form, which is parsed to an equal function.
+  ///
+  /// It is the name if the function has one.
+  public var description: String {
+    if let keyword = Self.keywords.first(where: { $0.function == self }) { return keyword.name }
+    switch self {
+    case .easing(let easing): return easing.rawValue
+    case .cubicBezier(let curve):
+      return Self.call(.cubicBezier, [curve.x1, curve.y1, curve.x2, curve.y2].map(\.plainText))
+    case .steps(let steps):
+      return Self.call(
+        .steps,
+        ["\(steps.count)"] + (steps.jump == .end ? [] : [steps.jump.rawValue])
+      )
+    case .piecewiseLinear(let line):
+      return Self.call(
+        .linear,
+        line.points.map { "\($0.output.plainText) \($0.percent.plainText)%" }
+      )
+    case .spring(let spring): return Self.call(.spring, Self.arguments(of: spring.form))
+    }
+  }
+
+  private static func arguments(of form: Spring.Form) -> [String] {
+    switch form {
+    case .physical(let mass, let stiffness, let damping):
+      (mass == 1 ? [] : ["mass: \(mass.plainText)"])
+        + ["stiffness: \(stiffness.plainText)", "damping: \(damping.plainText)"]
+    case .perceptual(let duration, let bounce):
+      ["duration: \(duration.plainText)", "bounce: \(bounce.plainText)"]
+    }
+  }
+
+  private static func call(_ call: Call, _ arguments: [String]) -> String {
+    "\(call.rawValue)(\(arguments.joined(separator: ", ")))"
+  }
+}

@@ -1,7 +1,10 @@
 public import FrameEncode
 public import FrameRender
+package import JSONCoding
 public import PageEffects
 public import PageGeometry
+import PageScroll
+import PresetFiles
 
 /// The description of a sequence of frames: a preset, a layout, a motion, pages and a look.
 ///
@@ -113,5 +116,231 @@ public struct SequenceSpec: Sendable, Equatable {
   public init(preset: String? = nil, _ change: (inout SequenceSpec) -> Void = { _ in }) {
     self.preset = preset
     change(&self)
+  }
+}
+
+extension SequenceSpec {
+  /// Returns the spec in which unset options of some groups have their defaults.
+  package func filled(with groups: Set<SpecOption.Group>) -> SequenceSpec {
+    var spec = self
+    for option in Self.options(in: groups) where option.json(self) == nil {
+      guard let standard = option.standard else { continue }
+      (try? option.read(standard))?.apply(&spec)
+    }
+    return spec
+  }
+
+  /// Returns the shortest spec that creates the same sequence: options with default values are omitted.
+  package func withoutDefaults(of sequence: FrameSequence) -> SequenceSpec {
+    var spec = self
+    let natural = Self.natural(for: sequence)
+    for option in Self.options
+    where option.json(self) == (option.isStaged ? option.json(natural) : option.standard) {
+      switch option.group {
+      // An unset option means the duration of the gesture, or the layout of the script, instead of the default. So
+      // options with default values are kept.
+      case .motion where sequence.gestures != nil: break
+      case .layout where sequence.gestures?.text != nil: break
+      default: option.clear.apply(&spec)
+      }
+    }
+    for parameter in sequence.preset.definition.parameters {
+      let value = spec.set[parameter.name].flatMap { try? parameter.value(of: $0) }
+      if value.map({ .value($0) == parameter.initial }) == true { spec.set[parameter.name] = nil }
+    }
+    return spec
+  }
+
+  /// Returns a spec with the defaults of the options that a preset's stage can set.
+  private static func natural(for sequence: FrameSequence) -> SequenceSpec {
+    let (layout, stage) = (sequence.layout, sequence.preset.stage)
+    let natural = SequenceSpec { ($0.size, $0.direction) = (layout.viewport, layout.axis) }
+      .layout(pages: stage?.pages ?? usualCards, stage: stage)
+    return SequenceSpec { spec in
+      (spec.pageSize, spec.gap) = (natural.pageSize, natural.gap)
+      spec.pages = ["\(natural.pages)"]
+    }
+  }
+
+  /// Sets the options that determine poses to their final values.
+  mutating func decide(_ layout: Layout, _ settings: [String: String], _ source: PageDeck.Source) {
+    (size, pageSize, gap) = (layout.viewport, layout.pageSize, layout.gap)
+    (direction, rtl) = (layout.axis, layout.isRightToLeft)
+    (centerOffset, viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
+    // If the preset supports `wrap`, the settings contain it.
+    (set, wrap) = (settings, nil)
+    pages =
+      switch source {
+      // A script's view may have no pages at first.
+      case .generated(_, let count): count > 0 ? ["\(count)"] : []
+      case .images(let paths): paths
+      // A spec has no option for pages of given colours, so it gets the same number of cards.
+      case .plain(_, let count): ["\(count)"]
+      }
+  }
+
+  /// Sets the options of the motion to their final values.
+  mutating func decide(_ motion: SequenceMotion) {
+    (scroll, fps) = (motion.gestures?.name ?? ScrollChoice.sweepName, motion.scroll.framesPerSecond)
+    (duration, speed) = (nil, nil)
+    switch motion.scroll {
+    case .sweep(let sweep):
+      (from, to, frames) = (sweep.from, sweep.to, sweep.way)
+      (ease, hold) = (sweep.ease, Double(sweep.hold) / sweep.framesPerSecond)
+    case .script(_, _, let count): frames = count
+    }
+  }
+}
+
+extension SequenceSpec {
+  /// The JSON Schema of specs, for editors and validators.
+  package static let schema: JSONValue = {
+    var properties: [String: JSONValue] = [
+      "schema": .object(["const": .number(Double(schemaVersion))]),
+      "preset": .object([
+        "type": "string",
+        "description": .string("A preset's name or the path of its file."),
+      ]),
+    ]
+    for option in options {
+      guard case .object(var schema) = option.schema else { continue }
+      schema["description"] = .string(option.help)
+      if !option.isStaged { schema["default"] = option.standard }
+      properties[option.key] = .object(schema)
+    }
+    return .object([
+      "$schema": "https://json-schema.org/draft/2020-12/schema",
+      "title": "Render spec of fxrender",
+      "type": "object",
+      "additionalProperties": false,
+      "properties": .object(properties),
+    ])
+  }()
+}
+
+extension SequenceSpec {
+  /// The options that are set, as a JSON object whose values are written as on the command line.
+  ///
+  /// It is easy to edit, and a spec can be created from it. Flags are `true` or `false`, pages are a string
+  /// or an array of strings, and parameters are an object. All other values are strings.
+  package var texts: JSONValue {
+    var fields: [String: JSONValue] = [:]
+    fields["preset"] = preset.map(JSONValue.string)
+    for option in Self.options {
+      switch option.form {
+      case .flag, .switching, .entries: fields[option.key] = option.json(self)
+      case .value: fields[option.key] = option.texts(self).first.map(JSONValue.string)
+      case .values:
+        let texts = option.texts(self).map(JSONValue.string)
+        fields[option.key] = texts.count > 1 ? .array(texts) : texts.first
+      }
+    }
+    return .object(fields)
+  }
+
+  /// Returns the command-line arguments that set the options of some groups.
+  package func arguments(of groups: Set<SpecOption.Group>) -> [String] {
+    Self.options(in: groups).flatMap { $0.arguments(of: self) }
+  }
+}
+
+extension SequenceSpec {
+  /// Returns the settings for reducing the colours of a format to a palette.
+  func paletteSettings(for format: OutputFormat) -> PaletteSettings {
+    let matte = matte ?? Self.usualMatte
+    let bytes = [matte.red, matte.green, matte.blue].map { UInt8(($0 * 255).rounded()) }
+    return PaletteSettings(
+      colours: colors ?? Self.usualColors,
+      dither: dither ?? .none,
+      quality: quality ?? format.standardQuality ?? PaletteSettings.standardQuality,
+      matte: SIMD3(bytes[0], bytes[1], bytes[2])
+    )
+  }
+
+  /// Returns the spec in which the options of the formats have their defaults.
+  package func filled(for formats: OutputFormats) -> SequenceSpec {
+    guard formats.hasPalettes else { return self }
+    var spec = filled(with: [.palette])
+    spec.quality = quality ?? formats.all.lazy.compactMap(\.standardQuality).first
+    return spec
+  }
+
+  /// The number of times an animation plays; nil if it repeats forever.
+  package var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
+
+  /// Throws an error for options that the formats do not support.
+  package func check(for formats: OutputFormats) throws(SequenceError) {
+    guard matte?.alpha ?? 1 == 1 else {
+      throw .usage(
+        "--matte cannot be transparent",
+        "Semi-transparent pixels are blended with it; use --background transparent for transparent pixels."
+      )
+    }
+    if palette == .frame, let format = formats.all.first(where: { $0.palette == .shared }) {
+      throw .usage(
+        "--palette cannot be 'frame' with \(format.name)",
+        "Its frames share one palette; omit --palette."
+      )
+    }
+    try checkMaximumSize(for: formats)
+    for format in formats.all {
+      if let background, background.alpha < 1, format.alpha == .none {
+        throw .usage(
+          "--background cannot be '\(background.css)' with \(format.name), which has no transparency",
+          "Use an opaque colour, or another format."
+        )
+      }
+      try checkCodec(for: format)
+      if let plays, format.options.contains(.loop), plays > format.limits.plays {
+        throw .usage(
+          "--loop cannot be \(plays) with \(format.name)",
+          "At most \(format.limits.plays); 0 repeats forever."
+        )
+      }
+    }
+  }
+
+  /// Throws an error for a maximum size unless one file can be reduced to it.
+  private func checkMaximumSize(for formats: OutputFormats) throws(SequenceError) {
+    guard maxSize != nil else { return }
+    guard formats.all.count == 1, scale?.count ?? 1 == 1 else {
+      throw .usage(
+        "--max-size cannot be met for several files",
+        "Write one format with one --scale."
+      )
+    }
+    guard SizeSearch.supports(formats.all[0]) else {
+      let names = OutputFormat.all.filter(SizeSearch.supports).map(\.name)
+      throw .usage(
+        "--max-size has no effect on \(formats.names), whose quality cannot be changed",
+        "Use one of \(names.joined(separator: ", "))."
+      )
+    }
+  }
+
+  /// Throws an error for a codec that the format does not have, or that cannot store the background.
+  private func checkCodec(for format: OutputFormat) throws(SequenceError) {
+    guard let codec, !format.codecs.isEmpty else { return }
+    let names = format.codecs.map(\.name).joined(separator: ", ")
+    guard let known = format.codecs.first(where: { $0.name == codec }) else {
+      throw .usage("--codec cannot be '\(codec)' with \(format.name)", "Its codecs are: \(names).")
+    }
+    if let background, background.alpha < 1, !known.hasAlpha {
+      throw .usage(
+        "--background cannot be '\(background.css)' with the codec \(codec), which has no transparency",
+        "Use an opaque colour, or omit --codec."
+      )
+    }
+  }
+
+  /// Returns notes on the set options that have no effect on the formats.
+  package func unusedNotes(for formats: OutputFormats) -> [String] {
+    let used = formats.all.reduce(into: Set()) { $0.formUnion($1.options) }
+    let unused = Self.options.filter { option in
+      OutputFormat.Option(rawValue: option.key).map { !used.contains($0) } ?? false
+    }
+    return unused.filter { $0.json(self) != nil }.map { option in
+      "--\(option.name) has no effect with --format \(formats.names)"
+    }
   }
 }
