@@ -62,6 +62,22 @@ struct ScrollEditTests {
     #expect(abs(model.state(at: 0.02).velocity.x - 4000 * .exp(-40.0 / 4 * 0.02)) < 1)
   }
 
+  @Test func `An insertion while the motion is paused reports no page that is not shown`() {
+    var model = ScrollModel(Self.row())
+    model.scroll(toPage: 20, duration: 1, time: 0)
+    model.pauseMotion(time: 0.5)
+    model.advance(to: 0.8)
+    let before = model.state(at: 0.8)
+    _ = model.takeEvents()
+    model.insertPages(1, at: 39, time: 0.9)
+    #expect(model.takeEvents() == [])
+    #expect(model.state(at: 0.9).offset == before.offset)
+    model.resumeMotion(time: 1)
+    model.advance(to: 2)
+    #expect(model.takeEvents().last?.kind == .didEndScrolling)
+    #expect(model.state(at: 2).page == 20)
+  }
+
   @Test func `Content that does not bounce stops at the end if removed pages bring it nearer`() {
     var configuration = Self.row(9)
     configuration.bounces = false

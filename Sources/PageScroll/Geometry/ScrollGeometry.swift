@@ -88,9 +88,282 @@ public struct ScrollGeometry: Sendable {
       frame.start(along: axis) + start - first + (page - configuration.view.length(along: axis)) / 2
   }
 
-  /// Returns the position of the view's start relative to page 0, less the overlap.
-  func viewStart(at offset: Double, along axis: Axis) -> Double {
-    offset - frame.start(along: axis) - start - overlap
+  // MARK: Frames of pages
+
+  /// Returns the offsets at which content can rest.
+  ///
+  /// - Parameter axis: The axis of the offset.
+  /// - Returns: In points. Along a row with joined ends it is infinite in both directions.
+  public func range(along axis: Axis) -> ClosedRange<Double> { range[axis] }
+
+  /// Returns the page difference: the page's index minus the page position.
+  ///
+  /// - Parameters:
+  ///   - page: The index of the page.
+  ///   - offset: The content offset, in points.
+  /// - Returns: In pages; 0 if the page is at rest. With joined ends, the page position is in the first turn, and
+  ///   an effect that wraps uses the nearer of the page's two differences. On a map it is the difference along
+  ///   the row of the page, in columns.
+  public func difference(ofPage page: Int, at offset: Point) -> Double {
+    if let map = configuration.map {
+      return Double(map.cells[page].column) - map.fraction(at: offset, along: .horizontal)
+    }
+    let position = paging.fraction(at: offset[configuration.axis])
+    return Double(page) - (paging.wraps ? Wrap(count: paging.count).folded(position) : position)
+  }
+
+  /// Returns the middle of a page at rest, which is the origin of the poses of an effect.
+  ///
+  /// - Parameters:
+  ///   - page: The index of the page. Only on a map does the result depend on it: the pages of each row rest at
+  ///     their own height.
+  ///   - offset: The content offset, in points. It moves the result across the row.
+  /// - Returns: In points from the view's top left corner.
+  public func restCentre(ofPage page: Int, at offset: Point) -> Point {
+    guard let map = configuration.map else {
+      return Point { axis in
+        let middle = configuration.view.length(along: axis) / 2
+        guard axis == configuration.axis else { return middle - offset[axis] }
+        return configuration.isMirrored ? middle - shift : middle + shift
+      }
+    }
+    let rows = Double(map.cells[page].row) - map.fraction(at: offset, along: .vertical)
+    return Point(
+      x: configuration.view.width / 2,
+      y: configuration.view.height / 2 + rows * map.cellSize.height
+    )
+  }
+
+  /// Returns the frame of a page without an effect.
+  ///
+  /// - Parameters:
+  ///   - page: The index of the page. On a map, an index without a cell is a programmer error and traps.
+  ///   - offset: The content offset, in points.
+  /// - Returns: In points from the view's top left corner, without the page's margin. With joined ends, it is
+  ///   the position that is nearest to that of a page at rest.
+  public func frame(ofPage page: Int, at offset: Point) -> Rect {
+    let (size, centre) = (configuration.pageSize, restCentre(ofPage: page, at: offset))
+    var difference = difference(ofPage: page, at: offset)
+    if paging.wraps { difference = Wrap(count: paging.count).nearest(difference) }
+    func position(_ axis: Axis) -> Double {
+      let length = size.length(along: axis)
+      if let map = configuration.map {
+        let way = axis == .horizontal ? difference * map.cellSize.width : 0
+        return centre[axis] - length / 2 + way
+      }
+      guard axis == configuration.axis else { return centre[axis] - length / 2 }
+      let way = start - paging.first + difference * paging.stride
+      guard configuration.isMirrored else { return frame.start(along: axis) + way }
+      return frame.start(along: axis) + frame.length(along: axis) - way - length
+    }
+    return Rect(
+      x: position(.horizontal),
+      y: position(.vertical),
+      width: size.width,
+      height: size.height
+    )
+  }
+
+  /// Returns the page at a point of the view without an effect.
+  ///
+  /// - Parameters:
+  ///   - point: In points from the view's top left corner.
+  ///   - offset: The content offset, in points.
+  /// - Returns: The index of the page whose frame or margin contains the point; nil if there is none. Of two
+  ///   overlapping pages it is the later one.
+  public func page(at point: Point, offset: Point) -> Int? {
+    let place = Point { axis in
+      let touch = point[axis] - frame.start(along: axis)
+      let isMirrored = configuration.isMirrored && axis == .horizontal
+      return offset[axis] + (isMirrored ? frame.length(along: axis) - touch : touch)
+    }
+    return configuration.map.map { page(of: $0, at: place) } ?? pageOfRow(at: place)
+  }
+
+  /// Returns the page of a map at a position in the content.
+  private func page(of map: PageMap, at place: Point) -> Int? {
+    let (size, margin) = (configuration.pageSize, configuration.style.margin)
+    let cell = PageMap.Cell(
+      column: (place.x / map.cellSize.width).floored(in: -1...map.columns),
+      row: (place.y / map.cellSize.height).floored(in: -1...map.rows)
+    )
+    // A page is in the middle of its cell.
+    let (corner, inset) = (map.offset(of: cell), configuration.gap / 2)
+    let isOnPage = Axis.allCases.allSatisfy { axis in
+      let (before, after) = (margin.before(along: axis), margin.after(along: axis))
+      let rest = place[axis] - corner[axis] - inset
+      // A negative margin can be larger than the page, so the bounds are not a range.
+      return -before <= rest && rest < size.length(along: axis) + after
+    }
+    return isOnPage ? map.page(in: cell) : nil
+  }
+
+  /// Returns the page of a row at a position in the content.
+  private func pageOfRow(at place: Point) -> Int? {
+    let (size, axis, margin) = (
+      configuration.pageSize, configuration.axis, configuration.style.margin
+    )
+    let other: Axis = axis == .horizontal ? .vertical : .horizontal
+    let before = configuration.isMirrored ? margin.after(along: axis) : margin.before(along: axis)
+    let length = size.length(along: axis) + margin.before(along: axis) + margin.after(along: axis)
+    let start = start - before
+    let page = ((place[axis] - start) / configuration.stride).floored(in: paging.pages)
+    let rest = place[axis] - start - Double(page) * configuration.stride
+    // A row is in the middle of the scroller.
+    let side = (frame.length(along: other) - size.length(along: other)) / 2
+    let top = side - margin.before(along: other)
+    let bottom = side + size.length(along: other) + margin.after(along: other)
+    // A negative margin can be larger than the page, so the bounds are not ranges.
+    guard 0 <= rest, rest < length, top <= place[other], place[other] < bottom else { return nil }
+    if paging.wraps { return Wrap(count: paging.count).item(at: page) }
+    return (0..<configuration.pages).contains(page) ? page : nil
+  }
+
+  // MARK: The scroll view
+
+  /// Returns a length along an axis, with its sign changed if the positions of fingers are mirrored.
+  func mirrored(_ length: Double, _ axis: Axis) -> Double {
+    configuration.isMirrored && axis == .horizontal ? -length : length
+  }
+
+  /// Returns the offset; with joined ends, the equivalent offset in the first turn.
+  func folded(_ offset: Point) -> Point {
+    guard configuration.joinsEnds else { return offset }
+    let axis = configuration.axis
+    let position = Wrap(count: paging.count).folded(paging.fraction(at: offset[axis]))
+    return Point { $0 == axis ? paging.first + position * paging.stride : offset[$0] }
+  }
+
+  /// Returns the page index; with joined ends, the equivalent index in the first turn.
+  func foldedPage(_ page: Int) -> Int {
+    configuration.joinsEnds ? Wrap(count: configuration.pages).item(at: page) : page
+  }
+
+  /// Returns the offset at which an unfolded page rests, given the offset across the row.
+  func restOffset(ofPage page: Int, across: Point = .zero) -> Point {
+    if let map = configuration.map {
+      return map.offset(of: map.cells[page.clamped(to: 0...map.cells.count - 1)])
+    }
+    let place = paging.offset(ofPage: page.clamped(to: paging.pages))
+    return Point { axis in
+      axis == configuration.axis ? place : across[axis].clamped(to: range[axis])
+    }
+  }
+
+  /// Returns whether the scroller receives touches at a point.
+  func receivesTouch(at point: Point) -> Bool {
+    guard let insets = configuration.touchInsets else { return true }
+    return point.x >= frame.x - insets.left && point.x < frame.x + frame.width + insets.right
+      && point.y >= frame.y - insets.top && point.y < frame.y + frame.height + insets.bottom
+  }
+
+  // MARK: Resistance
+
+  func rubberBand(along axis: Axis) -> RubberBand {
+    RubberBand(
+      coefficient: configuration.physics.rubberBand,
+      length: frame.length(along: axis)
+    )
+  }
+
+  /// Returns the rubber band of a zoomed page.
+  func pageRubberBand(along axis: Axis) -> RubberBand {
+    RubberBand(
+      coefficient: configuration.physics.rubberBand,
+      length: configuration.pageSize.length(along: axis)
+    )
+  }
+
+  /// Returns the offset without resistance of content at an offset.
+  func raw(ofOffset offset: Point) -> Point {
+    Point { rubberBand(along: $0).raw(offset: offset[$0], range: range[$0]) }
+  }
+
+  /// Returns the content's velocity at an offset as a fraction of the finger's velocity; 1 inside the range.
+  func slope(at offset: Double, along axis: Axis) -> Double {
+    guard configuration.map == nil else { return 1 }
+    guard configuration.bounces else { return range[axis].contains(offset) ? 1 : 0 }
+    return rubberBand(along: axis).slope(atOffset: offset, range: range[axis])
+  }
+
+  // MARK: Visible pages
+
+  /// Returns the visible pages of a row, not folded if the ends are joined.
+  func visibleRange(at offset: Double, reach: ClosedRange<Double>?) -> Range<Int> {
+    if let reach {
+      let position = paging.fraction(at: offset)
+      let first = (position.rounded(.down) + reach.lowerBound).rounded(.up)
+      let last = (position.rounded(.up) + reach.upperBound).rounded(.down)
+      let pages = paging.pages
+      return first.floored(in: pages)..<last.floored(in: pages) + 1
+    }
+    // The position of the view's start relative to page 0, less the overlap.
+    let start = offset - frame.start(along: configuration.axis) - self.start - overlap
+    return configuration.joinsEnds ? visible.endlessPages(at: start) : visible.pages(at: start)
+  }
+
+  /// Returns the visible pages of a map, whose current cell is given.
+  func visiblePages(of map: PageMap, at offset: Point, current: PageMap.Cell?) -> VisiblePages {
+    func range(_ axis: Axis, _ count: Int) -> Range<Int> {
+      VisibleRange(
+        stride: map.cellSize.length(along: axis),
+        viewport: configuration.view.length(along: axis),
+        count: count
+      ).pages(at: offset[axis] - frame.start(along: axis))
+    }
+    return VisiblePages(
+      current: current.flatMap { map.page(in: $0) } ?? -1,
+      range: range(.horizontal, map.columns),
+      rows: range(.vertical, map.rows)
+    )
+  }
+
+  /// Returns the indices of visible pages, folded if the ends are joined.
+  func pages(in visible: VisiblePages) -> Set<Int> {
+    guard let map = configuration.map else {
+      // With joined ends, the view may show a page several times.
+      return Set(visible.range.prefix(configuration.pages).map(foldedPage))
+    }
+    return Set(
+      visible.rows.flatMap { row in
+        visible.range.compactMap { map.page(in: PageMap.Cell(column: $0, row: row)) }
+      }
+    )
+  }
+
+  /// Returns a range of pages or of rows of a map with more at both ends, as far as there are more.
+  func widened(_ range: Range<Int>, by more: Int, count: Int?) -> Range<Int> {
+    let wide = (range.lowerBound - more)..<(range.upperBound + more)
+    if configuration.joinsEnds { return wide }
+    return wide.clamped(to: 0..<(count ?? configuration.pages))
+  }
+
+  // MARK: Zoom
+
+  /// Converts a point of the view to a point of a page, when the content rests at an offset.
+  func place(of point: Point, in page: Int, at rest: Point) -> Point {
+    let (size, shift) = (configuration.pageSize, shift(of: page, at: rest))
+    return Point { axis in
+      let middle = (configuration.view.length(along: axis) - size.length(along: axis)) / 2
+      return point[axis] - middle - mirrored(shift[axis], axis)
+    }
+  }
+
+  /// Returns the distance from the middle of the view to the middle of a page.
+  private func shift(of page: Int, at rest: Point) -> Point {
+    if let map = configuration.map {
+      let place = map.offset(of: map.cells[page])
+      return Point { place[$0] - rest[$0] }
+    }
+    return Point { axis in
+      guard axis == configuration.axis else { return 0 }
+      let position = paging.fraction(at: rest[axis])
+      let pages =
+        configuration.joinsEnds
+        ? Wrap(count: configuration.pages).difference(of: page, at: position)
+        : Double(page) - position
+      return self.shift + pages * configuration.stride
+    }
   }
 }
 
@@ -109,6 +382,11 @@ extension ScrollConfiguration {
     let size = scroller ?? view
     return axis == self.axis ? row : crossLength ?? size.length(along: axis)
   }
+
+  var hasPages: Bool { map != nil || pages > 0 }
+
+  /// The number of pages of the row or map.
+  var pageCount: Int { map?.cells.count ?? pages }
 
   /// Whether the first page follows the last; always false for a map.
   var joinsEnds: Bool { wraps && map == nil && pages > 0 }

@@ -6,7 +6,7 @@ struct GesturePlayer {
   private(set) var model: ScrollModel
   private let samplesPerSecond: Double
   /// Whether there are more events than the limit of the model; then nothing more may be played.
-  var isStopped: Bool { model.exceedsEventLimit }
+  var isStopped: Bool { model.pager.log.exceedsLimit }
   /// The position of the finger that stays down between steps; nil if there is none.
   private var finger: Point?
   /// Called with the model at the start and after each input.
@@ -139,7 +139,9 @@ struct GesturePlayer {
   ///
   /// Each change that occurs without input starts a new stretch of time.
   private mutating func wait(until time: Double) {
-    if time > model.time, !model.touches.isEmpty { act { $0.restFingers(until: time) } }
+    if time > model.time, !model.pager.content.fingers.touches.isEmpty {
+      act { $0.pager.restFingers(until: time) }
+    }
     while let next = model.nextChange, next <= time {
       act { $0.advance(to: max(next, $0.time)) }
       // A further advance would go through all changes that are left.
@@ -172,12 +174,12 @@ struct GesturePlayer {
     for index in 1..<max(1, paths[0]?.count ?? 1) {
       let samples = paths.mapValues { $0[index] }
       guard let time = samples[0]?.time else { return }
-      act { $0.setNextSamples(samples) }
+      act { $0.pager.setNextSamples(samples) }
       // A segment is split where the drag starts, so that the motion in each part has a closed form.
       for id in ids {
-        guard let start = model.dragStart(of: id) else { continue }
+        guard let start = model.pager.content.dragStart(of: id) else { continue }
         wait(until: start)
-        act { $0.beginDragBetweenSamples(id) }
+        act { $0.pager.beginDragBetweenSamples(id) }
       }
       wait(until: time)
       act { model in
@@ -195,8 +197,8 @@ struct GesturePlayer {
 
   private mutating func flick(_ velocity: Point, from: Point?, duration: Double) {
     guard duration > 0 else {
-      let model = model
-      let content = Point { model.mirrored(-velocity[$0], $0) }
+      let geometry = model.geometry
+      let content = Point { geometry.mirrored(-velocity[$0], $0) }
       return act { $0.flick(content, time: $0.time) }
     }
     let view = model.configuration.view

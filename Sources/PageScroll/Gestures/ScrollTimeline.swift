@@ -48,7 +48,7 @@ public struct ScrollTimeline: Sendable {
       hitTest: hitTest,
       targetRule: targetRule
     )
-    model.eventLimit = eventLimit
+    model.pager.log.limit = eventLimit
     var stretches: [Stretch] = []
     var events: [ScrollEvent] = []
     var player = GesturePlayer(model, samplesPerSecond: script.samplesPerSecond) { model in

@@ -57,6 +57,13 @@ struct Touch: Sendable {
     if isMeasured { velocity.add(sample.point, at: sample.time) }
     (last, next) = (sample, nil)
   }
+
+  /// Adds a sample between two others, which does not affect the velocity.
+  mutating func rebase(at time: Double) {
+    let next = next
+    move(to: TouchSample(time: time, point: point(at: time)), isMeasured: false)
+    self.next = next
+  }
 }
 
 /// A motion that followed a release and was stopped by a finger.

@@ -83,16 +83,3 @@ struct ZoomedPage: Sendable {
     }
   }
 }
-
-/// Two fingers that zoom a page.
-struct Pinch: Sendable {
-  var page: Int
-  /// The zoom at the start of the pinch.
-  let start: Zoom
-  /// The scale without resistance at the start.
-  let rawScale: Double
-  /// The distance between the fingers at the start, greater than 0.
-  let distance: Double
-  /// The middle between the fingers at the start, in points of the page.
-  let middle: Point
-}
