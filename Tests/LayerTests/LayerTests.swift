@@ -29,6 +29,28 @@ struct LayerTests {
   }
 
   @Test
+  func `Types and functions are small, over all files of a type`() throws {
+    for (what, found, allowed) in TypeLimits(try sourceFiles()).excesses {
+      for (name, number) in found.filter({ allowed[$0.key] == nil }) {
+        Issue.record("\(name): \(number) \(what)")
+      }
+      for name in allowed.keys.filter({ found[$0] == nil }) {
+        Issue.record("\(name) needs no exception any more: \(what)")
+      }
+    }
+  }
+
+  @Test
+  func `A file named Type+Part contains a conformance, or the type or part of another module`()
+    throws
+  {
+    let files = try sourceFiles()
+    let limits = TypeLimits(files)
+    let parts = Set(files.filter { !limits.mayBePart($0) }.map(\.stem))
+    #expect(parts == Set(LimitExceptions.parts.keys))
+  }
+
+  @Test
   func `The median file is under 150 lines`() throws {
     let lengths = try sourceFiles().map(\.lines.count).sorted()
     #expect(lengths[lengths.count / 2] < 150)

@@ -1,0 +1,80 @@
+/// The declarations that may exceed a limit of `LayerTests`, with the reasons.
+///
+/// A test fails if an entry is no longer needed.
+enum LimitExceptions {
+  private static let record = "the initializer of a record, with a parameter for each property"
+  private static let table = "a table: a case for each kind, and its text or value"
+  private static let generated = "the text of a generated file"
+  private static let assertion =
+    "an assertion: most parameters have defaults or are the caller's place"
+  private static let options = "a record of options; it only keeps them consistent"
+  /// Of modules that are being changed; each entry goes with the change.
+  private static let unfinished = "to be fixed"
+
+  /// Types with more stored properties than allowed.
+  static let properties = [
+    "FrameEncode.FrameIndexing": unfinished,
+    "FrameRender.TextureSampler": unfinished,
+    "PagePreview.StageSession": unfinished,
+    "PageScroll.ScrollConfiguration": options,
+    "PageSequence.SequenceSpec": options,
+  ]
+
+  /// Types with more lines than allowed.
+  static let typeLines = [
+    "EffectExport.CSSSheet": unfinished,
+    "PageSequence.SequenceSpec": "it contains the table of all options",
+    "PresetFiles.PresetDecoder": unfinished,
+  ]
+
+  /// Functions with more lines than allowed.
+  static let functionLines = [
+    "EffectExport.ComposeTarget.adapter": generated,
+    "EffectExport.FlutterText.pages": generated,
+    "EffectExport.LottieTest.text": generated,
+    "EffectExport.SwiftUITarget.scrollView": generated,
+    "EffectExport.UIKitTest.text": generated,
+    "EffectExport.ViewPager2Target.transformer": generated,
+    "FrameCompare.ComparisonLimits.explanation": table,
+    "FrameImage.PNGDecoder.Context.decodeRows": unfinished,
+    "FxRenderCommands.RenderCommand.render": unfinished,
+    "PageScroll.GesturePlayer.play": table,
+    "PresetFiles.EffectError.Problem.problemAndHelp": table,
+    "PresetFiles.LintRule.words": table,
+    "PresetFiles.PresetError.problemAndHelp": table,
+    "PresetFiles.StepName.step": table,
+  ]
+
+  /// Functions with more parameters than allowed.
+  static let parameters = [
+    "FrameCompare.FrameFinding.init": record,
+    "FrameCompare.SequenceDiagnosis.init": record,
+    "FrameEncode.OutputFormat.init": record,
+    "FrameEncode.SinkSettings.init": record,
+    "FrameFiles.FrameManifest.init": record,
+    "FrameRender.FrameRow.add": unfinished,
+    "FrameRender.PageDeck.init": record,
+    "FrameRender.PosedFace.init": record,
+    "FrameRender.TextureSampler.blend": unfinished,
+    "FrameSnapshotTesting.assertFrames": assertion,
+    "FrameSnapshotTesting.assertImages": assertion,
+    "PageEffects.Layout.init": record,
+    "PageEffects.LintFinding.init": record,
+    "PageEffects.Parameter.init": record,
+    "PageEffects.PoseLayer.init": record,
+    "PageScroll.Sweep.init": record,
+    "PageSequence.FrameSequence.init": record,
+    "PageSequence.RenderJob.init": record,
+    "PageSequence.SpecOption.init": record,
+  ]
+
+  /// Files of a part of a type: `Type+Part.swift`.
+  static let parts = [
+    "Colour+CSS", "Function+Value", "CSSSheet+Extras", "CSSSheet+Frame", "CSSSheet+Keyframes",
+    "CSSSheet+Order", "CSSSheet+Page",
+    "CSSSheet+Pieces", "EffectCompiler+Outputs", "EffectDefinition+Constants",
+    "ExportedEffect+Depth", "ExportedEffect+Losses", "ExportedEffect+Poses",
+    "ExportedEffect+Reading", "Formula+Curves", "Formula+Reading", "LintSamples+Jumps",
+    "LintSamples+Pairs", "LintSamples+Poses", "Parameter+Setting", "ProgramBuilder+Layout",
+  ].reduce(into: [:]) { $0[$1] = unfinished }
+}
