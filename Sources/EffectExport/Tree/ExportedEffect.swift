@@ -112,3 +112,245 @@ extension Expression.BinaryOperator {
     }
   }
 }
+
+extension ExportedEffect {
+  /// Reads a definition into a tree.
+  ///
+  /// - Parameters:
+  ///   - definition: An effect that compiles.
+  ///   - settings: Values of parameters, which replace their defaults.
+  ///   - origin: The names and texts of the preset.
+  package init(
+    _ definition: EffectDefinition,
+    settings: [String: ParameterValue],
+    origin: Origin
+  ) {
+    let choices = Set(definition.parameters.filter { $0.kind == .choice }.map(\.name))
+    var tree = definition.mapped { argument in
+      .expression(argument.expression.resolving(choices: choices).normalized)
+    }
+    tree.lets = tree.allLets
+    let reader = EffectReader(tree, settings: settings)
+    self.origin = origin
+    compiled = Source(definition: definition, settings: settings)
+    across = tree.template(along: .horizontal).mapped(\.expression)
+    down = tree.template(along: .vertical).mapped(\.expression.normalized)
+    if reader.value(of: Names.perspective).constant == .infinity {
+      (across.perspective, down.perspective) = (.number(.infinity), .number(.infinity))
+    }
+    let range = EffectDefinition.defaultWindow
+    window = (
+      tree.window?.from.expression ?? .number(range.lowerBound),
+      tree.window?.to.expression ?? .number(range.upperBound)
+    )
+    stride = tree.stride?.expression ?? .name("L") + .name("gap")
+    wraps = reader.value(of: "wrap") == .condition(true)
+    isMirrored = reader.value(of: "mirrored") == .condition(true)
+    // Programs of the tree compare the places of pages alone.
+    tree.template.extras = nil
+    self.tree = Source(definition: tree, settings: settings)
+    declarations = []
+    declarations = reader.declarations(for: outputs)
+  }
+
+  /// All formulas.
+  var allFormulas: [Expression] { declarations.map(\.value) + outputs }
+
+  /// All formulas apart from declarations.
+  private var outputs: [Expression] {
+    across.numbers + down.numbers + [window.from, window.to, stride]
+  }
+}
+
+/// Reads the formulas of a definition.
+private struct EffectReader {
+  private let definition: EffectDefinition
+  private let settings: [String: ParameterValue]
+  private let parameters: [String: Parameter]
+  private let lets: [String: Expression]
+
+  init(_ definition: EffectDefinition, settings: [String: ParameterValue]) {
+    self.definition = definition
+    self.settings = settings
+    let named = definition.parameters.map { ($0.name, $0) }
+    parameters = Dictionary(named) { first, _ in first }
+    lets = Dictionary(definition.lets.map { ($0.name, $0.value.expression) }) { first, _ in first }
+  }
+
+  /// Returns the value of a declared name.
+  func value(of name: String) -> Expression {
+    if let value = settings[name] { return Self.formula(of: value) }
+    switch parameters[name]?.initial {
+    case .value(let value): return Self.formula(of: value)
+    case .formula(let argument, _): return argument.expression
+    case nil: return lets[name] ?? .number(.infinity)
+    }
+  }
+
+  private static func formula(of value: ParameterValue) -> Expression {
+    switch value {
+    case .number(let number): .number(number)
+    case .bool(let holds): .condition(holds)
+    case .choice(let name): .choice(name)
+    }
+  }
+
+  /// Returns the declarations that formulas use, each after those that it uses itself.
+  func declarations(for outputs: [Expression]) -> [Declaration] {
+    var found: [Declaration] = []
+    var types: [String: Declaration.ValueType] = ["vertical": .condition]
+    var ofPage: Set = ["d", "rawD", "index"]
+    var ofPiece: Set = ["row", "column", "piece"]
+    var known: Set<String> = []
+    func add(_ name: String) {
+      guard parameters[name] != nil || lets[name] != nil, known.insert(name).inserted
+      else { return }
+      let value = value(of: name)
+      let parameter = parameters[name]
+      let isChoice = parameter?.kind == .choice
+      let used = value.names
+      for name in order(of: used) { add(name) }
+      let type: Declaration.ValueType =
+        if let parameter, isChoice {
+          .choice(parameter.choices)
+        } else if parameter?.kind == .bool
+          || ExportedEffect.isCondition(value, { types[$0] ?? .number })
+        {
+          .condition
+        } else {
+          .number
+        }
+      types[name] = type
+      if !used.isDisjoint(with: ofPiece) { ofPiece.insert(name) }
+      if !used.isDisjoint(with: ofPage) { ofPage.insert(name) }
+      found.append(
+        Declaration(
+          name: name,
+          kind: parameter.map { .parameter($0) } ?? .local,
+          value: value,
+          type: type,
+          isOfPage: ofPage.contains(name) || ofPiece.contains(name),
+          isOfPiece: ofPiece.contains(name)
+        )
+      )
+    }
+    for name in order(of: outputs.names) { add(name) }
+    return found
+  }
+
+  /// Returns names in the order of the file, parameters first.
+  private func order(of names: Set<String>) -> [String] {
+    let declared = definition.parameters.map(\.name) + definition.lets.map(\.name)
+    return declared.filter(names.contains)
+  }
+}
+
+extension ExportedEffect {
+  /// Compiles the tree for a layout, with the numbers of a target.
+  ///
+  /// - Throws: All errors in the formulas.
+  func program(for layout: Layout, in numbers: ExportNumbers) throws(EffectErrors) -> Effect {
+    var tree = tree
+    if numbers == .tables {
+      let tables = CurveTables(of: self, layout)
+      tree.definition = tree.definition.mapped { .expression(tables.replacing($0.expression)) }
+    }
+    return try tree.effect(for: layout)
+  }
+
+  /// Compiles formulas for a layout.
+  func program(of formulas: [Expression], for layout: Layout) -> FormulaProgram {
+    tree.definition.program(of: formulas, layout: layout, settings: tree.settings)
+  }
+}
+
+extension ExportedEffect {
+  /// The kinds of layers that the effect has.
+  package var layerKinds: [LayerKind] {
+    LayerKind.allCases.filter { across.extras?.layer($0) != nil }
+  }
+
+  /// Whether the look of a page depends on its index, apart from the paint order.
+  package var isOfIndex: Bool {
+    let outputs = [across, down].flatMap { template in
+      var template = template
+      template.order = .depth
+      return template.numbers
+    }
+    return dependsOnIndex(outputs + [window.from, window.to, stride])
+  }
+
+  /// Returns whether formulas depend on the index of the page.
+  func dependsOnIndex(_ formulas: [Expression]) -> Bool {
+    closure(of: formulas.names).contains("index")
+  }
+
+  /// Returns names with those that their values use.
+  func closure(of names: Set<String>) -> Set<String> {
+    declarations.reversed().reduce(into: names) { names, declaration in
+      if names.contains(declaration.name) { names.formUnion(declaration.value.names) }
+    }
+  }
+
+  /// Returns a sentence for each kind of layer that a target does not write.
+  package func losses(exceptFor written: Set<LayerKind>) -> [String] {
+    layerKinds.filter { !written.contains($0) }.map { kind in
+      let size = size(of: kind)
+      let words = size.isEmpty ? "0 with these parameters" : size
+      return "pages have no \(kind.record.title) (\(words))."
+    }
+  }
+
+  /// Returns the largest shift between pages of different indices at the same page difference, in points.
+  func shiftBetweenIndices(in layout: Layout) -> Double {
+    guard let effect = try? compiled.effect(for: layout) else { return 0 }
+    return ExportVectors.differences.reduce(0) { worst, difference in
+      let first = effect.pose(at: difference, index: 0).matrix
+      return (1..<max(2, layout.pages)).reduce(worst) { worst, index in
+        let other = effect.pose(at: difference, index: index).matrix
+        return max(worst, other.shift(from: first, pageSize: layout.pageSize))
+      }
+    }
+  }
+
+  /// Returns the number of poses of the vectors in a layout that are hidden, and of all.
+  func hiddenPoses(in layout: Layout) -> (hidden: Int, all: Int) {
+    let all = ExportVectors.differences
+    let effect = try? compiled.effect(for: layout)
+    return (all.count { effect?.pose(at: $0, index: 4).isHidden ?? false }, all.count)
+  }
+
+  /// Returns sentences about the layers of poses, which the caller must draw; empty if poses have none.
+  func layerNotes(drawnBy function: String) -> [String] {
+    let titles = layerKinds.map(\.record.title)
+    guard !titles.isEmpty else { return [] }
+    let notes = ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
+    let hasBoxes = across.extras?.layers(.content).contains { $0.numbers("box") != nil } ?? false
+    guard hasBoxes else { return notes }
+    return notes + [
+      "the boxes of the layers, and the fit of pictures in them, are not in the poses but in the preset; "
+        + "without the key `fit`, a picture covers its box."
+    ]
+  }
+
+  /// Returns the largest values of a kind of layer in a typical layout, in words.
+  func size(of kind: LayerKind) -> String {
+    guard let effect = try? compiled.effect(for: .sample) else { return "" }
+    var largest: [String: Double] = [:]
+    for difference in ExportVectors.differences {
+      guard let extras = effect.pose(at: difference, index: 4).extras else { continue }
+      if kind == .pieces, !extras.pieces.isEmpty { return "\(extras.pieces.count) in a page" }
+      for layer in extras.layers(kind) {
+        for (slot, value) in zip(kind.record.slots, layer.values) {
+          guard case .number(let number) = value, number.isFinite else { continue }
+          largest[slot.key] = max(largest[slot.key] ?? 0, abs(number))
+        }
+      }
+    }
+    let drawn = kind.record.slots.filter { $0.use >= .written || $0.key == "radius" }
+    return drawn.compactMap { slot in
+      guard let value = largest[slot.key], value > 0 else { return nil }
+      return "\(slot.key) up to \(((value * 100).rounded() / 100).plainText)"
+    }.joined(separator: ", ")
+  }
+}

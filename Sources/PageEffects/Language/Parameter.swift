@@ -98,3 +98,114 @@ public struct Parameter: Sendable, Equatable {
     }
   }
 }
+
+extension Parameter {
+  /// Parses a setting of the parameter.
+  ///
+  /// - Parameter text: The setting as on the command line: a number without a unit, such as `30`, which is
+  ///   in the parameter's unit; a number with a unit, such as `30deg` or `50%`; a formula without
+  ///   variables, such as `180deg / 7`; `true` or `false`; or the name of a choice.
+  /// - Returns: The value; numbers are in radians, points or shares.
+  /// - Throws: `wrongType`, `wrongUnit`, `missingUnit` or `outsideLimits`.
+  public func value(of text: String) throws(SettingError) -> ParameterValue {
+    switch kind {
+    case .bool:
+      if ["true", "1", "yes", "on"].contains(text) { return .bool(true) }
+      if ["false", "0", "no", "off"].contains(text) { return .bool(false) }
+      throw .wrongType(self, text: text)
+    case .choice:
+      guard choices.contains(text) else { throw .wrongType(self, text: text) }
+      return .choice(text)
+    case .number, .angle, .length, .percent:
+      guard let number = try number(of: text), !number.isNaN else {
+        throw .wrongType(self, text: text)
+      }
+      if let limits, !limits.contains(number) { throw .outsideLimits(self, text: text) }
+      return .number(number)
+    }
+  }
+
+  private func number(of text: String) throws(SettingError) -> Double? {
+    guard let expression = try? Expression(text), let value = ProgramBuilder.constant(expression)
+    else { return nil }
+    let written = WrittenUnits(of: text)
+    if !written.isConverted, let unit = written.units.first(where: { !takes($0) }) {
+      throw .wrongUnit(self, text: text, unit)
+    }
+    guard unit != .none else { return value }
+    guard let bare = Self.bareNumber(text) else {
+      if kind == .angle, Unit.isMissing(inAngle: text) { throw .missingUnit(self, text: text) }
+      return value
+    }
+    return (try? Expression(bare + unit.rawValue)).flatMap(ProgramBuilder.constant)
+  }
+
+  /// Adds the parameter's unit to a setting that is a bare number, if the parameter is an angle.
+  package func withUnit(_ text: String) -> String {
+    guard kind == .angle, let bare = Self.bareNumber(text) else { return text }
+    return bare + unit.rawValue
+  }
+
+  /// Returns a text without its surrounding spaces if it is a number without a unit; nil for any other text
+  /// and for `inf`.
+  package static func bareNumber(_ text: String) -> String? {
+    let words = text.split { $0.isWhitespace }
+    guard words.count == 1, Double(words[0]) != nil, words[0].contains(where: \.isNumber) else {
+      return nil
+    }
+    return String(words[0])
+  }
+
+  /// Returns whether settings of the parameter can have a unit.
+  func takes(_ unit: Unit) -> Bool {
+    switch unit {
+    case .none: true
+    case .degrees, .radians, .turns: kind == .angle
+    case .points: kind == .length
+    case .percent: kind == .percent || kind == .number
+    }
+  }
+}
+
+/// The units of the numbers in a formula without variables.
+struct WrittenUnits {
+  private(set) var units: [Parameter.Unit] = []
+  /// Whether the formula has a function that converts between angles and numbers, so that the unit of its
+  /// value is unknown.
+  private(set) var isConverted = false
+
+  private static let conversions: Set = ["sin", "cos", "tan", "atan2"]
+
+  /// Finds the units in a valid formula.
+  init(of text: String) {
+    // Most settings are bare numbers, for which no lexer is needed.
+    guard text.unicodeScalars.contains(where: { $0 == "%" || (65...122).contains($0.value) }) else {
+      return
+    }
+    var lexer = ExpressionLexer(text, at: SourceSpan())
+    while let token = try? lexer.next(), token.kind != .end {
+      switch token.kind {
+      case .number:
+        let unit = Parameter.Unit.of(token.text)
+        if unit != .none { units.append(unit) }
+      case .name: if Self.conversions.contains(token.text) { isConverted = true }
+      case .symbol, .end: break
+      }
+    }
+  }
+}
+
+extension Parameter.Unit {
+  /// Returns whether an angle lacks a unit that it needs: its value is finite and not 0, and it has no
+  /// unit.
+  ///
+  /// Formulas with variables do not need a unit.
+  package static func isMissing(inAngle text: String) -> Bool {
+    if let number = Double(text) { return number != 0 && number.isFinite }
+    let written = WrittenUnits(of: text)
+    guard written.units.isEmpty, !written.isConverted, let expression = try? Expression(text),
+      let value = ProgramBuilder.constant(expression)
+    else { return false }
+    return value != 0 && value.isFinite
+  }
+}
