@@ -121,7 +121,7 @@ let programLinking: [LinkerSetting] = [
   )
 ]
 
-/// Settings of C code: the C library checks the sizes of buffers.
+/// Settings of C code: the C library checks the sizes of buffers, except in pixel_kernels.c.
 let cSettings: [CSetting] = [
   .define("_FORTIFY_SOURCE", to: "3", .when(platforms: [.linux], configuration: .release))
 ]

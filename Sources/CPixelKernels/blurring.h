@@ -1,8 +1,10 @@
 // The kernels of a Gaussian blur, included after kernels.h for each instruction set.
 
 #ifndef pixel_blur_strip
-/// The number of floats of the columns that are blurred together.
+/// The largest number of floats of the columns that are blurred together, and that of a narrow picture.
 #define pixel_blur_strip 128
+#define pixel_blur_narrow_strip 32
+#define pixel_blur_strip_of(width) (4 * (width) > pixel_blur_narrow_strip ? pixel_blur_strip : pixel_blur_narrow_strip)
 #endif
 
 /// Writes the weighted sums at 32 neighbouring floats; the neighbours of each are `step` floats apart.
@@ -83,28 +85,28 @@ TARGET static void NAME(blur_rows)(
   }
 }
 
-TARGET static void NAME(blur_columns)(
+TARGET static inline __attribute__((always_inline)) void NAME(blur_strips)(
     const float *source, int64_t width, int64_t height, const pixel_blur *blur, float *room,
-    uint8_t *pixels) {
+    uint8_t *pixels, const int32_t strip) {
   const int32_t far = blur->count - 1 + blur->margin;
-  float *line = room + pixel_blur_strip * far;
+  float *line = room + strip * far;
   // Neighbouring columns are blurred together, because memory is read in longer pieces.
-  for (int64_t left = 0; left < 4 * width; left += pixel_blur_strip) {
+  for (int64_t left = 0; left < 4 * width; left += strip) {
     const int64_t rest = 4 * width - left;
-    const size_t floats = (size_t)(rest < pixel_blur_strip ? rest : pixel_blur_strip);
+    const size_t floats = (size_t)(rest < strip ? rest : strip);
     for (int64_t row = 0; row < height; row++)
-      memcpy(line + pixel_blur_strip * row, source + 4 * width * row + left, sizeof *line * floats);
+      memcpy(line + strip * row, source + 4 * width * row + left, sizeof *line * floats);
     float first[pixel_blur_strip], last[pixel_blur_strip];
-    memcpy(first, line, sizeof first);
-    memcpy(last, line + pixel_blur_strip * (height - 1), sizeof last);
-    const int64_t length = NAME(halve_line)(line, height, blur->halvings, pixel_blur_strip);
-    NAME(repeat_ends)(line, length, first, last, far, pixel_blur_strip);
-    const float *middle = line - pixel_blur_strip * blur->margin;
-    for (int64_t row = 0; row < length + 2 * blur->margin; row++, middle += pixel_blur_strip) {
+    memcpy(first, line, sizeof *line * (size_t)strip);
+    memcpy(last, line + strip * (height - 1), sizeof *line * (size_t)strip);
+    const int64_t length = NAME(halve_line)(line, height, blur->halvings, strip);
+    NAME(repeat_ends)(line, length, first, last, far, strip);
+    const float *middle = line - strip * blur->margin;
+    for (int64_t row = 0; row < length + 2 * blur->margin; row++, middle += strip) {
       uint8_t *target = pixels + 4 * width * row + left;
       for (size_t part = 0; part < floats; part += 32) {
         NAME(reals) sums[4];
-        NAME(blur_sums)(middle + part, pixel_blur_strip, blur, sums);
+        NAME(blur_sums)(middle + part, strip, blur, sums);
         for (size_t k = 0; k < 4 && part + 8 * k < floats; k++) {
           const NAME(sums) rounded = __builtin_convertvector(sums[k] + 0.5f, NAME(sums));
           const NAME(sums) limited = __builtin_elementwise_min(rounded, (rounded & 0) + 255);
@@ -115,6 +117,15 @@ TARGET static void NAME(blur_columns)(
       }
     }
   }
+}
+
+TARGET static void NAME(blur_columns)(
+    const float *source, int64_t width, int64_t height, const pixel_blur *blur, float *room,
+    uint8_t *pixels) {
+  if (pixel_blur_strip_of(width) == pixel_blur_strip)
+    NAME(blur_strips)(source, width, height, blur, room, pixels, pixel_blur_strip);
+  else
+    NAME(blur_strips)(source, width, height, blur, room, pixels, pixel_blur_narrow_strip);
 }
 
 TARGET static void NAME(blurred_box)(

@@ -244,9 +244,13 @@ void pixel_kernels_cover(
   CHOOSE(set, cover)(map, overlays, count, row, from, to, pixels);
 }
 
-int64_t pixel_kernels_blur_room(int64_t length, const pixel_blur *blur) {
-  // Columns have a strip of floats in each row; the last sums of a line of a row may read as many beyond it.
-  return pixel_blur_strip * (length + 2 * (blur->count + blur->margin));
+int64_t pixel_kernels_blur_row_room(int64_t length, const pixel_blur *blur) {
+  // The last sums may read less than 32 floats beyond the line.
+  return 4 * (length + 2 * (blur->count + blur->margin)) + 32;
+}
+
+int64_t pixel_kernels_blur_column_room(int64_t width, int64_t length, const pixel_blur *blur) {
+  return pixel_blur_strip_of(width) * (length + 2 * (blur->count + blur->margin));
 }
 
 void pixel_kernels_blur_rows(

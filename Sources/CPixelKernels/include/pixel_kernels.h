@@ -256,14 +256,17 @@ typedef struct {
   const float *weights;
 } pixel_blur;
 
-/// Returns the number of floats that the blur of lines of `length` pixels needs as `room`.
-int64_t pixel_kernels_blur_room(int64_t length, const pixel_blur *blur);
+/// Returns the number of floats that the blur of rows of `length` pixels needs as `room`.
+int64_t pixel_kernels_blur_row_room(int64_t length, const pixel_blur *blur);
+
+/// Returns the number of floats that the blur of `width` columns of `length` pixels needs as `room`.
+int64_t pixel_kernels_blur_column_room(int64_t width, int64_t length, const pixel_blur *blur);
 
 /// Blurs the rows of a picture. The edge pixels are repeated beyond its sides.
 ///
 /// @param set The instruction set to use.
 /// @param pixels Premultiplied RGBA without gaps.
-/// @param room Memory of the size for rows.
+/// @param room Memory of the size `pixel_kernels_blur_row_room`.
 /// @param result Receives four floats for each pixel of the blurred rows.
 void pixel_kernels_blur_rows(
     pixel_kernels_set set, const uint8_t *pixels, int64_t width, int64_t height, const pixel_blur *blur,
@@ -272,7 +275,7 @@ void pixel_kernels_blur_rows(
 /// Blurs the columns of a picture of floats, and rounds the result to pixels.
 ///
 /// @param set The instruction set to use.
-/// @param room Memory of the size for columns; it must be initialized.
+/// @param room Memory of the size `pixel_kernels_blur_column_room`; it must be initialized.
 /// @param pixels Receives premultiplied RGBA without gaps.
 void pixel_kernels_blur_columns(
     pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,

@@ -149,12 +149,12 @@ extension PageFace {
       columns: GaussianBlur.needed(
         left + x * width...left + (x + visible.width / target.width) * width,
         of: Int(left)..<min(Int((left + width).rounded(.up)), copy.width),
-        deviation: radius * width / target.width
+        deviation: width / target.width * radius
       ),
       rows: GaussianBlur.needed(
         top + y * height...top + (y + visible.height / target.height) * height,
         of: Int(top)..<min(Int((top + height).rounded(.up)), copy.height),
-        deviation: radius * height / target.height
+        deviation: height / target.height * radius
       )
     )
     return (

@@ -79,12 +79,17 @@ struct FragmentFaces {
     return face
   }
 
-  /// Returns a box around the visible parts of a page, in points relative to its centre; nil if nothing is visible.
+  /// Returns a box around the visible parts of a page, in points relative to its centre; nil if nothing is visible,
+  /// and if the page is turned or tilted.
+  ///
+  /// The sampler may halve the texture of such a page again, in steps that begin at the edge of the visible part.
   private func visiblePart(of page: Scene.Page) -> Rect? {
     var corners: [Point] = []
     for fragment in scene.fragments where fragment.page.key == page.key {
       guard case .face(let origin) = fragment.content else { continue }
       let toCanvas = scene.homography(fragment.matrix)
+      guard toCanvas.row0.y == 0, toCanvas.row1.x == 0, toCanvas.row2.x == 0, toCanvas.row2.y == 0
+      else { return nil }
       guard let toPlane = toCanvas.inverse,
         let outline = ConvexPolygon(of: fragment.outline, seenThrough: toCanvas, within: bounds)
       else { continue }

@@ -22,7 +22,7 @@ struct GaussianBlur {
     var result = Bitmap(width: width, height: height)
     let floats = 4 * width * bitmap.height
     withUnsafeTemporaryAllocation(of: Float.self, capacity: floats) { [columns, rows] blurred in
-      columns.withKernel(length: bitmap.width) { blur, room in
+      columns.withKernel(of: bitmap.width) { blur, room in
         bitmap.bytes.withUnsafeBufferPointer { bytes in
           pixel_kernels_blur_rows(
             instructions.kernels,
@@ -35,7 +35,7 @@ struct GaussianBlur {
           )
         }
       }
-      rows.withKernel(length: bitmap.height) { blur, room in
+      rows.withKernel(of: bitmap.height, inColumns: width) { blur, room in
         result.withMutableBytes { bytes in
           pixel_kernels_blur_columns(
             instructions.kernels,
@@ -189,21 +189,23 @@ private struct BlurLine {
     length: Int,
     _ instructions: InstructionSet
   ) -> [Float] {
-    let line = (0..<length).flatMap { pixel in
-      let covered = min(end, Double(pixel) + 1) - max(start, Double(pixel))
-      let level = UInt8(min(max(covered, 0), 1) * 255 + 0.5)
-      return [level, level, level, level]
+    let line = (0..<4 * length).map { index in
+      let pixel = Double(index / 4)
+      let covered = min(end, pixel + 1) - max(start, pixel)
+      return UInt8(min(max(covered, 0), 1) * 255 + 0.5)
     }
     var result = [Float](repeating: 0, count: 4 * (count(of: length) + 1))
-    withKernel(length: length) { blur, room in
+    withKernel(of: length) { blur, room in
       pixel_kernels_blur_rows(instructions.kernels, line, Int64(length), 1, blur, room, &result)
     }
     return result
   }
 
-  /// Calls `body` with the blur for the kernels and the working memory for lines of `length` pixels.
+  /// Calls `body` with the blur for the kernels and the working memory for rows of `length` pixels, or for a
+  /// number of columns.
   func withKernel(
-    length: Int,
+    of length: Int,
+    inColumns columns: Int? = nil,
     _ body: (UnsafePointer<pixel_blur>, UnsafeMutablePointer<Float>?) -> Void
   ) {
     weights.withUnsafeBufferPointer { weights in
@@ -213,8 +215,10 @@ private struct BlurLine {
         count: Int32(weights.count),
         weights: weights.baseAddress
       )
-      let size = Int(pixel_kernels_blur_room(Int64(length), &blur))
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: size) { room in
+      let size =
+        columns.map { pixel_kernels_blur_column_room(Int64($0), Int64(length), &blur) }
+        ?? pixel_kernels_blur_row_room(Int64(length), &blur)
+      withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(size)) { room in
         room.initialize(repeating: 0)
         body(&blur, room.baseAddress)
       }

@@ -32,8 +32,12 @@ struct AlignedSampler {
     guard ends.allSatisfy({ $0 == $0.rounded() }) else { return nil }
     copy = face.texture.copy(columns: 0, rows: 0)
     (self.columnShift, self.rowShift) = (columnShift, rowShift)
-    columns = Int(ends[0]) - columnShift..<Int(ends[2]) - columnShift
-    rows = Int(ends[1]) - rowShift..<Int(ends[3]) - rowShift
+    // The texture of a blurred page has only the visible part of the face.
+    let (width, height) = (0..<copy.width, 0..<copy.height)
+    let across = (Int(ends[0])..<Int(ends[2])).clamped(to: width)
+    let down = (Int(ends[1])..<Int(ends[3])).clamped(to: height)
+    columns = across.lowerBound - columnShift..<across.upperBound - columnShift
+    rows = down.lowerBound - rowShift..<down.upperBound - rowShift
     kernels = instructions.kernels
   }
 

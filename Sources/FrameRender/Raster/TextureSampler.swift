@@ -152,8 +152,8 @@ struct TextureSampler {
     let opacity = Int16(min(alpha * 32_768 + 0.5, 32_767))
     let columns = Self.columns(bits, from: column)
     if !overlays.isEmpty {
-      blendCovered(bits & ~faint, isFaint: false, column, row, opacity, store, behind: colours)
-      blendCovered(bits & faint, isFaint: true, column, row, opacity, store, behind: colours)
+      blendCovered(bits & ~faint, isFaint: false, (column, row), opacity, store, behind: colours)
+      blendCovered(bits & faint, isFaint: true, (column, row), opacity, store, behind: colours)
     } else if let aligned, aligned.contains(columns, row: row) {
       aligned.blend(bits, column: column, row: row, alpha: opacity, behind: colours)
     } else if scaled != nil {
@@ -170,19 +170,18 @@ struct TextureSampler {
   private mutating func blendCovered(
     _ bits: UInt64,
     isFaint: Bool,
-    _ column: Int,
-    _ row: Int,
+    _ place: (column: Int, row: Int),
     _ opacity: Int16,
     _ store: borrowing TileStore,
     behind colours: UnsafeMutablePointer<Int16>
   ) {
     guard bits != 0 else { return }
-    let columns = Self.columns(bits, from: column)
+    let columns = Self.columns(bits, from: place.column)
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { pixels in
       pixels.initialize(repeating: 0)
       guard let start = pixels.baseAddress else { return }
-      let first = start + (columns.lowerBound - column)
-      _ = sample(columns, row: row, isFaint: isFaint, store, into: first)
+      let first = start + (columns.lowerBound - place.column)
+      _ = sample(columns, row: place.row, isFaint: isFaint, store, into: first)
       pixel_kernels_blend_aligned(kernels, start, bits, opacity, colours)
     }
   }
