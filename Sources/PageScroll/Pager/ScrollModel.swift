@@ -128,8 +128,7 @@ public struct ScrollModel: Sendable {
   public var nextChange: Double? {
     let announcement = isAnnouncementDue ? time : nil
     return [
-      pager.content.motion.nextChange, pager.content.zooms.nextChange,
-      autoplay.nextChange(of: pager), announcement, taps.nextChange,
+      pager.content.nextChange, autoplay.nextChange(of: pager), announcement, taps.nextChange,
     ].compactMap(\.self).min()
   }
 
@@ -137,8 +136,7 @@ public struct ScrollModel: Sendable {
   ///
   /// Autoplay's waiting and its motion at constant speed, and paused content, count as rest.
   public var restTime: Double {
-    let moves = [pager.content.motion.restTime, pager.content.zooms.restTime].compactMap(\.self)
-    return moves.reduce(max(time, taps.restTime), max)
+    max(time, taps.restTime, pager.content.restTime ?? time)
   }
 
   /// Advances the time and collects events.
