@@ -48,17 +48,13 @@ package struct Runtime: Sendable {
 
   /// Returns the words of code, without those of comments and the names of members.
   private static func words(of code: String) -> Set<Substring> {
-    let lines = code.split(separator: "\n").filter { line in
-      let start = line.drop { $0 == " " }
-      return !["//", "/*", "*"].contains { start.hasPrefix($0) }
-    }
+    // A line may also begin with the operator `*`.
+    let statements = code.replacing(#/\/\*(?s).*?\*\/|\/\/[^\n]*/#, with: " ")
     return Set(
-      lines.flatMap { line in
-        // Two or three points are a range or spread an array.
-        line.replacing(#/\.\.+/#, with: " ")
-          .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-          .map { $0.prefix { $0 != "." } }
-      }
+      // Two or three points are a range or spread an array.
+      statements.replacing(#/\.\.+/#, with: " ")
+        .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
+        .map { String($0.prefix { $0 != "." })[...] }
     )
   }
 
