@@ -73,7 +73,7 @@ ADAPTER_CANARIES = {
     },
     "flutter": {
         "sign": ("coverflow.dart", "m[4 * (i & 3) + (i >> 2)]", "m[i]"),
-        "order": ("coverflow.dart", "roundUp(pose.order", "roundUp(-pose.order"),
+        "order": ("coverflow.dart", "floor(pose.order", "floor(-pose.order"),
     },
 }
 

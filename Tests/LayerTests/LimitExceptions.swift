@@ -53,6 +53,7 @@ enum LimitExceptions {
     "FrameSnapshotTesting.assertImages": assertion,
     "PageEffects.Layout.init": record,
     "PageEffects.LintFinding.init": record,
+    "PageEffects.OperationRecord.init": record,
     "PageEffects.Parameter.init": record,
     "PageEffects.PoseLayer.init": record,
     "PageScroll.Sweep.init": record,

@@ -238,25 +238,29 @@ extension CSSSheet {
     let formulas =
       [effect.perspective ?? .number(.infinity), eye.x, eye.y] + operations.flatMap(\.arguments)
     let exact = samples.values(of: formulas)
+    // Browsers interpolate the reciprocals of distances.
+    let areDistances =
+      [true, false, false]
+      + operations.flatMap { operation in
+        operation.arguments.map { _ in operation.kind == .perspective }
+      }
+    func inverted(_ values: [Double]) -> [Double] {
+      zip(values, areDistances).map { $1 ? 1 / $0 : $0 }
+    }
     var placer = KeyframePlacer(
       range: samples.range,
       ends: samples.ends,
       // Numbers are rounded, and samples do not show all.
       tolerance: (tolerance ?? options.tolerance) * 0.9,
-      values: { position in
-        // Browsers interpolate the reciprocal of the distance.
-        let values = exact(position)
-        return [1 / values[0]] + values.dropFirst()
-      },
+      values: { inverted(exact($0)) },
       error: { position, values in
-        samples.seenPoints(at: position)?.shift(to: matrix(operations, values)) ?? 0
+        samples.seenPoints(at: position)?.shift(to: matrix(operations, inverted(values))) ?? 0
       }
     )
     placer.isDrawn = { samples.seenPoints(at: $0)?.isEmpty == false }
     return KeyframeTrack(property: "transform", frames: placer.keyframes()) { values in
-      let rounded = [1 / values[0]] + values.dropFirst()
       // Near the eye, a small angle moves a point far.
-      let arguments = rounded.map { Expression.number(($0 * 1e9).rounded() / 1e9 + 0) }
+      let arguments = inverted(values).map { Expression.number(($0 * 1e9).rounded() / 1e9 + 0) }
       let functions = functions(
         Self.filled(operations, arguments.dropFirst(3), rest: .number(0)),
         seenFrom: effect.perspective == nil ? nil : arguments[0],
@@ -281,12 +285,12 @@ extension CSSSheet {
     }
   }
 
-  /// Returns the matrix of a page: the reciprocal distance and the place of the eye, and the arguments.
+  /// Returns the matrix of a page from the distance and the place of the eye, and the arguments.
   private func matrix(_ operations: [Operation<Expression>], _ values: [Double]) -> Matrix4 {
     let own = Matrix4(Self.filled(operations, values.dropFirst(3), rest: 0)) { $0 }
     let model = isReflected ? own.reflected(layout.axis) : own
     return Matrix4.translation(x: values[1], y: values[2])
-      * .perspective(distance: 1 / values[0])
+      * .perspective(distance: values[0])
       * .translation(x: -values[1], y: -values[2]) * model
   }
 }

@@ -62,7 +62,7 @@ package struct Operation<Number: Sendable & Equatable>: Sendable, Equatable {
       let axis = Vector3(x: value(x), y: value(y), z: value(z))
       matrix = matrix * .rotation(.radians(value(angle)), about: axis)
     case .scale: matrix = matrix * .scale(x: value(x), y: value(y), z: value(z))
-    case .perspective: matrix = matrix * .perspective(distance: value(z))
+    case .perspective: matrix = matrix * .perspective(distance: max(value(z), 1))
     case .skew: matrix = matrix * .skew(x: .radians(value(x)), y: .radians(value(y)))
     }
   }

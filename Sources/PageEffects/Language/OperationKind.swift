@@ -104,12 +104,14 @@ extension OperationRecord {
   )
 
   fileprivate static let perspective = OperationRecord(
-    "a perspective from a distance in points",
+    "a perspective from a distance in points, at least 1",
     .value,
     css: "perspective",
     // Every preset has a parameter with the name of the operation.
     function: "projection",
     [.z(.length, name: "distance")],
-    ["1, 0, 0, 0", "0, 1, 0, 0", "0, 0, 1, 0", "0, 0, -1 / distance, 1"]
+    // CSS, too, takes a shorter distance as 1.
+    where: ["eye": "max(distance, 1)"],
+    ["1, 0, 0, 0", "0, 1, 0, 0", "0, 0, 1, 0", "0, 0, -1 / eye, 1"]
   )
 }

@@ -5,7 +5,7 @@ import RealModule
 ///
 /// A page's matrix is translation · rotation about x · about y · about z · skew · scale, in the order of
 /// a CSS transform. If several rotations have the same result, the smallest are chosen. Scale along z is
-/// omitted, as pages are flat.
+/// omitted, as pages are flat, and so is an operation `perspective` among the operations.
 public struct PoseComponents: Sendable, Equatable {
   /// The values, at the index of each component; a vector needs no memory of its own.
   private var values = Self.atRest
