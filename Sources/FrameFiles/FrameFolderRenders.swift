@@ -97,7 +97,8 @@ extension FrameFolder {
     let lists = manifestNames()
     var foreignLists: [String] = []
     for (name, _) in lists where try Folder.hasFile(file(name)) && !isList(name) {
-      foreignLists.append(name)
+      // The process of another shard removes its log when it ends.
+      if try Folder.hasFile(file(name)) { foreignLists.append(name) }
     }
     let own = OwnFrames(listedIn: lists.map(\.name), of: self)
     let shards = OwnFrames(
