@@ -105,9 +105,9 @@ export function attach(scroller, { pages, layout = {}, parameters = {}, draw } =
 /** The matrix that changes nothing. */
 const IDENTITY = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
 
-/** Returns x, limited to the range from low to high. */
-function clamp(x, low, high) {
-  return Math.min(Math.max(x, low), high);
+/** Returns x, limited to the range. */
+function clamp(x, lowest, highest) {
+  return Math.min(Math.max(x, lowest), highest);
 }
 
 /** Returns the product of matrices; the last one acts first. */
@@ -129,53 +129,9 @@ function multiply(a, b) {
   });
 }
 
-/** Returns a translation by points. */
-function translate(x, y, z) {
-  return [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z, 0, 0, 0, 1];
-}
-
-/** Returns a rotation about the y axis; the right edge moves away. */
-function rotateY(angle) {
-  const [c, s] = [Math.cos(angle), Math.sin(angle)];
-  return [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, 0, 0, 0, 1];
-}
-
-/** Exchanges the x and the y axis, for pages that scroll up and down. */
-function swappedAxes(m) {
-  return [
-    m[5], m[4], m[6], m[7], m[1], m[0], m[2], m[3],
-    m[9], m[8], m[10], m[11], m[13], m[12], m[14], m[15],
-  ];
-}
-
-/** Reflects the position and rotation of a page if the next page is on the left. */
-function reflected(m, layout) {
-  return layout.rightToLeft && !layout.vertical ? reflectedAlong(m, 0) : m;
-}
-
-/** Reflects the position and rotation of a page along an axis: x is 0, y is 1. */
-function reflectedAlong(m, axis) {
-  return m.map((value, i) => ((i % 4 === axis) === (i >> 2 === axis) ? value : -value));
-}
-
-/** Applies perspective; the vanishing point is the viewport's centre. */
-function seen(m, distance) {
-  return m.map((value, i) => (i < 12 ? value : value - m[i - 4] / distance));
-}
-
 /** Returns the place of a picture that a matrix only moves. */
 function offset(m) {
   return { x: m[3], y: m[7] };
-}
-
-/** Returns the z of the page's point (1, 1, 1), by which pages are painted. */
-function depthKey(m) {
-  return m[8] + m[9] + m[10] + m[11];
-}
-
-/** Returns whether a page is turned by 90 degrees or more, apart from rounding errors. */
-function isTurned(m) {
-  return m[10] < 2 ** -33;
 }
 
 /**
@@ -206,4 +162,61 @@ function comparePages(a, b) {
   if (key(a) !== key(b)) return key(a) - key(b);
   const nearness = Math.abs(b.difference) - Math.abs(a.difference);
   return nearness === 0 ? b.index - a.index : nearness;
+}
+
+/** Exchanges the x and the y axis, for pages that scroll up and down. */
+function swappedAxes(m) {
+  return [
+    m[5], m[4], m[6], m[7],
+    m[1], m[0], m[2], m[3],
+    m[9], m[8], m[10], m[11],
+    m[13], m[12], m[14], m[15]
+  ];
+}
+
+/** Reflects the position and rotation of a page if the next page is on the left. */
+function reflected(m, layout) {
+  const x = layout.rightToLeft && !layout.vertical ? -1 : 1;
+  return [
+    m[0], x * m[1], x * m[2], x * m[3],
+    x * m[4], m[5], m[6], m[7],
+    x * m[8], m[9], m[10], m[11],
+    x * m[12], m[13], m[14], m[15]
+  ];
+}
+
+/** Applies perspective; the vanishing point is the viewport's centre. */
+function seen(m, distance) {
+  const a = m[8] / distance;
+  const b = m[9] / distance;
+  const c = m[10] / distance;
+  const e = m[11] / distance;
+  return [
+    m[0], m[1], m[2], m[3],
+    m[4], m[5], m[6], m[7],
+    m[8], m[9], m[10], m[11],
+    m[12] - a, m[13] - b, m[14] - c, m[15] - e
+  ];
+}
+
+/** Returns the z of the page's point (1, 1, 1), by which pages are painted. */
+function depthKey(m) {
+  return m[8] + m[9] + m[10] + m[11];
+}
+
+/** Returns whether a page is turned by 90 degrees or more, apart from rounding errors. */
+function isTurned(m) {
+  return m[10] < 1 / 8589934592;
+}
+
+/** Returns a translation by points. */
+function translate(x, y, z) {
+  return [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, z, 0, 0, 0, 1];
+}
+
+/** Returns a rotation about the y axis; the right edge moves away. */
+function rotateY(angle) {
+  const c = Math.cos(angle);
+  const s = Math.sin(angle);
+  return [c, 0, s, 0, 0, 1, 0, 0, -s, 0, c, 0, 0, 0, 0, 1];
 }
