@@ -46,6 +46,20 @@ struct FunctionExportTests {
     #expect(files[0].text.contains(#/max\((math\.)?max\(d, 0\.25\), 0\.5\)/#))
   }
 
+  @Test(arguments: ["js", "swift", "kotlin", "flutter"])
+  func `A function that is called only on a later line of a product is written`(
+    name: String
+  ) throws {
+    let target = try #require(ExportJob.target(named: name))
+    var effect = Self.effect
+    let d = Expression.name("d")
+    let long = (1...12).reduce(d) { .binary(.multiply, $0, .number(Double($1) + 0.123456789)) }
+    effect.across.transform = []
+    effect.across.alpha = .binary(.multiply, long, .call(Self.bump, [d, .number(3)]))
+    let files = try target.files(of: ExportRequest(effect, ExportOptions(layout: .sample)))
+    #expect(files[0].text.contains("Returns a bell that is 1 at 0."))
+  }
+
   @Test func `The tree of a made-up function gives the poses of the effect`() throws {
     let error = try ExportError(of: Self.effect, layouts: Self.layouts)
     #expect(error.count > 100 && error.shift < 1e-6)

@@ -54,7 +54,7 @@ package struct Runtime: Sendable {
       // Two or three points are a range or spread an array.
       statements.replacing(#/\.\.+/#, with: " ")
         .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-        .map { String($0.prefix { $0 != "." })[...] }
+        .map { $0.prefix { $0 != "." } }
     )
   }
 
