@@ -53,10 +53,10 @@ class Snapshots:
             self.note("The judges were skipped because modules are missing; install them with `pip install pixelmatch numpy pillow`.")
             return ""
         changes = os.path.join(self.temporary, "changes")
-        # As `make test`, whose build is used.
+        # As `make test`, whose build is used; the planted changes are a part of `make check-long`.
         flags = ["--disable-testable-imports", "--explicit-target-dependency-import-check", "error"]
         subprocess.run(
             ["swift", "test", "-c", "release", *flags, "--quiet", "--filter", "SeededChangeTests"],
-            cwd=ROOT, check=True, env={**os.environ, "SEEDED_CHANGES": changes},
+            cwd=ROOT, check=True, env={**os.environ, "FXRENDER_LONG": "1", "SEEDED_CHANGES": changes},
         )
         return run([sys.executable, JUDGES, changes])["output"]

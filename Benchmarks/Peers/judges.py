@@ -60,6 +60,8 @@ def main(folder):
         verdicts = [passes == "false"] + [fails(judge, *sides) for judge in OTHERS.values()]
         rows.append((name, kind, verdicts))
         confusion[kind, found] += 1
+    if not rows:
+        sys.exit("no planted changes in %s" % folder)
     names = ["fxrender", *OTHERS]
     harmful = [row for row in rows if row[1] not in HARMLESS]
     harmless = [row for row in rows if row[1] in HARMLESS]
