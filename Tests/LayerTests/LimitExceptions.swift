@@ -31,9 +31,9 @@ enum LimitExceptions {
     "FrameCompare.ComparisonLimits.explanation": table,
     "FrameImage.PNGDecoder.Context.decodeRows": unfinished,
     "FxRenderCommands.RenderCommand.render": unfinished,
+    "PageEffects.LintRule.entry": table,
     "PageScroll.GesturePlayer.play": table,
     "PresetFiles.EffectError.Problem.problemAndHelp": table,
-    "PresetFiles.LintRule.words": table,
     "PresetFiles.PresetError.problemAndHelp": table,
     "PresetFiles.StepName.step": table,
   ]
