@@ -39,7 +39,7 @@ package final class Preview: PreviewSite {
     services: any ProgramServices,
     shelf: PictureShelf = PictureShelf()
   ) {
-    (self.library, self.start, self.services) = (library, start, services)
+    (self.library, self.start, self.services) = (library.caching(), start, services)
     pictures = PreviewPictures(start.pages, shelf: shelf)
     exports = ExportQueue { Self.message(of: $0, services) }
     page = Self.page

@@ -53,6 +53,13 @@ final class EffectCompiler {
     return nil
   }
 
+  /// Returns the value of a formula that no pose needs; nil if it has an error or depends on the page.
+  func notedValue(_ formula: Expression) -> Double? {
+    let count = builder.errors.count
+    let value = builder.number(.expression(formula)).constant
+    return builder.errors.count == count ? value : nil
+  }
+
   /// Returns the slot of a parameter; nil if the parameter is not declared.
   func slot(of parameter: String) -> Slot? {
     parameters[parameter] == nil ? nil : values[parameter]?.slot

@@ -24,15 +24,6 @@ package struct FormulaProgram: Sendable {
       slots.map { $0.map { values[$0] } ?? .nan }
     }
   }
-
-  /// A value for each formula; nil for a formula that has an error or depends on the page.
-  package var constants: [Double?] {
-    let first = Program.Input.allCases.count
-    return slots.map { slot in
-      guard let slot, program.constants.indices.contains(slot - first) else { return nil }
-      return program.constants[slot - first]
-    }
-  }
 }
 
 extension EffectDefinition {

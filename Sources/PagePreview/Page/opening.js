@@ -53,14 +53,16 @@ function answered({side, serial}) {
 function schedule() {
   if (isScheduled) return;
   isScheduled = true;
-  requestAnimationFrame(() => {
+  requestAnimationFrame((time) => {
     isScheduled = false;
-    sendAll();
+    // The frame is requested with the change, because the answer takes longer than the frame.
+    if (sendAll()) requestFrame({at: time});
   });
 }
 
+// Returns whether a message was sent.
 function sendAll() {
-  for (const side of sideNames) send(side);
+  return sideNames.map(send).includes(true);
 }
 
 // The contents of a side's `open` message; null if the side shows nothing.
@@ -72,9 +74,9 @@ function messageFor(side) {
 function send(side) {
   const message = messageFor(side);
   const text = JSON.stringify(message);
-  if (waiting[side] || text === (sent[side] ?? "null")) return;
+  if (waiting[side] || text === (sent[side] ?? "null")) return false;
   lastSerial += 1;
-  if (!connection.send(message ? {type: "open", side, serial: lastSerial, ...message} : {type: "close", side})) return;
+  if (!connection.send(message ? {type: "open", side, serial: lastSerial, ...message} : {type: "close", side})) return false;
   [sent[side], serials[side]] = [text, lastSerial];
   if (message) {
     waiting[side] = lastSerial;
@@ -82,4 +84,5 @@ function send(side) {
     delete connection.latest.failed[side];
     requestFrame();
   }
+  return true;
 }

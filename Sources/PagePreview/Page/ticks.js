@@ -34,10 +34,11 @@ export function mount(options) {
   });
 }
 
-// Requests a frame of the stage at the next screen refresh.
-export function requestFrame() {
+// Requests a frame of the stage: now, if the time of the current screen refresh is given, or at the next one.
+export function requestFrame({at} = {}) {
   isWanted = true;
-  schedule();
+  if (at !== undefined && connection.isConnected) tick(at);
+  if (isWanted) schedule();
 }
 
 // Sends an input with the next tick; `time` is in milliseconds of the page's clock.

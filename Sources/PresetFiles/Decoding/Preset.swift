@@ -69,11 +69,11 @@ public struct Preset: Sendable {
   /// - Parameters:
   ///   - layout: Sizes, direction and number of pages.
   ///   - settings: Values of parameters by name, as on the command line.
-  /// - Returns: The compiled effect.
+  /// - Returns: The compiled effect, which notes the positions and values of `pointLists`.
   /// - Throws: `SettingError` for an invalid setting, `PresetFailure` if the formulas are invalid for this
   ///   layout.
   public func effect(layout: Layout, settings: [String: String] = [:]) throws -> Effect {
-    try compiled(for: layout, try values(of: settings))
+    try compiled(for: layout, try values(of: settings), notesPoints: true)
   }
 
   /// Parses values of parameters by name, as on the command line.
@@ -90,10 +90,17 @@ public struct Preset: Sendable {
   /// Compiles the effect for a layout with parsed values of parameters.
   func compiled(
     for layout: Layout,
-    _ values: [String: ParameterValue] = [:]
+    _ values: [String: ParameterValue] = [:],
+    notesPoints: Bool = false
   ) throws(PresetFailure) -> Effect {
+    let points = notesPoints ? pointLists.flatMap(\.track.keys) : []
     do {
-      return try Effect(definition, layout: layout, settings: values)
+      return try Effect(
+        definition,
+        layout: layout,
+        settings: values,
+        noting: points.flatMap { [$0.x, $0.y] }
+      )
     } catch {
       throw .wrong(error.errors.map { PresetError($0) }, texts: texts)
     }
