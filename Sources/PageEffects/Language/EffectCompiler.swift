@@ -99,6 +99,17 @@ final class EffectCompiler {
     return names.filter { !known.contains($0) }
   }
 
+  /// The types of the declared names.
+  var types: [String: EffectDefinition.ValueType] {
+    values.mapValues { value in
+      switch value.type {
+      case .condition: .condition
+      case .choice(_, let choices): .choice(choices)
+      case .number, .unknown: .number
+      }
+    }
+  }
+
   private func resolve(_ first: String) {
     var path = [first]
     var pending = [references(of: first)]

@@ -36,6 +36,20 @@ package struct FormulaProgram: Sendable {
 }
 
 extension EffectDefinition {
+  /// The type of a value.
+  package enum ValueType: Sendable, Hashable {
+    case number
+    case condition
+    case choice([String])
+  }
+
+  /// Returns the types of parameters and lets by name.
+  package func types(settings: [String: ParameterValue]) -> [String: ValueType] {
+    let compiler = EffectCompiler(self, layout: .sample, settings: settings)
+    compiler.resolveDeclarations()
+    return compiler.types
+  }
+
   /// Compiles formulas, which may use the names that the definition declares.
   ///
   /// - Parameters:
