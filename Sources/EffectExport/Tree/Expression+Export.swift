@@ -40,6 +40,16 @@ extension Expression {
     self == .name(name) ? 1 : parts.reduce(0) { $0 + $1.count(of: name) }
   }
 
+  /// Returns whether the formula consists of more than a number of parts.
+  func hasParts(moreThan limit: Int) -> Bool {
+    var (count, rest) = (0, [self])
+    while count <= limit, let part = rest.popLast() {
+      count += 1
+      rest += part.parts
+    }
+    return count > limit
+  }
+
   /// The formula without neutral operands, and with values in place of functions of numbers.
   var simplified: Expression {
     mapped { part in

@@ -2,7 +2,11 @@ import PageEffects
 import PageGeometry
 
 /// The scroller, its track, its stage, and the timelines of pages.
-extension CSSSheet {
+struct CSSFrame: CSSPart {
+  let keyframes: CSSKeyframes
+
+  var context: CSSContext { keyframes.context }
+
   var scroller: [String] {
     let sizes = [
       ("w", layout.pageSize.width), ("h", layout.pageSize.height), ("W", layout.viewport.width),
@@ -40,32 +44,23 @@ extension CSSSheet {
   }
 
   /// The place of a page, and its timeline.
-  var frame: [String] {
+  var page: [String] {
     [
       "position: absolute;", "left: calc((\(value("W")) - \(value("w"))) * 0.5px);",
       "top: calc((\(value("H")) - \(value("h"))) * 0.5px);",
       "width: calc(\(value("w")) * 1px);", "height: calc(\(value("h")) * 1px);",
-    ] + animationProperties
+    ] + animation
       // Pages that share a space may be behind the stage, which thus takes no touches.
       + (effect.depth == .shared ? ["pointer-events: auto;"] : [])
   }
 
-  var animationProperties: [String] {
-    let ends = ends
+  /// The animation of a page, and its timeline.
+  var animation: [String] {
+    let ends = keyframes.ends
     return [
-      "animation:\(animations)", "animation-timeline: --\(name);",
+      "animation:\(keyframes.animations)", "animation-timeline: --\(name);",
       "animation-range: \(scroll(at: ends.first)) \(scroll(at: ends.last));",
     ]
-  }
-
-  /// The name of the animated page difference.
-  var animated: String { effect.wraps ? "rawD" : "d" }
-
-  /// The page differences at the start and at the end of the animation, beyond the drawn ones.
-  var ends: (first: String, last: String) {
-    if effect.wraps { return (value("pages"), "-1 * \(value("pages"))") }
-    let ends = ("\(value("window-to")) + 1", "\(value("window-from")) - 1")
-    return effect.isMirrored ? (ends.1, ends.0) : ends
   }
 
   /// Returns the scroll offset at which a page has a page difference.
@@ -90,7 +85,7 @@ extension CSSSheet {
     let reach = effect.wraps ? value("pages") : "(max(\(window.to), -1 * \(window.from)) + 1)"
     let (view, page, scroll) = (value(along.0), value(along.1), value("page-scroll"))
     let inset = "calc((\(view) + \(page)) * 0.5px - \(reach) * \(scroll) * 1px)"
-    let (ends, sign) = (ends, effect.isMirrored && !effect.wraps ? "+" : "-")
+    let (ends, sign) = (keyframes.ends, effect.isMirrored && !effect.wraps ? "+" : "-")
     func cover(_ end: String) -> String {
       "cover calc((\(reach) \(sign) (\(end))) / \(reach) * 50%)"
     }
@@ -113,55 +108,5 @@ extension CSSSheet {
           "animation-range: \(cover(ends.first)) \(cover(ends.last));",
         ]
       )
-  }
-
-  // MARK: Browsers without scroll timelines
-
-  /// The rules that show a plain row of pages where there are no scroll timelines.
-  func fallback(resetting extras: Extras, _ page: Extras) -> String {
-    let (axis, along, length) =
-      isVertical ? ("y", ("H", "h"), "height") : ("x", ("W", "w"), "width")
-    let padding = "calc((\(value(along.0)) - \(value(along.1))) * 0.5px)"
-    let stage = [
-      "position: static;", "box-sizing: border-box;", "display: flex;",
-      "flex-direction: \(isVertical ? "column" : "row");", "align-items: center;",
-      "gap: calc(\(value("gap")) * 1px);",
-      "padding-\(isVertical ? "block" : "inline"): \(padding);",
-      "\(length): max-content;",
-    ]
-    let look = [
-      "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",
-      "transform: none;", "opacity: 1;", "visibility: visible;", "pointer-events: auto;",
-      "z-index: auto;", "scroll-snap-align: center;",
-    ]
-    let rules: [String?] = [
-      rule(".\(name)", ["scroll-snap-type: \(axis) mandatory;"]),
-      rule(element("track"), ["\(length): max-content;"]),
-      rule(element("stage"), stage),
-      rule(element("page"), look + resets(of: extras.page)),
-      resets(of: extras, page),
-    ]
-    return "@supports not (animation-timeline: scroll()) {\n\(Self.indented(rules))\n}"
-  }
-
-  /// Returns the values of properties that change how an element looks, without the effect.
-  func resets(of lines: [String]) -> [String] {
-    let looks: Set = [
-      "box-shadow", "border-radius", "clip-path", "filter", "opacity", "transform", "overflow",
-      "visibility", "pointer-events",
-    ]
-    let names = lines.compactMap { $0.split(separator: ":").first.map(String.init) }
-    return names.filter(looks.contains).map { "\($0): unset;" }
-  }
-
-  /// Returns rules that reset the parts of a page, such as shadows and pieces; nil if there are none.
-  func resets(of all: Extras...) -> String? {
-    let rules = all.flatMap(\.rules).compactMap { part -> String? in
-      let isDrawn = part.selectors.contains { $0.contains("::after") || $0.hasSuffix("-piece") }
-      let lines = isDrawn ? ["display: none;"] : resets(of: part.lines)
-      let selectors = part.selectors.map { element("page") + $0 }
-      return lines.isEmpty ? nil : rule(selectors.joined(separator: ",\n"), lines)
-    }
-    return rules.isEmpty ? nil : rules.joined(separator: "\n\n")
   }
 }

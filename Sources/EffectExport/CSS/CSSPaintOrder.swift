@@ -2,14 +2,17 @@ import PageEffects
 import PageGeometry
 
 /// The paint order of pages in CSS.
-extension CSSSheet {
-  /// The `z-index`, in which nearness to the page at rest decides between equal orders; if two pages are equally
-  /// near, the previous one is in front.
-  mutating func paintOrder(_ lines: inout [String]) -> Expression {
-    let key = effect.order ?? Operation.depthKey(effect.values(along: layout.axis).transform)
-    guard let orderScale else { return formula(rank(by: key), &lines) }
+struct CSSPaintOrder: CSSPart {
+  let values: CSSValues
+
+  var context: CSSContext { values.context }
+
+  /// Returns the `z-index`, in which nearness to the page at rest decides between equal orders; if two pages are
+  /// equally near, the previous one is in front.
+  func number(_ lines: inout [String]) -> Expression {
+    guard let scale else { return values.formula(rank, &lines) }
     let d = Expression.name("d")
-    let order = formula(key, &lines) * .number(orderScale)
+    let order = values.formula(key(ofPageAt: 0), &lines) * .number(scale)
     let nearness = Expression.call(.abs, [d]) * .number(1_000)
     let side = Expression.call(.sign, [d])
     return effect.isMirrored ? order - nearness + side : order - nearness - side
@@ -17,7 +20,7 @@ extension CSSSheet {
 
   /// A power of ten with which all orders become integers that CSS can hold, and differ where they differ; nil if
   /// the orders are too large.
-  var orderScale: Double? {
+  var scale: Double? {
     guard let compiled = try? effect.compiled.effect(for: layout) else { return 1 }
     let window = compiled.window
     let keys = (0...200).map { sample -> Double in
@@ -29,10 +32,10 @@ extension CSSSheet {
     return [1e7, 1e6, 1e5, 1e4, 1e3].first { largest * $0 <= 1e9 }
   }
 
-  /// Returns the number of drawn pages that are behind a page.
-  private func rank(by key: Expression) -> Expression {
+  /// The number of drawn pages that are behind a page.
+  private var rank: Expression {
     let d = Expression.name("d")
-    let own = values(key, of: 0)
+    let own = values.limited(key(ofPageAt: 0))
     let window = (try? effect.compiled.effect(for: layout).window) ?? EffectDefinition.defaultWindow
     let reach = min((window.upperBound - window.lowerBound).rounded(.up), Double(layout.pages - 1))
     let first = effect.wraps ? 1 : -Int(reach)
@@ -41,7 +44,7 @@ extension CSSSheet {
     return others.reduce(.number(0)) { sum, distance in
       let other = place(of: distance)
       let parts = [
-        "value": values(key, of: distance), "own": own, "other": other, "d": d,
+        "value": values.limited(key(ofPageAt: distance)), "own": own, "other": other, "d": d,
         "far": .call(.abs, [other]), "near": .call(.abs, [d]), "from": .name("window-from"),
         "to": .name("window-to"),
       ]
@@ -62,19 +65,27 @@ extension CSSSheet {
     return effect.wraps ? .call(.wrap, [place, .name("pages")]) : place
   }
 
-  /// Returns a formula of the page at a distance from a page, without the names of values of a page.
-  private func values(_ formula: Expression, of distance: Int) -> Expression {
-    var values: [String: Expression] = [:]
-    let index = Double(effect.isMirrored ? -distance : distance)
-    if distance != 0 {
-      values["d"] = place(of: distance)
-      values["rawD"] = .name("rawD") + .number(Double(distance))
-      let moved = Expression.name("index") + .number(index)
-      values["index"] = effect.wraps ? .call(.mod, [moved, .name("pages")]) : moved
+  /// Returns the paint key of the page at a distance from a page, as a formula of values of that page.
+  private func key(ofPageAt distance: Int) -> Expression {
+    let others = distance == 0 ? [:] : others(at: distance)
+    if let key = effect.order { return key.replacing(others) }
+    let operations = template.transform.map { $0.mapped { $0.replacing(others) } }
+    return Operation.depthKey(operations, limited: values.limited)
+  }
+
+  /// Returns the values of the page at a distance from a page, by the names that they have in formulas of that page.
+  private func others(at distance: Int) -> [String: Expression] {
+    let moved = Expression.name("index") + .number(Double(effect.isMirrored ? -distance : distance))
+    var others: [String: Expression] = [
+      "d": place(of: distance), "rawD": .name("rawD") + .number(Double(distance)),
+      "index": effect.wraps ? .call(.mod, [moved, .name("pages")]) : moved,
+    ]
+    let names = effect.order?.names ?? template.transform.flatMap(\.arguments).names
+    let used = effect.declarations.closure(of: names)
+    for declaration in effect.declarations
+    where declaration.isOfPage && used.contains(declaration.name) {
+      others[declaration.name] = values.limited(declaration.value.replacing(others))
     }
-    for declaration in effect.declarations where declaration.isOfPage {
-      values[declaration.name] = declaration.value.replacing(values)
-    }
-    return formula.replacing(values)
+    return others
   }
 }
