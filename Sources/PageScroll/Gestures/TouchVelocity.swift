@@ -15,11 +15,7 @@ package struct TouchVelocity: Sendable, Hashable {
   /// Creates the velocity of a finger that is not down yet.
   package init(_ estimator: VelocityEstimator = .weighted) { self.estimator = estimator }
 
-  /// Adds a sample, which replaces an earlier one with the same time.
-  ///
-  /// - Parameters:
-  ///   - point: The position of the finger, in points.
-  ///   - time: The time in seconds, not before the last sample.
+  /// Adds a sample, which replaces an earlier one with the same time; it must not be before the last sample.
   package mutating func add(_ point: Point, at time: Double) {
     if let last = samples.last {
       precondition(time >= last.time, "times must not decrease")
@@ -30,12 +26,8 @@ package struct TouchVelocity: Sendable, Hashable {
     if samples.count > estimator.mostSamples { samples.removeFirst() }
   }
 
-  /// Returns the velocity of the finger at its release, in points per second.
-  ///
-  /// - Parameters:
-  ///   - time: The time of the release, in seconds.
-  ///   - restTime: The longest time, in seconds, that the finger may rest and still have a velocity.
-  /// - Returns: Zero if the finger rested longer, or was never down.
+  /// Returns the velocity of the finger at its release, in points per second; zero if the finger rested longer
+  /// than `restTime`, or was never down.
   package func velocity(atRelease time: Double, restTime: Double = 0.1) -> Point {
     guard let last = samples.last, time - last.arrival <= restTime else { return .zero }
     switch estimator {
@@ -58,10 +50,7 @@ package struct TouchVelocity: Sendable, Hashable {
     return zip([0.05, 0.35, 0.60], quotients).reduce(Point.zero) { sum, term in
       let (weight, (new, old)) = term
       let time = new.time - old.time
-      return Point(
-        x: sum.x + weight * (new.point.x - old.point.x) / time,
-        y: sum.y + weight * (new.point.y - old.point.y) / time
-      )
+      return Point { sum[$0] + weight * (new.point[$0] - old.point[$0]) / time }
     }
   }
 
@@ -101,6 +90,34 @@ package struct TouchVelocity: Sendable, Hashable {
       let slope =
         s0 * (w1 * s4 - s3 * w2) - w0 * (s1 * s4 - s3 * s2) + s2 * (s1 * w2 - w1 * s2)
       return slope / determinant / span
+    }
+  }
+}
+
+/// The rule that estimates the velocity of a finger from its samples.
+public enum VelocityEstimator: Sendable, Hashable {
+  /// The weighted sum of the last three difference quotients: 0.60, 0.35 and 0.05 from the oldest to the
+  /// newest.
+  ///
+  /// - Source: measurements of UIScrollView.
+  case weighted
+  /// The slope, at the newest sample, of the parabola that fits the samples of the last 0.1 s best.
+  ///
+  /// Samples before a pause of more than 0.04 s do not count. With fewer than three samples, the velocity is 0.
+  ///
+  /// - Source: Flutter's VelocityTracker, whose constants these are.
+  case leastSquares
+  /// The distance in the last `seconds`, which must be greater than 0, divided by the time.
+  ///
+  /// - Source: Embla Carousel uses 0.17 s.
+  case window(seconds: Double)
+
+  /// The largest number of samples that the rule uses.
+  var mostSamples: Int {
+    switch self {
+    case .weighted: 4
+    case .leastSquares: 20
+    case .window: 40
     }
   }
 }

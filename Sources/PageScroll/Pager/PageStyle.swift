@@ -34,3 +34,11 @@ public struct PageStyle: Sendable, Hashable {
   /// Creates a style that changes nothing.
   public init() {}
 }
+
+/// The colour behind the pages of a scroll view.
+public enum ScrollBackground: String, Sendable, Hashable, CaseIterable {
+  /// White.
+  case white
+  /// Black.
+  case black
+}

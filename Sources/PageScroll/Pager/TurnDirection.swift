@@ -7,3 +7,11 @@ public enum TurnDirection: String, Sendable, Hashable, CaseIterable {
   /// Toward earlier pages.
   case backward
 }
+
+/// The direction of a page turn.
+public enum PageTurn: String, Sendable, Hashable, CaseIterable {
+  /// To the next page.
+  case forward
+  /// To the previous page.
+  case backward
+}
