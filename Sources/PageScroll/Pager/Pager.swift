@@ -480,7 +480,7 @@ struct Pager: Sendable {
     let (before, held) = (content, content.held(at: time))
     content.geometry = ScrollGeometry(configuration)
     let change = ContentChange(before: before.geometry, geometry: geometry, number: number)
-    if content.area != before.area, let held, let inner = held.drag.inner {
+    if change.resizesPages, let held, let inner = held.drag.inner {
       let zoom = held.zoom(of: inner, in: before.geometry)
       content.zooms.begin(.resting(zoom), of: inner.page)
     }
