@@ -9,13 +9,11 @@ import Testing
 /// Renders with `--scroll`: swipes, a fling, or a script.
 struct ScrollOptionTests {
   /// A command line for pages that fill the viewport, so that content offsets are page positions times 40.
-  static let render = "linear --quiet --size 40x30 --page-size 40x30 --pages 5 --output out"
+  static let layout = "--size 40x30 --page-size 40x30 --pages 5"
 
-  /// Returns the content offsets of a render's frames.
-  private func offsets(_ words: String) async throws -> [[Double]] {
-    let folder = try TemporaryFolder()
-    try await folder.output(of: "\(Self.render) \(words)")
-    return try folder.manifest("out").frames.map(\.contentOffset)
+  /// Returns the content offsets of all frames.
+  private func offsets(_ words: String) throws -> [[Double]] {
+    try SpecWords.frames("\(Self.layout) \(words)").map(\.contentOffset)
   }
 
   // MARK: Numbers
@@ -65,17 +63,15 @@ struct ScrollOptionTests {
     words: String,
     first: [Double],
     last: [Double]
-  )
-    async throws
-  {
-    let offsets = try await offsets("--fps 20 --scroll \(words)")
+  ) throws {
+    let offsets = try offsets("--fps 20 --scroll \(words)")
     #expect(offsets.first == first && offsets.last == last)
   }
 
   @Test
-  func `A swipe stops at each page, and a fling stops only at the last page`() async throws {
+  func `A swipe stops at each page, and a fling stops only at the last page`() throws {
     for (name, rests) in [("swipe", [0.0, 1, 2, 3]), ("fling", [0, 3])] {
-      let places = try await offsets("--scroll \(name)").map { $0[0] / 40 }
+      let places = try offsets("--scroll \(name)").map { $0[0] / 40 }
       #expect(places == places.sorted())
       let slow = places.filter { abs($0 - $0.rounded()) < 0.001 }.map { $0.rounded() }
       #expect(Set(slow) == Set(rests))
@@ -87,11 +83,11 @@ struct ScrollOptionTests {
     ("--duration 3 --fps 10", 30),
   ])
   func `--frames and --duration set the number of frames of a gesture`(words: String, count: Int)
-    async throws
+    throws
   {
-    let asked = try await offsets("--scroll fling \(words)")
+    let asked = try offsets("--scroll fling \(words)")
     let rate = words.split(separator: " ").count > 2 ? words.suffix(8) : "--fps 60"
-    let whole = try await offsets("--scroll fling \(rate)")
+    let whole = try offsets("--scroll fling \(rate)")
     #expect(asked.count == count)
     for (offset, same) in zip(asked, whole) { #expect(offset == same) }
     if count > whole.count { #expect(asked.last == whole.last) }
@@ -146,7 +142,7 @@ struct ScrollOptionTests {
   @Test
   func `A GIF has the same motion with at most 50 frames per second`() async throws {
     let folder = try TemporaryFolder()
-    let words = "\(Self.render) --scroll fling --to 1"
+    let words = "linear --quiet \(Self.layout) --output out --scroll fling --to 1"
     let result = try await folder.run("\(words) --fps 100 --format gif")
     #expect(result.status == 0 && result.error == "")
     try await folder.output(of: "\(words) --fps 50 --format png,gif --output whole")
