@@ -185,8 +185,7 @@ struct Pager: Sendable {
   /// Moves resting content and zoomed pages to offsets at which they may rest.
   mutating func settle() {
     for zoomed in content.zooms.pages {
-      guard case .resting(let zoom) = zoomed.course, let area = content.area else { continue }
-      slide(zoomed.page, from: zoom, at: .zero, in: area)
+      if case .resting(let zoom) = zoomed.course { slide(zoomed.page, from: zoom, at: .zero) }
     }
     guard content.motion.ending == nil else { return }
     begin(release(from: offset, at: .zero).motion, ending: .deceleration(aligns: false))
@@ -240,11 +239,11 @@ struct Pager: Sendable {
   /// Ends a drag and releases the content.
   private mutating func endDrag(_ held: HeldContent, at velocity: Point) {
     var velocity = velocity
-    if let inner = held.drag.inner, let area = content.area {
+    if let inner = held.drag.inner {
       // The page has the velocity along the axes along which the pager has not moved.
       let zoom = held.zoom(of: inner, in: geometry)
       let own = held.pageVelocity(velocity, from: zoom, of: content)
-      slide(inner.page, from: zoom, at: own, in: area)
+      slide(inner.page, from: zoom, at: own)
       velocity = held.pagerVelocity(velocity, in: geometry)
     }
     content.fingers.drag = nil
@@ -420,14 +419,11 @@ struct Pager: Sendable {
   }
 
   /// Releases a zoomed page at a velocity, unless it has left the view.
-  private mutating func slide(
-    _ page: Int,
-    from zoom: Zoom,
-    at velocity: Point,
-    in area: ZoomArea
-  ) {
-    guard geometry.pages(in: loader.visible).contains(page) else { return }
-    begin(content.slide(from: zoom, at: velocity, in: area, time: time), of: page)
+  private mutating func slide(_ page: Int, from zoom: Zoom, at velocity: Point) {
+    guard geometry.pages(in: loader.visible).contains(page),
+      let course = content.slide(from: zoom, at: velocity, time: time)
+    else { return }
+    begin(course, of: page)
   }
 
   // MARK: Changes of the pages and of the view

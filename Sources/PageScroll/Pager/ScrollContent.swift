@@ -225,10 +225,9 @@ struct ScrollContent: Sendable {
     zooms.renumber(number)
   }
 
-  /// Returns the course of a zoomed page after a release at a velocity.
-  func slide(from zoom: Zoom, at velocity: Point, in area: ZoomArea, time: Double)
-    -> ZoomedPage.Course
-  {
+  /// Returns the course of a zoomed page after a release at a velocity; nil if pages do not zoom.
+  func slide(from zoom: Zoom, at velocity: Point, time: Double) -> ZoomedPage.Course? {
+    guard let area else { return nil }
     let axes = PerAxis {
       pageRules(along: $0, scale: zoom.scale, area)
         .release(from: zoom.offset[$0], velocity: velocity[$0])
