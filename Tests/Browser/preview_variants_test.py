@@ -16,9 +16,9 @@ TICKS = """() => [...document.querySelectorAll('#device .layer:not([hidden]) > c
 
 
 # Collects the positions of all frames of side A.
-POSITIONS = """() => import('/page/connection.js').then(({connection}) => {
+POSITIONS = """() => import('/page/store.js').then(({on}) => {
   window.positions = [];
-  connection.on('frame', ({side, position}) => { if (side === 'a') window.positions.push(position); });
+  on('frame', ({side, position}) => { if (side === 'a') window.positions.push(position); });
 })"""
 
 

@@ -1,17 +1,17 @@
 // Compares sides A and B at the same position: separated by a divider, shown in turn, or subtracted.
 
-import {onCatalog} from "./catalog.js";
-import {follow, setView, shortcutsSwitch} from "./controls.js";
-import {announce, icon, make} from "./dom.js";
-import {amplifier, differenceOutput} from "./difference.js";
+import {shortcutsSwitch} from "./controls.js";
 import {device, layers} from "./device.js";
+import {amplifier, differenceOutput} from "./difference.js";
+import {announce, icon, make, reducedMotion} from "./dom.js";
+import {draggable} from "./drag.js";
+import {onMoves} from "./keys.js";
 import {partners} from "./pair.js";
 import {quantity} from "./quantity.js";
-import {change, isCurrent, openedOf, state} from "./store.js";
+import {change, follow, isCurrent, latest, on, openedOf, setView, state} from "./store.js";
 
 // The number of seconds for which each side is shown while they blink.
 const interval = 0.7;
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 const divider = make("div", {
   id: "divider", role: "slider", tabIndex: 0, ariaLabel: "Divider between A and B", ariaOrientation: "horizontal",
@@ -28,12 +28,10 @@ const other = make("button", {id: "other", textContent: "Show B", title: "Show t
 const copyOfA = "copy";
 let showsB = false;
 let timer = 0;
-let connection = null;
 // The sides with which to compare side A if the one on stage looks like A.
 let others = [];
 
-export function mount(element, {connection: server}) {
-  connection = server;
+export function mount(element) {
   element.role = "group";
   element.ariaLabel = "Comparison";
   device.append(amplifier, tags.a, tags.b, divider);
@@ -43,12 +41,12 @@ export function mount(element, {connection: server}) {
     make("b", {className: "badge b", textContent: "B"}), picker,
     modes(),
     make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${interval} s`)),
-    differenceOutput({connection}),
+    differenceOutput(),
     make("button", {className: "square quiet", id: "close-compare", ariaLabel: "Close the comparison", title: "Close", click: toggleCompare}, icon("close")),
   );
   document.getElementById("show-compare").addEventListener("click", toggleCompare);
-  onCatalog(fill);
-  connection.on("opened", (opened) => {
+  on("catalog", ({catalog}) => fill(catalog));
+  on("opened", (opened) => {
     if (opened.side === "b") replaceEqual(opened);
     update();
   });
@@ -70,7 +68,7 @@ export function toggleCompare() {
 
 // Compares with the next side if the one that was chosen looks like side A: if their curves are equal.
 function replaceEqual(opened) {
-  const a = connection.latest.opened.a;
+  const a = latest.opened.a;
   if (others.length === 0 || !isCurrent(opened) || !a) return;
   if (JSON.stringify(opened.curves) === JSON.stringify(a.curves)) setB(others.shift(), {undoable: false});
   else others = [];
@@ -118,6 +116,7 @@ function modes() {
 }
 
 const modeOf = () => state.view.compare ?? "split";
+const splitShare = () => state.view.split ?? 0.5;
 
 function update() {
   const {b} = state.sides;
@@ -152,7 +151,7 @@ function label(name) {
   const file = side.preset.replace(/^.*\//, "");
   const settings = Object.entries(side.settings);
   if (side.source !== null || settings.length > 2) return `${file} (changed)`;
-  const declarations = new Map(openedOf(name, connection)?.parameters.map(({declaration}) => [declaration.name, declaration]));
+  const declarations = new Map(openedOf(name)?.parameters.map(({declaration}) => [declaration.name, declaration]));
   const value = (key, text) => (declarations.has(key) ? quantity(declarations.get(key)).label(text) : text);
   return [file, ...settings.map(([key, text]) => `${key} ${value(key, text)}`)].join(" · ");
 }
@@ -162,7 +161,7 @@ function show() {
   const isOpen = state.sides.b !== null;
   const mode = isOpen ? modeOf() : "";
   const isSplit = mode === "split";
-  const share = state.view.split ?? 0.5;
+  const share = splitShare();
   layers.b.hidden = !isOpen || (mode === "blink" && !showsB);
   layers.b.style.clipPath = isSplit ? `inset(0 0 0 ${share * 100}%)` : "";
   // A must not be visible through transparent parts of B.
@@ -192,23 +191,14 @@ function restart() {
 
 function moveDivider() {
   const set = (share) => setView("split", Math.min(Math.max(Number(share.toFixed(4)), 0), 1));
-  divider.addEventListener("pointerdown", (event) => {
-    if (event.button !== 0) return;
-    event.preventDefault();
+  draggable(divider, () => {
     divider.focus({preventScroll: true});
-    divider.setPointerCapture(event.pointerId);
+    const {left, width} = device.getBoundingClientRect();
+    return {move: ({clientX}) => set((clientX - left) / width)};
   });
-  divider.addEventListener("pointermove", (event) => {
-    if (!divider.hasPointerCapture(event.pointerId)) return;
-    const box = device.getBoundingClientRect();
-    set((event.clientX - box.left) / box.width);
-  });
-  divider.addEventListener("keydown", (event) => {
-    const share = state.view.split ?? 0.5;
-    const next = {ArrowLeft: share - 0.02, ArrowRight: share + 0.02, Home: 0, End: 1}[event.key];
-    if (next === undefined) return;
-    event.preventDefault();
-    set(next);
+  onMoves(divider, ({x, y, end}) => {
+    if (y !== 0) return false;
+    set(end ?? splitShare() + 0.02 * x);
   });
 }
 

@@ -2,13 +2,7 @@
 
 import {icon, make} from "./dom.js";
 import {defaults, option, setOptions} from "./options.js";
-import {change, state, subscribe} from "./store.js";
-
-// Calls a function now and after every change of the state.
-export function follow(update) {
-  subscribe(update);
-  update();
-}
+import {change, follow, state, toggleView} from "./store.js";
 
 // A group of buttons for the values of an option: [{name, value, label, swatch}].
 export function choice(label, name, values) {
@@ -74,17 +68,6 @@ export function viewSwitch(name, picture, title, {fallback = false} = {}) {
   }, icon(picture));
   follow(() => { button.ariaPressed = String(state.view[name] ?? fallback); });
   return button;
-}
-
-export function toggleView(name, fallback = false) {
-  setView(name, !(state.view[name] ?? fallback));
-}
-
-export function setView(name, value) {
-  change((next) => {
-    next.view[name] = value;
-    return next;
-  }, {undoable: false});
 }
 
 // Whether shortcuts of a single key are on; they get in the way of speech input (WCAG 2.1.4). The setting is stored in

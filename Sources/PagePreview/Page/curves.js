@@ -1,7 +1,6 @@
 // The curves over the page difference: the points of tracks, which can be dragged, and the numbers of the pose, with a line
 // at the page nearest to the middle and a dot for every visible page.
 
-import {follow, setView} from "./controls.js";
 import {hintAtMore, make} from "./dom.js";
 import {isNewest} from "./opening.js";
 import {pointEdits} from "./pointEdits.js";
@@ -10,12 +9,12 @@ import {pointPlot} from "./pointPlot.js";
 import {posePlot} from "./posePlot.js";
 import {brief} from "./quantity.js";
 import {common} from "./settings.js";
-import {state, tunedSide} from "./store.js";
+import {follow, latest, on, setView, state, tunedSide} from "./store.js";
 
 const modes = {value: "Value", velocity: "Velocity", acceleration: "Acceleration"};
 const modeOf = () => (state.view.curve in modes ? state.view.curve : "value");
 
-export function mount(panel, {connection}) {
+export function mount(panel) {
   const place = make("output", {className: "soft", title: "The page difference d: how many pages a page is from the page at rest"});
   const list = make("div", {className: "plots"});
   const remark = make("p", {className: "soft curves-remark"});
@@ -39,7 +38,7 @@ export function mount(panel, {connection}) {
   }
 
   function adopt() {
-    const next = connection.latest.opened[tunedSide()];
+    const next = latest.opened[tunedSide()];
     if (!next || next === opened || pointPlots.some(({isDragged}) => isDragged)) return;
     // While a point moves, older answers are ignored, because they would move the point back.
     if (opened && next.side === opened.side && next.asked === opened.asked && !isNewest(next)) return;
@@ -93,7 +92,7 @@ export function mount(panel, {connection}) {
   }
 
   function mark() {
-    const frame = connection.latest.frame[tunedSide()];
+    const frame = latest.frame[tunedSide()];
     const differences = (frame?.pages ?? []).map(({difference}) => difference);
     nearest = differences.length === 0 ? null : differences.reduce((best, d) => (Math.abs(d) < Math.abs(best) ? d : best));
     for (const one of [...pointPlots, ...plots]) one.mark(differences, nearest);
@@ -108,13 +107,12 @@ export function mount(panel, {connection}) {
     for (const one of [...pointPlots, ...plots]) one.show(d, inspected);
   }
 
-  connection.on("opened", build);
-  connection.on("frame", (frame) => {
+  on("frame", (frame) => {
     if (frame.side === tunedSide() && panel.offsetParent !== null) mark();
   });
   // The plots are drawn when the panel is shown.
   new ResizeObserver(build).observe(panel);
-  follow(build);
+  follow(build, "opened");
 }
 
 // The words in place of curves, for settings with which all pages look alike.

@@ -4,7 +4,7 @@ import {announce, make} from "./dom.js";
 import {gridOf, place} from "./grid.js";
 import {takeInputs} from "./inputs.js";
 import {overlays} from "./overlays.js";
-import {state, subscribe} from "./store.js";
+import {on, state} from "./store.js";
 import {sideNames} from "./variantSides.js";
 
 // The device; other parts add overlays to it.
@@ -41,25 +41,25 @@ export const canvasOf = (side) => canvases[side];
 
 function eachSide(value) { return Object.fromEntries(sideNames.map((side) => [side, value(side)])); }
 
-export function mount(element, {connection}) {
+export function mount(element) {
   stage = element;
   for (const side of sideNames) {
-    layers[side].append(canvases[side], overlays(side, {connection}));
+    layers[side].append(canvases[side], overlays(side));
     device.append(layers[side]);
   }
   stage.append(wait, area, draft);
   takeInputs(device, () => viewport && {viewport, ...grid});
-  connection.on("opened", ({side, layout, reason, preset}) => {
+  on("opened", ({side, layout, reason, preset}) => {
     if (side === "a") {
       viewport = layout.viewport;
       if (reason === "disk") announce(`${preset.name} was reloaded`);
     }
     fit();
   });
-  subscribe((next, before) => {
+  on("state", (next, before) => {
     if (next.view.zoom !== before.view.zoom) fit();
   });
-  connection.on("frame", draw);
+  on("frame", draw);
   new ResizeObserver(fit).observe(stage);
   matchMedia("(resolution: 1dppx)").addEventListener("change", fit);
 }

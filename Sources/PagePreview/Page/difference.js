@@ -1,9 +1,8 @@
 // The difference of sides A and B: its place is shown by the style of the stage, its amount here.
 
-import {follow} from "./controls.js";
-import {make} from "./dom.js";
 import {canvasOf} from "./device.js";
-import {state} from "./store.js";
+import {make} from "./dom.js";
+import {follow, on, state} from "./store.js";
 
 // A difference that is at most this large, of 255, is not visible; chosen by eye.
 const invisible = 4;
@@ -15,7 +14,7 @@ export const amplifier = make("div", {className: "amplifier"});
 const isShown = () => state.sides.b !== null && state.view.compare === "difference";
 
 // Creates the output, with the buttons that amplify the difference.
-export function differenceOutput({connection}) {
+export function differenceOutput() {
   const output = make("output", {className: "soft", id: "difference-amount"});
   const buttons = strengths.map(([text, strength]) => {
     const button = make("button", {textContent: text, title: `Show the difference ${text}`, click: () => setStrength(strength)});
@@ -37,7 +36,7 @@ export function differenceOutput({connection}) {
     // While frames follow each other, nothing is measured.
     timer = setTimeout(() => { output.value = amount(canvasOf("a"), canvasOf("b")); }, 250);
   };
-  connection.on("frame", measure);
+  on("frame", measure);
   follow(() => {
     box.hidden = !isShown();
     measure();

@@ -2,6 +2,8 @@
 // the text of the option `ease`; the picture shows the curve that the server computes for that text.
 
 import {hintAtMore, make, shape} from "./dom.js";
+import {draggable} from "./drag.js";
+import {onMoves} from "./keys.js";
 import {setOptions, table} from "./options.js";
 import {endGroup} from "./store.js";
 
@@ -84,27 +86,18 @@ function graph() {
       points = next;
       choose(`cubic-bezier(${next.join(", ")})`);
     };
-    dot.addEventListener("pointerdown", (down) => {
-      if (down.button !== 0) return;
-      down.preventDefault();
+    draggable(dot, () => {
       dot.focus();
-      dot.setPointerCapture(down.pointerId);
-      const drag = ({clientX, clientY}) => {
+      const follow = ({clientX, clientY}) => {
         const {x, y} = new DOMPoint(clientX, clientY).matrixTransform(element.getScreenCTM().inverse());
         move((x - left) / (right - left), (bottom - y) / (bottom - top));
       };
-      dot.addEventListener("pointermove", drag);
-      dot.addEventListener("lostpointercapture", () => {
-        dot.removeEventListener("pointermove", drag);
-        endGroup();
-      }, {once: true});
+      return {move: follow, end: endGroup};
     });
-    dot.addEventListener("keydown", (event) => {
-      const step = event.shiftKey ? 0.1 : 0.01;
-      const by = {ArrowLeft: [-step, 0], ArrowRight: [step, 0], ArrowUp: [0, step], ArrowDown: [0, -step]}[event.key];
-      if (!by) return;
-      event.preventDefault();
-      move(points[index] + by[0], points[index + 1] + by[1]);
+    onMoves(dot, ({x, y, end}, {shiftKey}) => {
+      if (end !== undefined) return false;
+      const step = shiftKey ? 0.1 : 0.01;
+      move(points[index] + x * step, points[index + 1] + y * step);
     });
     dot.addEventListener("blur", endGroup);
     return dot;

@@ -1,33 +1,31 @@
 // The export sheet: formats, settings, the command for the same export, and the list of exports.
 
 import {linkToState} from "./address.js";
-import {closeButton, follow, setView} from "./controls.js";
+import {post} from "./connection.js";
+import {closeButton} from "./controls.js";
 import {make} from "./dom.js";
 import {mountList, refresh} from "./exportList.js";
 import {changedOptions, settingsFields, target} from "./exportSettings.js";
 import {pageWords} from "./failureWords.js";
 import {request, table} from "./options.js";
-import {state, subscribe} from "./store.js";
+import {follow, latest, on, setView, state} from "./store.js";
 
 const {formats} = table;
 // Delays in milliseconds: until the command is updated, and until "Copied" disappears.
 const delay = {command: 120, copied: 1500};
 
-let connection;
 let parts;
 let timer = 0;
 // The number of command requests; only the answer to the latest one is shown.
 let requests = 0;
 
-export function mount(dialog, parameters) {
-  ({connection} = parameters);
+export function mount(dialog) {
   parts = panel(dialog);
   new MutationObserver(() => {
     if (dialog.open) refresh();
     schedule();
   }).observe(dialog, {attributeFilter: ["open"]});
-  subscribe(schedule);
-  for (const type of ["opened", "failed"]) connection.on(type, schedule);
+  on("state opened failed", schedule);
 }
 
 function panel(dialog) {
@@ -54,7 +52,7 @@ function panel(dialog) {
     ),
     format, help, side, settings.element, size,
     make("div", {className: "export-command", role: "group", ariaLabel: "Command for the same export"}, command, copy),
-    unsaved, problem, make("div", {className: "tools"}, begin), mountList({connection}), link,
+    unsaved, problem, make("div", {className: "tools"}, begin), mountList(), link,
   );
   return {dialog, format, help, side, settings, size, unsaved, command, copy, problem, begin};
 }
@@ -86,7 +84,7 @@ function sideChoice() {
 // The side to export, and the last `opened` message for it.
 function shown() {
   const name = state.sides.b ? parts.side.querySelector("input:checked").value : "a";
-  return {name, side: state.sides[name], opened: connection.latest.opened[name]};
+  return {name, side: state.sides[name], opened: latest.opened[name]};
 }
 
 // MARK: Command
@@ -114,7 +112,7 @@ async function update() {
   if (!side) return;
   requests += 1;
   const number = requests;
-  const {status, body} = await connection.post("/command", exportRequest());
+  const {status, body} = await post("/command", exportRequest());
   if (number !== requests) return;
   const isValid = status === 200;
   parts.begin.disabled = parts.copy.disabled = !isValid;
@@ -154,7 +152,7 @@ function copyButton(name, text, element) {
 }
 
 async function startExport() {
-  const answer = await connection.post("/export", exportRequest());
+  const answer = await post("/export", exportRequest());
   parts.problem.textContent = answer.status === 200 ? "" : pageWords(answer.body.message);
   if (answer.status === 200) refresh();
 }

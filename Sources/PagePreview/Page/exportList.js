@@ -1,7 +1,9 @@
 // The exports of this preview: their progress, files and pictures. The server keeps the list, so it survives a reload.
 
+import {get, post} from "./connection.js";
 import {announce, make} from "./dom.js";
 import {pageWords} from "./failureWords.js";
+import {on} from "./store.js";
 
 // Milliseconds between two polls.
 const delay = 250;
@@ -9,16 +11,14 @@ const delay = 250;
 const mostBytes = 200e6;
 const units = ["bytes", "kB", "MB", "GB"];
 
-let connection;
 const list = make("ol", {className: "exports", ariaLabel: "Exports"});
 // The entries by id: {report, start, element and its parts}.
 let entries = new Map();
 let isPolling = false;
 let server = null;
 
-export function mountList(parameters) {
-  ({connection} = parameters);
-  connection.on("hello", ({run}) => {
+export function mountList() {
+  on("hello", ({run}) => {
     // After a restart of the server, ids belong to other exports.
     if (run !== server) {
       for (const {report} of entries.values()) if (isActive(report)) report.state = "lost";
@@ -38,7 +38,7 @@ export async function refresh() {
   isPolling = true;
   do {
     try {
-      const answer = await connection.get("/exports");
+      const answer = await get("/exports");
       if (answer.ok) for (const report of (await answer.json()).exports) show(report);
     } catch {
       // The server does not answer; the next poll tries again.
@@ -72,7 +72,7 @@ function add(report) {
   const {id, command} = report;
   const bar = make("progress", {max: 1, value: 0, ariaLabel: "Progress"});
   const words = make("p", {className: "soft", textContent: "Waiting"});
-  const cancel = make("button", {textContent: "Cancel", click: () => connection.post("/export/cancel", {id})});
+  const cancel = make("button", {textContent: "Cancel", click: () => post("/export/cancel", {id})});
   const result = make("div", {className: "export-result", hidden: true});
   const element = make(
     "li", {}, make("code", {textContent: command}), make("div", {className: "export-state"}, bar, words, cancel), result,
@@ -106,7 +106,7 @@ function end({report, element, bar, words, cancel, result, start}) {
 // A button that downloads a file by an address that the server accepts once.
 function downloadButton(name, id, index, result) {
   return make("button", {className: "export-file quiet", textContent: name, click: async () => {
-    const {status, body} = await connection.post("/export/download", {id, index});
+    const {status, body} = await post("/export/download", {id, index});
     if (status === 200) make("a", {href: body.address, download: ""}).click();
     else result.append(make("pre", {textContent: pageWords(body.message)}));
   }});
@@ -118,7 +118,7 @@ function showPicture({id, kind, files: [file]}, result) {
   if (!element || file.bytes > mostBytes) return;
   result.append(element);
   element.addEventListener("error", () => element.remove());
-  connection.get(`/export/${id}/file/0`).then(async (answer) => {
+  get(`/export/${id}/file/0`).then(async (answer) => {
     if (!answer.ok) return element.remove();
     if (kind === "code") element.textContent = (await answer.text()).slice(0, 4000);
     else element.src = URL.createObjectURL(await answer.blob());
@@ -148,7 +148,7 @@ function progress({done, total}, start) {
 }
 
 // A number of bytes in the largest unit in which it is at least 1.
-export function bytes(count) {
+function bytes(count) {
   const power = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), units.length - 1);
   return `${Number((count / 1000 ** power).toPrecision(3))} ${units[power]}`;
 }

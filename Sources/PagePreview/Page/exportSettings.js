@@ -1,10 +1,9 @@
 // The settings of an export that differ from the stage: they are stored in the view, so that they survive a reload.
 
-import {follow, setView} from "./controls.js";
 import {make} from "./dom.js";
 import {labelOfOption} from "./optionLabels.js";
 import {defaults} from "./options.js";
-import {state} from "./store.js";
+import {follow, setView, state} from "./store.js";
 
 const prefix = "export-";
 // The settings in order: the option, and its unit or an example.

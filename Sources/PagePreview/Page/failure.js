@@ -6,12 +6,12 @@ import {failureWords, sentence} from "./failureWords.js";
 import {setOptions} from "./options.js";
 import {openDialog, openPanel} from "./panels.js";
 import {removePictures} from "./pictureSheet.js";
-import {change, changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
+import {changeSide, endGroup, latest, on, openedOf, showPreset, state, tunedSide} from "./store.js";
 
 // The number of broken pictures that are named.
 const mostNamed = 4;
 
-export function mount(stage, {connection}) {
+export function mount(stage) {
   const box = make("div", {id: "failure", role: "alert", hidden: true, tabIndex: 0, ariaLabel: "Error"});
   stage.append(box);
   let shown = "";
@@ -19,7 +19,7 @@ export function mount(stage, {connection}) {
   let kept = "[]";
 
   function show() {
-    const failed = ["a", "b"].filter((side) => state.sides[side]).map((side) => connection.latest.failed[side]).filter(Boolean);
+    const failed = ["a", "b"].filter((side) => state.sides[side]).map((side) => latest.failed[side]).filter(Boolean);
     stage.classList.toggle("failed", failed.length > 0);
     if (failed.length > 0) stage.querySelector("#wait").hidden = true;
     const visible = failed.map((one) => ({...one, words: failureWords(one)})).filter((one) => !isElsewhere(one));
@@ -34,7 +34,7 @@ export function mount(stage, {connection}) {
 
   // The pictures of both sides that cannot be read, without those that the user keeps: {key, name, message}.
   function brokenPictures() {
-    const all = ["a", "b"].flatMap((side) => (state.sides[side] && openedOf(side, connection)?.brokenPictures) || []);
+    const all = ["a", "b"].flatMap((side) => (state.sides[side] && openedOf(side)?.brokenPictures) || []);
     const found = [...new Map(all.map((one) => [one.key, one])).values()];
     return JSON.stringify(found) === kept ? [] : found;
   }
@@ -77,10 +77,9 @@ export function mount(stage, {connection}) {
 
   function actionsOf(side, {parameter, option, unknown, suggestion, isSource}) {
     const button = (text, click, className = "") => make("button", {className, click}, text);
-    const use = (preset) => change((next) => ({...next, sides: {...next.sides, [side]: {preset, settings: {}, source: null}}}));
     if (unknown !== undefined) {
       return [
-        suggestion ? button(`Show ${suggestion}`, () => use(suggestion), "primary") : null,
+        suggestion ? button(`Show ${suggestion}`, () => showPreset(side, suggestion), "primary") : null,
         button("Choose in the gallery", () => openDialog("gallery"), suggestion ? "" : "primary"),
       ].filter(Boolean);
     }
@@ -95,8 +94,8 @@ export function mount(stage, {connection}) {
     changeSide(side, ({settings}) => ({settings: Object.fromEntries(Object.entries(settings).filter(([one]) => one !== name))}));
   }
 
-  for (const kind of ["opened", "failed"]) connection.on(kind, show);
+  on("opened failed", show);
   // Panels are shown and hidden by the state, after this call.
-  subscribe(() => queueMicrotask(show));
+  on("state", () => queueMicrotask(show));
   show();
 }

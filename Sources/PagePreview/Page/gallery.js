@@ -1,12 +1,13 @@
 // The gallery of all presets: one grid with search, families and tags; opening and comparing.
 
-import {onCatalog, loadCatalog} from "./catalog.js";
+import {loadCatalog} from "./catalog.js";
 import {closeButton} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {neighbour} from "./galleryKeys.js";
+import {onKeys, onMoves} from "./keys.js";
 import {pictures} from "./pictures.js";
 import {familyCounts, parseQuery, ranked} from "./ranking.js";
-import {change, state} from "./store.js";
+import {on, showPreset, state} from "./store.js";
 
 let parts;
 // All cards, in the order of the server: the user's own presets, then featured ones.
@@ -17,11 +18,11 @@ const entryOf = ({entry}) => entry;
 // The card that Tab reaches.
 let current = null;
 
-export function mount(dialog, {connection}) {
+export function mount(dialog) {
   parts = frame(dialog);
   const loader = pictures(parts.body, parts.motion);
-  onCatalog((catalog) => fill(catalog, loader));
-  connection.on("hello", () => { if (dialog.open) loader.renew(); });
+  on("catalog", ({catalog}) => fill(catalog, loader));
+  on("hello", () => { if (dialog.open) loader.renew(); });
   new MutationObserver(() => {
     loader.isShown = dialog.open;
     if (dialog.open) open(loader);
@@ -29,7 +30,7 @@ export function mount(dialog, {connection}) {
 }
 
 function frame(dialog) {
-  const search = make("input", {type: "search", autocomplete: "off", spellcheck: false, input: filter, keydown: searchKey});
+  const search = make("input", {type: "search", autocomplete: "off", spellcheck: false, input: filter});
   const families = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Families"});
   const tags = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Tags"});
   const count = make("output", {className: "soft"});
@@ -38,7 +39,7 @@ function frame(dialog) {
     "p", {className: "gallery-none", hidden: true},
     "No preset matches. ", make("button", {textContent: "Show all", click: clear}),
   );
-  const grid = make("ul", {className: "cards", keydown: gridKey, focusin: ({target}) => setCurrent(target.closest(".card"))});
+  const grid = make("ul", {className: "cards", focusin: ({target}) => setCurrent(target.closest(".card"))});
   const body = make("div", {className: "gallery-body"}, grid, none);
   dialog.append(
     make(
@@ -53,6 +54,18 @@ function frame(dialog) {
     body,
   );
   search.placeholder = "Name, word or #tag";
+  const first = (act) => () => {
+    const [card] = shownCards();
+    if (!card) return false;
+    card.open[act]();
+  };
+  onKeys(search, {ArrowDown: first("focus"), Enter: first("click")});
+  onKeys(grid, {"/": () => search.select()});
+  onMoves(grid, (move) => {
+    const next = current && neighbour(move, current.element, shownCards().map(({element}) => element));
+    if (!next) return false;
+    next.firstChild.focus();
+  });
   return {dialog, search, families, tags, count, motion, none, grid, body};
 }
 
@@ -109,10 +122,7 @@ function card(entry, key) {
 
 // Shows a preset on a side of the stage.
 function show(name, side) {
-  change((next) => {
-    next.sides[side] = {preset: name, settings: {}, source: null};
-    return next;
-  });
+  showPreset(side, name);
   parts.dialog.close();
 }
 
@@ -182,29 +192,6 @@ function countChips(found, shown, {tags}) {
 
 const shownCards = () => [...parts.grid.children].filter(({hidden}) => !hidden)
   .map((element) => cards.find((card) => card.element === element));
-
-// MARK: Keys
-
-function searchKey(event) {
-  const first = shownCards()[0];
-  if (!first || !["ArrowDown", "Enter"].includes(event.key)) return;
-  event.preventDefault();
-  if (event.key === "Enter") first.open.click();
-  else first.open.focus();
-}
-
-function gridKey(event) {
-  if (!current || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (event.key === "/") {
-    event.preventDefault();
-    parts.search.select();
-    return;
-  }
-  const next = neighbour(event.key, current, shownCards());
-  if (!next) return;
-  event.preventDefault();
-  next.open.focus();
-}
 
 function setCurrent(element) {
   const next = cards.find((card) => card.element === element) ?? null;

@@ -1,7 +1,9 @@
 // The inputs on the stage: fingers, wheels and keys.
 
-import {connection} from "./connection.js";
+import {capture, draggable} from "./drag.js";
+import {onMoves} from "./keys.js";
 import {goLive} from "./playback.js";
+import {latest} from "./store.js";
 import {input} from "./ticks.js";
 
 // The milliseconds within which wheel events belong to one gesture of a trackpad.
@@ -13,8 +15,8 @@ const slack = 5;
 // Sends the inputs on an element to the server; `frames` returns the frames that the element shows: their size in points,
 // columns and rows; null before the first one.
 export function takeInputs(element, frames) {
-  // The frame on which each finger began, by id: its corner in points.
-  const held = new Map();
+  // The ids of the fingers on the element.
+  const held = new Set();
   const place = (event) => {
     const box = element.getBoundingClientRect();
     const {viewport: [width, height], columns, rows} = frames();
@@ -23,40 +25,41 @@ export function takeInputs(element, frames) {
       y: (event.clientY - box.top - element.clientTop) * height * rows / element.clientHeight,
     };
   };
-  const touch = (kind, event) => {
-    const [{x, y}, corner] = [place(event), held.get(event.pointerId)];
-    input({kind, id: event.pointerId, x: x - corner.x, y: y - corner.y}, event.timeStamp);
-  };
-  const begin = (event) => {
-    const [{x, y}, {viewport: [width, height]}] = [place(event), frames()];
-    element.setPointerCapture(event.pointerId);
-    held.set(event.pointerId, {x: Math.floor(x / width) * width, y: Math.floor(y / height) * height});
+  const begin = (down) => {
+    const {viewport: [width, height]} = frames();
+    const first = place(down);
+    // The corner of the frame on which the finger began.
+    const corner = {x: Math.floor(first.x / width) * width, y: Math.floor(first.y / height) * height};
+    const id = down.pointerId;
+    const touch = (kind, event) => {
+      const {x, y} = place(event);
+      input({kind, id, x: x - corner.x, y: y - corner.y}, event.timeStamp);
+    };
+    const release = (kind) => (event) => {
+      if (!held.delete(id)) return;
+      touch(kind, event);
+      element.classList.toggle("held", held.size > 0);
+    };
+    held.add(id);
     element.classList.add("held");
     goLive();
-    touch("down", event);
+    touch("down", down);
+    return {
+      move(event) {
+        const all = event.getCoalescedEvents();
+        for (const one of all.length > 0 ? all : [event]) touch("move", one);
+      },
+      up: release("up"), end: release("cancel"),
+    };
   };
 
-  element.addEventListener("pointerdown", (event) => {
+  draggable(element, (down) => {
     // Controls on the stage, such as the divider, handle their own events.
-    if (event.button !== 0 || event.target.closest("[data-own]") || !frames()) return;
-    if (event.target.closest("button")) return beginAfterMove(element, event, begin);
-    event.preventDefault();
+    if (down.target.closest("[data-own]") || !frames()) return null;
+    if (down.target.closest("button")) return beginAfterMove(element, down, begin);
     element.focus({preventScroll: true});
-    begin(event);
+    return begin(down);
   });
-  element.addEventListener("pointermove", (event) => {
-    if (!held.has(event.pointerId)) return;
-    const all = event.getCoalescedEvents();
-    for (const one of all.length > 0 ? all : [event]) touch("move", one);
-  });
-  const end = (kind) => (event) => {
-    if (!held.has(event.pointerId)) return;
-    touch(kind, event);
-    held.delete(event.pointerId);
-    element.classList.toggle("held", held.size > 0);
-  };
-  element.addEventListener("pointerup", end("up"));
-  for (const name of ["pointercancel", "lostpointercapture"]) element.addEventListener(name, end("cancel"));
 
   let smoothUntil = 0;
   element.addEventListener("wheel", (event) => {
@@ -74,17 +77,17 @@ export function takeInputs(element, frames) {
     input({kind: "wheel", dx: event.deltaX * scale, dy: event.deltaY * scale}, event.timeStamp);
   }, {passive: false});
 
-  element.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target !== element || !frames()) return;
-    const move = inputOf(event.key);
-    if (!move) return;
-    event.preventDefault();
+  onMoves(element, ({x, y, end}, {target, timeStamp}) => {
+    const layout = latest.opened.a?.layout;
+    if (target !== element || !layout || !frames()) return false;
     goLive();
-    input(move, event.timeStamp);
+    const right = layout.axis === "horizontal" && layout.isRightToLeft ? -1 : 1;
+    if (end === undefined) input({kind: "arrow", step: x * right || -Math.sign(y)}, timeStamp);
+    else input({kind: "page", page: end * (layout.pages - 1)}, timeStamp);
   });
 }
 
-// Calls a function with a finger's first event when it has moved far enough; until then it may press a button.
+// Begins a drag when the finger has moved far enough; until then it may press a button.
 function beginAfterMove(element, down, begin) {
   const stop = new AbortController();
   const {signal} = stop;
@@ -92,9 +95,10 @@ function beginAfterMove(element, down, begin) {
   element.addEventListener("pointermove", (event) => {
     if (!isOwn(event) || Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY) < slack) return;
     stop.abort();
-    begin(down);
+    capture(element, down, begin(down));
   }, {signal, capture: true});
   for (const name of ["pointerup", "pointercancel"]) addEventListener(name, (event) => { if (isOwn(event)) stop.abort(); }, {signal});
+  return null;
 }
 
 // Whether a wheel has notches, each of which turns a page: it reports lines, or multiples of 120 pixels.
@@ -102,20 +106,4 @@ function isNotched({deltaMode, wheelDeltaX, wheelDeltaY}) {
   if (deltaMode !== WheelEvent.DOM_DELTA_PIXEL) return true;
   const turn = wheelDeltaY || wheelDeltaX;
   return turn !== 0 && turn % 120 === 0;
-}
-
-// The input for a key, or null.
-function inputOf(key) {
-  const layout = connection.latest.opened.a?.layout;
-  if (!layout) return null;
-  const forward = layout.axis === "horizontal" && layout.isRightToLeft ? -1 : 1;
-  switch (key) {
-    case "ArrowRight": return {kind: "arrow", step: forward};
-    case "ArrowLeft": return {kind: "arrow", step: -forward};
-    case "ArrowDown": case "PageDown": return {kind: "arrow", step: 1};
-    case "ArrowUp": case "PageUp": return {kind: "arrow", step: -1};
-    case "Home": return {kind: "page", page: 0};
-    case "End": return {kind: "page", page: layout.pages - 1};
-    default: return null;
-  }
 }

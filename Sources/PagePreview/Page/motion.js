@@ -3,9 +3,10 @@
 import {closeButton, flag, list} from "./controls.js";
 import {make} from "./dom.js";
 import {easingEditor} from "./easing.js";
+import {onKeys} from "./keys.js";
 import {setOptions, table} from "./options.js";
 import {togglePanel} from "./panels.js";
-import {state} from "./store.js";
+import {latest, on, state} from "./store.js";
 
 // Options that exclude each other: setting one removes the others.
 const lengths = ["frames", "duration", "speed"];
@@ -18,7 +19,7 @@ const without = (motion) => ({
 });
 
 // Fills the panel, and returns the list of motions.
-export function mountMotion(panel, {connection}) {
+export function mountMotion(panel) {
   const scroll = list("Motion", "scroll", table.words.scroll, without);
   const fields = [
     filled("From", "from", "page", ({sweep}) => sweep?.from),
@@ -33,22 +34,18 @@ export function mountMotion(panel, {connection}) {
   const bounceRow = make("div", {className: "field"}, make("span", {textContent: "Bounce"}), bounce);
   const easing = easingEditor();
   const show = () => {
-    const opened = connection.latest.opened.a;
+    const opened = latest.opened.a;
     if (!opened) return;
     for (const field of fields) field.show(opened.motion);
     bounceRow.hidden = !opened.motion.sweep;
     easing.show(opened.motion.sweep);
   };
-  connection.on("opened", show);
+  on("opened", show);
   const close = () => {
     togglePanel("motion");
     document.querySelector("[data-panel=motion]").focus();
   };
-  panel.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    event.preventDefault();
-    close();
-  });
+  onKeys(panel, {Escape: close});
   panel.append(
     make("div", {className: "motion-head"}, make("h2", {}, "Motion"), closeButton(close)),
     make("div", {className: "motion-menu"},

@@ -1,9 +1,9 @@
 // Sends changes of the sides to the server; each side has at most one unanswered `open` message.
 
-import {connection} from "./connection.js";
-import {requestFrame} from "./ticks.js";
+import {send} from "./connection.js";
 import {request} from "./options.js";
-import {change, state, subscribe} from "./store.js";
+import {change, forget, on, state} from "./store.js";
+import {requestFrame} from "./ticks.js";
 import {shownSides, sideNames} from "./variantSides.js";
 
 // The last message of each side, its serial number, and the serial number that is unanswered.
@@ -14,9 +14,9 @@ let lastSerial = 0;
 let isScheduled = false;
 
 export function mount() {
-  connection.on("hello", begin);
-  for (const type of ["opened", "failed"]) connection.on(type, answered);
-  subscribe(schedule);
+  on("hello", begin);
+  on("opened failed", answered);
+  on("state", schedule);
 }
 
 // Whether an answer matches the current state of its side; if not, another answer follows.
@@ -60,7 +60,7 @@ function schedule() {
 }
 
 function sendAll() {
-  for (const side of sideNames) send(side);
+  for (const side of sideNames) open(side);
 }
 
 // The contents of a side's `open` message; null if the side shows nothing.
@@ -69,17 +69,17 @@ function messageFor(side) {
   return shown ? request(shown) : null;
 }
 
-function send(side) {
+function open(side) {
   const message = messageFor(side);
   const text = JSON.stringify(message);
   if (waiting[side] || text === (sent[side] ?? "null")) return;
   lastSerial += 1;
-  if (!connection.send(message ? {type: "open", side, serial: lastSerial, ...message} : {type: "close", side})) return;
+  if (!send(message ? {type: "open", side, serial: lastSerial, ...message} : {type: "close", side})) return;
   [sent[side], serials[side]] = [text, lastSerial];
   if (message) {
     waiting[side] = lastSerial;
   } else {
-    delete connection.latest.failed[side];
+    forget(side);
     requestFrame();
   }
 }

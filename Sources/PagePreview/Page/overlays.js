@@ -1,10 +1,10 @@
 // The overlays on the frames: outlines of the pages, and the path of their centres.
 
 import {shape} from "./dom.js";
-import {state, subscribe} from "./store.js";
+import {on, state} from "./store.js";
 
 // Creates the overlays of a side.
-export function overlays(side, {connection}) {
+export function overlays(side) {
   const layer = shape("svg", {class: "overlays", "aria-hidden": "true"});
   const path = shape("path", {class: "path"});
   const dots = shape("g", {});
@@ -18,19 +18,19 @@ export function overlays(side, {connection}) {
     path.setAttribute("d", view.path ? pathData : "");
     dots.replaceChildren(...view.path ? pages.flatMap(dot) : []);
   };
-  connection.on("opened", (opened) => {
+  on("opened", (opened) => {
     if (opened.side !== side) return;
     layer.setAttribute("viewBox", `0 0 ${opened.layout.viewport.join(" ")}`);
     pathData = opened.path.map((points) => `M${points.join("L")}`).join("");
     show();
   });
-  connection.on("frame", (frame) => {
+  on("frame", (frame) => {
     if (frame.side !== side) return;
     pages = frame.pages;
     // If no overlay is visible, nothing is updated, because frames arrive at the rate of the screen.
     if (state.view.outlines || state.view.path) show();
   });
-  subscribe(show);
+  on("state", show);
   return layer;
 }
 

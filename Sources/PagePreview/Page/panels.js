@@ -1,7 +1,8 @@
 // The panels around the stage, their sizes, and the dialogs.
 
-import {setView, follow} from "./controls.js";
-import {state} from "./store.js";
+import {draggable} from "./drag.js";
+import {onKeys, onMoves} from "./keys.js";
+import {follow, setView, state} from "./store.js";
 
 const narrow = matchMedia("(max-width: 900px)");
 // Whether the default stage has its full size beside all default panels.
@@ -21,7 +22,7 @@ export function mount() {
   }
   for (const splitter of document.querySelectorAll(".splitter")) mountSplitter(splitter);
   for (const dialog of document.querySelectorAll("dialog")) closeByClick(dialog);
-  document.addEventListener("keydown", closeByEscape);
+  onKeys(document, {Escape: closeByEscape});
   follow(show);
   for (const query of [narrow, roomy]) query.addEventListener("change", show);
 }
@@ -85,32 +86,29 @@ function mountSplitter(splitter) {
   };
   splitter.ariaValueMin = String(min);
   splitter.ariaValueMax = String(max);
-  splitter.addEventListener("pointerdown", (down) => {
-    if (down.button !== 0) return;
+  draggable(splitter, (down) => {
     const before = size();
-    splitter.setPointerCapture(down.pointerId);
-    const move = (event) => set(before + sign * (at(event) - at(down)));
-    splitter.addEventListener("pointermove", move);
-    splitter.addEventListener("lostpointercapture", () => splitter.removeEventListener("pointermove", move), {once: true});
+    splitter.focus();
+    return {move: (event) => set(before + sign * (at(event) - at(down)))};
   });
-  splitter.addEventListener("keydown", (event) => {
-    const step = (isVertical ? {ArrowLeft: -16, ArrowRight: 16} : {ArrowUp: -16, ArrowDown: 16})[event.key];
-    if (!step) return;
-    event.preventDefault();
-    set(size() + sign * step);
+  onMoves(splitter, ({x, y}) => {
+    const steps = isVertical ? x : -y;
+    if (steps === 0) return false;
+    set(size() + sign * steps * 16);
   });
   new ResizeObserver(() => { splitter.ariaValueNow = String(size()); }).observe(panel);
 }
 
 // Closes sheets that are not modal; browsers do it for the others.
-function closeByEscape(event) {
-  if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog:modal, [popover]:popover-open")) return;
-  for (const dialog of document.querySelectorAll("dialog[data-modeless][open]")) {
+function closeByEscape() {
+  if (document.querySelector("dialog:modal, [popover]:popover-open")) return false;
+  const open = document.querySelectorAll("dialog[data-modeless][open]");
+  for (const dialog of open) {
     const hadFocus = dialog.contains(document.activeElement);
     dialog.close();
     if (hadFocus) document.querySelector(`[data-opens=${dialog.id}]`).focus();
-    event.preventDefault();
   }
+  return open.length > 0;
 }
 
 // Closes a modal sheet by a click outside of it.

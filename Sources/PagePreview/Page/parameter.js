@@ -1,6 +1,7 @@
 // The control of one parameter, created from its declaration.
 
 import {icon, make} from "./dom.js";
+import {onKeys, onMoves} from "./keys.js";
 import {infiniteWord, parameterWords, wordsInGroup} from "./parameterWords.js";
 import {plain, quantity, tidy} from "./quantity.js";
 import {undo} from "./store.js";
@@ -65,26 +66,26 @@ function numeric(parameter, set) {
   // The last text that was typed, and the value that it set.
   let entered = {};
 
+  onKeys(field, {Escape: () => {
+    if (field.value === written && !shown.wrong) return false;
+    field.value = written;
+    if (shown.wrong) set(shown.wrong.valid);
+  }});
   field.addEventListener("keydown", (event) => {
-    if (event.key === "Escape") {
-      if (field.value === written && !shown.wrong) return;
-      event.preventDefault();
-      field.value = written;
-      if (shown.wrong) set(shown.wrong.valid);
-    } else if (event.key === "z" && (event.ctrlKey || event.metaKey) && field.value === written) {
-      // The page undoes values that were set; the browser undoes text that is being typed.
-      event.preventDefault();
-      undo();
-    } else if (/Up|Down/.test(event.key) && !event.ctrlKey && !event.metaKey && !event.altKey) {
-      // A step starts from the text that is being typed.
-      const isTyping = field.value !== written && field.value.trim() !== "";
-      const from = isTyping ? amount.read(typed()) : infinite.nearest(shown.value ?? 0);
-      event.preventDefault();
-      // A formula cannot be stepped.
-      if (from === null) return;
-      written = field.value;
-      step(event, from, amount, parameter.name, set);
-    }
+    if (event.key !== "z" || !(event.ctrlKey || event.metaKey) || field.value !== written) return;
+    // The page undoes values that were set; the browser undoes text that is being typed.
+    event.preventDefault();
+    undo();
+  });
+  onMoves(field, (move, event) => {
+    if (move.y === 0) return false;
+    // A step starts from the text that is being typed.
+    const isTyping = field.value !== written && field.value.trim() !== "";
+    const from = isTyping ? amount.read(typed()) : infinite.nearest(shown.value ?? 0);
+    // A formula cannot be stepped.
+    if (from === null) return;
+    written = field.value;
+    step(move, event, from, amount, parameter.name, set);
   });
   field.addEventListener("change", () => {
     written = field.value;
@@ -145,7 +146,7 @@ function sliding(name, amount, set, textOf) {
     set(amount.write(isEnd ? next : round(next, isFine ? amount.step / 10 : amount.step)), {group: `slider-${name}`});
   });
   input.addEventListener("change", () => set.end());
-  input.addEventListener("keydown", (event) => step(event, within(value ?? (low + high) / 2), amount, name, set, within));
+  onMoves(input, (move, event) => step(move, event, within(value ?? (low + high) / 2), amount, name, set, within));
   return {
     element: input,
     show(next, isAuto) {
@@ -162,13 +163,12 @@ function sliding(name, amount, set, textOf) {
 
 // Arrow keys change the value by one step, and Page keys change it by ten steps. With Shift, a step is a tenth as
 // large.
-function step(event, from, amount, name, set, within = (value) => value) {
-  const steps = {ArrowUp: 1, ArrowRight: 1, PageUp: 10, ArrowDown: -1, ArrowLeft: -1, PageDown: -10}[event.key];
-  if (!steps || event.ctrlKey || event.metaKey || event.altKey) return;
-  event.preventDefault();
+function step({x, y, end}, {shiftKey}, from, amount, name, set, within = (value) => value) {
+  if (end !== undefined) return false;
   const least = amount.step / 10;
-  const next = round(from + steps * (event.shiftKey ? least : amount.step), least);
+  const next = round(from + (x + y) * (shiftKey ? least : amount.step), least);
   if (Number.isFinite(next)) set(amount.write(within(next)), {group: `keys-${name}`});
+  return true;
 }
 
 // A number in three digits, for the small space beside `auto`.

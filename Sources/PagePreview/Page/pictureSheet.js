@@ -1,14 +1,16 @@
 // The sheet of pictures: thumbnails in the order of the pages, which can be added, moved and removed.
 
+import {get} from "./connection.js";
 import {closeButton} from "./controls.js";
 import {announce, hexadecimal, icon, make} from "./dom.js";
+import {draggable} from "./drag.js";
+import {onKeys, onMoves} from "./keys.js";
 import {setOptions} from "./options.js";
-import {state, subscribe} from "./store.js";
 import {filesOf, mountDrop} from "./pictureDrop.js";
-import {isPreset, openPreset} from "./presetDrop.js";
 import {upload} from "./pictureUpload.js";
+import {isPreset, openPreset} from "./presetDrop.js";
+import {latest, on, state} from "./store.js";
 
-let connection;
 let parts;
 // The known pictures by key: {key, name, width, height}.
 let known = new Map();
@@ -23,13 +25,12 @@ const observer = new IntersectionObserver((entries) => {
   for (const {target, isIntersecting} of entries) if (isIntersecting) loadThumbnail(target);
 });
 
-export function mount(dialog, parameters) {
-  ({connection} = parameters);
+export function mount(dialog) {
   parts = panel(dialog);
   new MutationObserver(() => { if (dialog.open) load(); }).observe(dialog, {attributeFilter: ["open"]});
-  connection.on("hello", () => { isLoaded = false; if (dialog.open) load(); });
-  connection.on("opened", show);
-  subscribe((now, before) => { if (now.options.pages !== before.options.pages) show(); });
+  on("hello", () => { isLoaded = false; if (dialog.open) load(); });
+  on("opened", show);
+  on("state", (now, before) => { if (now.options.pages !== before.options.pages) show(); });
   mountDrop(document.body, take);
 }
 
@@ -76,7 +77,7 @@ function panel(dialog) {
 
 async function load() {
   try {
-    const {pictures} = await (await connection.get("/pictures")).json();
+    const {pictures} = await (await get("/pictures")).json();
     known = new Map(pictures.map((picture) => [picture.key, picture]));
     isLoaded = true;
   } catch {
@@ -113,7 +114,7 @@ async function add(files) {
   parts.progress.max = files.length || 1;
   for (const [index, file] of files.entries()) {
     parts.progress.value = index;
-    const {picture, message} = await upload(connection, file);
+    const {picture, message} = await upload(file);
     if (picture) {
       known.set(picture.key, picture);
       added.push(picture.key);
@@ -133,7 +134,7 @@ function show() {
   if (!parts.dialog.open) return;
   const keys = shownKeys();
   const focused = document.activeElement?.closest(".picture")?.dataset.key;
-  const broken = new Map(connection.latest.opened.a?.brokenPictures.map(({key, message}) => [key, message]));
+  const broken = new Map(latest.opened.a?.brokenPictures.map(({key, message}) => [key, message]));
   observer.disconnect();
   parts.list.replaceChildren(...keys.map((key, index) => row(known.get(key), index, keys, broken.get(key))));
   parts.failures.replaceChildren(...problems.map(({name, message}) => make(
@@ -154,12 +155,12 @@ function row({key, name, width, height}, index, keys, problem) {
   image.dataset.key = key;
   if (thumbnails.has(key)) image.src = thumbnails.get(key);
   else if (!problem) observer.observe(image);
+  const remove = () => setKeys(keys.filter((_, place) => place !== index));
   const element = make(
     "li", {
       className: problem ? "picture is-broken" : "picture", tabIndex: 0, draggable: true,
       title: problem ? `${name}: ${problem}` : `${name}, ${width} × ${height}`,
       ariaLabel: `${name}, page ${index + 1} of ${keys.length}${problem ? `, ${problem}` : ""}`,
-      keydown: (event) => press(event, index, keys),
       dragstart: (event) => {
         dragged = key;
         event.dataTransfer.effectAllowed = "move";
@@ -178,23 +179,19 @@ function row({key, name, width, height}, index, keys, problem) {
     make("span", {textContent: name}),
     make("button", {
       className: "square picture-remove", ariaLabel: `Remove ${name}`, title: "Remove",
-      click: () => setKeys(keys.filter((_, place) => place !== index)),
+      click: remove,
     }, icon("close")),
   );
   element.dataset.key = key;
+  const isOwn = ({target}) => target === element;
+  const removeOwn = (event) => (isOwn(event) ? remove() : false);
+  onKeys(element, {Delete: removeOwn, Backspace: removeOwn});
+  onMoves(element, ({x, y, end}, event) => {
+    if (!isOwn(event)) return false;
+    const last = keys.length - 1;
+    move(keys, index, end === undefined ? Math.min(Math.max(index + x - y, 0), last) : end * last);
+  });
   return element;
-}
-
-function press(event, index, keys) {
-  if (event.target !== event.currentTarget) return;
-  const to = {ArrowLeft: index - 1, ArrowUp: index - 1, ArrowRight: index + 1, ArrowDown: index + 1, Home: 0, End: keys.length - 1}[event.key];
-  if (to !== undefined) {
-    event.preventDefault();
-    move(keys, index, Math.min(Math.max(to, 0), keys.length - 1));
-  } else if (event.key === "Delete" || event.key === "Backspace") {
-    event.preventDefault();
-    setKeys(keys.filter((_, place) => place !== index));
-  }
 }
 
 function move(keys, from, to) {
@@ -208,7 +205,7 @@ async function loadThumbnail(image) {
   const {key} = image.dataset;
   observer.unobserve(image);
   try {
-    const answer = await connection.get(`/pictures/${hexadecimal(key)}`);
+    const answer = await get(`/pictures/${hexadecimal(key)}`);
     if (!answer.ok) return;
     thumbnails.set(key, URL.createObjectURL(await answer.blob()));
     image.src = thumbnails.get(key);

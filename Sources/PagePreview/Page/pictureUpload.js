@@ -1,14 +1,16 @@
 // Sends a picture to the preview in parts, because the server limits the size of requests.
 
+import {post} from "./connection.js";
+
 // The bytes of a part; in Base64 they are a third more.
 const partSize = 1_200_000;
 
 // Returns {picture} or {message}, a sentence about the file.
-export async function upload(connection, file) {
+export async function upload(file) {
   let id = null;
   for (let start = 0; start === 0 || start < file.size; start += partSize) {
     const data = await base64(file.slice(start, start + partSize));
-    const {status, body} = await connection.post("/pictures/add", {id, name: file.name, bytes: file.size, data});
+    const {status, body} = await post("/pictures/add", {id, name: file.name, bytes: file.size, data});
     if (status !== 200) return {message: sentence(body.message, file.name)};
     if (body.picture) return {picture: body.picture};
     ({id} = body);

@@ -1,12 +1,11 @@
 // Loads the pictures of the gallery: still ones first, and moving ones only for visible cards.
 
-import {connection} from "./connection.js";
-import {hexadecimal, icon} from "./dom.js";
+import {get} from "./connection.js";
+import {hexadecimal, icon, reducedMotion} from "./dom.js";
 
 // The maximum number of parallel requests. Browsers allow six per server; the others remain free, so that a click need
 // not wait for pictures.
 const maxRequests = 3;
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 // Loads pictures for the cards that are visible in a scrolling element; a button starts and stops their motion.
 export function pictures(root, button) {
@@ -66,7 +65,7 @@ export function pictures(root, button) {
   async function fetchPicture({card, kind}) {
     const {requested} = card;
     try {
-      const answer = await connection.get(`/thumbnail/${hexadecimal(card.name)}/${kind}`);
+      const answer = await get(`/thumbnail/${hexadecimal(card.name)}/${kind}`);
       // The picture was requested again in the meantime.
       if (card.requested !== requested) return;
       card.problem.hidden = answer.ok;

@@ -1,102 +1,80 @@
 // Plays the motion by the page's clock. If no frame of the motion is chosen, the stage is live and responds to input.
 
-import {connection} from "./connection.js";
-import {endLook, isLooking, look, onLook, stopLook} from "./firstLook.js";
+import {send} from "./connection.js";
+import {endLook, isLooking, look, stopLook} from "./firstLook.js";
+import {latest, on, setStage, stage, state} from "./store.js";
 import {dropInputs, requestFrame} from "./ticks.js";
-import {state, subscribe} from "./store.js";
 
-const listeners = new Set();
-let motion = {frames: 1, fps: 60};
-// The frame on stage; null for the live stage.
-let frame = null;
-// The frame and time at which playing started; null while paused.
-let start = null;
-let speed = 1;
-// The last position of the live stage, to restore it after the server restarts.
-let position = null;
-
-export const playback = {
-  get frame() { return frame; },
-  get isPlaying() { return start !== null || isLooking(); },
-  get motion() { return motion; },
-  get position() { return position; },
-};
-export function onPlayback(listener) { listeners.add(listener); }
+export const isPlaying = () => stage.start !== null || isLooking();
 const loops = () => state.view.loop ?? true;
+const speed = ({view}) => view.speed ?? 1;
+const lastFrame = () => stage.motion.frames - 1;
 
-export function mount({position: first}) {
-  position = first;
-  connection.on("opened", (opened) => {
-    if (opened.side !== "a") return;
-    motion = opened.motion;
-    if (frame !== null) frame = Math.min(frame, motion.frames - 1);
-    notify();
+export function mount() {
+  on("opened", ({side, motion}) => {
+    if (side === "a") setStage({motion, frame: stage.frame === null ? null : Math.min(stage.frame, motion.frames - 1)});
   });
-  onLook(notify);
-  connection.on("frame", (shown) => {
-    if (shown.side === "a" && shown.frame === null) position = shown.position;
+  // The position is restored after the server restarts.
+  on("hello", () => {
+    if (stage.position !== null) send({type: "seek", position: stage.position});
   });
-  connection.on("hello", () => {
-    if (position !== null) connection.send({type: "seek", position});
-  });
-  subscribe(() => {
-    const next = state.view.speed ?? 1;
-    if (next === speed) return;
-    if (start) start = {frame: frameAt(performance.now()), time: performance.now()};
-    speed = next;
+  on("state", (now, before) => {
+    if (speed(now) === speed(before) || stage.start === null) return;
+    const time = performance.now();
+    setStage({start: {frame: frameAt(time, before), time}});
   });
 }
 
 // The frame to show at a time, and whether another follows without input.
 export function moment(time) {
-  if (start === null) return {frame, continues: look(time)};
-  let next = frameAt(time);
-  if (next >= motion.frames && loops()) next %= motion.frames;
-  const last = motion.frames - 1;
-  if (next >= last && !loops()) start = null;
-  frame = Math.min(Math.floor(next), last);
-  notify();
-  return {frame, continues: start !== null};
+  if (stage.start === null) return {frame: stage.frame, continues: look(time)};
+  const next = frameAt(time);
+  const isAtEnd = next >= lastFrame() && !loops();
+  setStage({frame: isAtEnd ? lastFrame() : Math.floor(next % stage.motion.frames), start: isAtEnd ? null : stage.start});
+  return {frame: stage.frame, continues: stage.start !== null};
 }
 
-const frameAt = (time) => start.frame + Math.max(0, time - start.time) / 1000 * motion.fps * speed;
+function frameAt(time, at = state) {
+  const {start, motion} = stage;
+  return start.frame + Math.max(0, time - start.time) / 1000 * motion.fps * speed(at);
+}
 
 export function play() {
   stopLook();
-  const isAtEnd = frame === null || frame >= motion.frames - 1;
-  start = {frame: isAtEnd ? 0 : frame, time: performance.now()};
-  show(Math.floor(start.frame));
+  const {frame} = stage;
+  const first = frame === null || frame >= lastFrame() ? 0 : frame;
+  show(first, {frame: first, time: performance.now()});
 }
 
 export function pause() {
-  start = null;
   endLook();
-  show(frame);
+  show(stage.frame);
+}
+
+export function togglePlay() {
+  if (isPlaying()) pause();
+  else play();
 }
 
 export function scrub(to) {
-  start = null;
   stopLook();
-  show(Math.min(Math.max(to, 0), motion.frames - 1));
+  show(Math.min(Math.max(to, 0), lastFrame()));
 }
+
+// Moves forward or back by a number of frames.
+export function stepFrame(by) { scrub((stage.frame ?? 0) + by); }
 
 // Makes the stage live at the position that is shown.
 export function goLive() {
   stopLook();
-  if (frame === null) return;
-  const shown = connection.latest.frame.a;
-  start = null;
+  if (stage.frame === null) return;
   dropInputs();
-  if (shown) connection.send({type: "seek", position: shown.position});
+  const shown = latest.frame.a;
+  if (shown) send({type: "seek", position: shown.position});
   show(null);
 }
 
-function show(next) {
-  frame = next;
-  notify();
+function show(frame, start = null) {
+  setStage({frame, start});
   requestFrame();
-}
-
-function notify() {
-  for (const listener of listeners) listener(playback);
 }

@@ -1,12 +1,12 @@
 // The transport bar: plays the motion and shows its position.
 
-import {follow, setView, viewSwitch} from "./controls.js";
+import {viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {isFirstLook, isLooking} from "./firstLook.js";
 import {mountMotion} from "./motion.js";
 import {table} from "./options.js";
-import {onPlayback, pause, play, playback, scrub} from "./playback.js";
-import {state} from "./store.js";
+import {isPlaying, scrub, togglePlay} from "./playback.js";
+import {follow, on, setView, stage, state} from "./store.js";
 
 const motions = table.words.scroll;
 
@@ -15,25 +15,15 @@ const slider = make("input", {id: "scrub", type: "range", min: 0, step: 1, ariaL
 const positionText = make("output", {id: "place"});
 const stateText = make("output", {id: "live"});
 
-export function togglePlay() {
-  if (playback.isPlaying) pause();
-  else play();
-}
-
-// Moves forward or back by a number of frames.
-export function stepFrame(by) {
-  scrub((playback.frame ?? 0) + by);
-}
-
-export function mount(element, {connection}) {
+export function mount(element) {
   element.role = "group";
   element.ariaLabel = "Motion";
-  const scroll = mountMotion(document.getElementById("motion-panel"), {connection});
+  const scroll = mountMotion(document.getElementById("motion-panel"));
   // The button of the panel, which is in index.html, is the last one.
   element.prepend(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, positionText, stateText);
-  connection.on("hello", ({scripts}) => scroll.offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
-  connection.on("frame", (frame) => { if (frame.side === "a") describe(frame); });
-  onPlayback(show);
+  on("hello", ({scripts}) => scroll.offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
+  on("frame", (frame) => { if (frame.side === "a") describe(frame); });
+  on("stage", show);
   show();
 }
 
@@ -47,22 +37,23 @@ function speeds() {
 }
 
 function show() {
-  const {isPlaying, frame, motion} = playback;
-  const name = isPlaying ? "Pause" : "Play";
+  const {frame, motion} = stage;
+  const plays = isPlaying();
+  const name = plays ? "Pause" : "Play";
   if (toggle.ariaLabel !== name) {
     toggle.ariaLabel = name;
     toggle.title = `${name} (Space)`;
-    toggle.replaceChildren(icon(isPlaying ? "pause" : "play"));
+    toggle.replaceChildren(icon(plays ? "pause" : "play"));
   }
   slider.max = motion.frames - 1;
   // While the motion plays, the slider follows the frame on stage, as the label does.
-  if (!isPlaying && frame !== null) slider.value = frame;
+  if (!plays && frame !== null) slider.value = frame;
   slider.classList.toggle("away", frame === null);
   showShare();
 }
 
 function showShare() {
-  const {motion} = playback;
+  const {motion} = stage;
   slider.style.setProperty("--share", motion.frames > 1 ? Number(slider.value) / (motion.frames - 1) : 0);
 }
 
@@ -74,13 +65,13 @@ function liveState(phase, velocity) {
 
 // Describes the frame on stage.
 function describe({frame, position, velocity, phase}) {
-  const {motion} = playback;
+  const {motion} = stage;
   const page = `page ${position.toFixed(2)}`;
   if (frame === null) {
     positionText.value = page;
     stateText.value = `live · ${liveState(phase, velocity)}`;
   } else {
-    if (playback.isPlaying) {
+    if (isPlaying()) {
       slider.value = frame;
       showShare();
     }

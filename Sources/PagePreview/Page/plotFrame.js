@@ -2,6 +2,7 @@
 // the page difference that the user inspects with the pointer or the arrow keys.
 
 import {make, shape} from "./dom.js";
+import {onKeys, onMoves} from "./keys.js";
 import {brief, tidy} from "./quantity.js";
 
 // The size of a drawing in its own units; the drawing is stretched without changing the line width.
@@ -44,11 +45,10 @@ export function plotFrame({title, inspect}) {
   });
   body.addEventListener("pointerleave", () => inspect(null));
   frame.addEventListener("blur", () => inspect(null));
-  frame.addEventListener("keydown", (event) => {
-    const next = keyed(event, chosen ?? 0, range);
-    if (next === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
-    inspect(next);
+  onKeys(frame, {Escape: () => inspect(null)});
+  onMoves(frame, ({x: right, y: up, end}, {shiftKey}) => {
+    const next = tidy((chosen ?? 0) + (right + up) * (shiftKey ? 0.01 : 0.1));
+    inspect(range[end] ?? Math.min(Math.max(next, range[0]), range[1]));
   });
 
   function label() {
@@ -97,16 +97,6 @@ export function plotFrame({title, inspect}) {
     path: (stretches) => stretches.map((stretch) => stretch
       .map(([d, value], index) => `${index === 0 ? "M" : "L"}${x(d).toFixed(2)} ${y(value).toFixed(2)}`).join("")).join(""),
   };
-}
-
-// The page difference that a key reaches; null for none, undefined for another key.
-function keyed({key, shiftKey}, from, [low, high]) {
-  const step = shiftKey ? 0.01 : 0.1;
-  const by = {ArrowLeft: -step, ArrowDown: -step, ArrowRight: step, ArrowUp: step, PageDown: -1, PageUp: 1}[key];
-  if (key === "Home") return low;
-  if (key === "End") return high;
-  if (key === "Escape") return null;
-  return by === undefined ? undefined : Math.min(Math.max(tidy(from + by), low), high);
 }
 
 function placed(side, share, text) {

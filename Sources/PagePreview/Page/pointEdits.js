@@ -45,7 +45,7 @@ export function pointEdits() {
 }
 
 // A text with other numbers at some places.
-export function replaced(text, changes) {
+function replaced(text, changes) {
   const found = changes.map(({place, before, after}) => ({start: offsetOf(text, ...place), before, after}));
   // From the end, so that the places before stay valid.
   found.sort((a, b) => b.start - a.start);

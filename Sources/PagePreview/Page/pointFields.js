@@ -1,6 +1,7 @@
 // The fields of the point that is chosen in a plot: its position and value, and why one of them cannot be changed.
 
 import {make} from "./dom.js";
+import {onKeys} from "./keys.js";
 
 // `move(index, texts)` sets the numbers of a point, and `end()` ends a step of undo.
 export function pointFields({title, move, end}) {
@@ -16,8 +17,9 @@ export function pointFields({title, move, end}) {
   function input(kind, label, words) {
     const field = make("input", {
       className: "number", inputMode: "decimal", autocomplete: "off", spellcheck: false, ariaLabel: `${words} of the point of ${title}`,
-      change: () => commit(kind), keydown: (event) => { if (event.key === "Escape") reset(); },
+      change: () => commit(kind),
     });
+    onKeys(field, {Escape: reset});
     return {field, label: make("label", {}, label, field)};
   }
 

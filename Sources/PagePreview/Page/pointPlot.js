@@ -1,6 +1,8 @@
 // The plot of a track or table, whose points can be dragged, moved with the arrow keys, and typed.
 
 import {announce, make, shape} from "./dom.js";
+import {draggable} from "./drag.js";
+import {onKeys, onMoves} from "./keys.js";
 import {parameterWords} from "./parameterWords.js";
 import {ends, plotFrame, valueAt} from "./plotFrame.js";
 import {pointFields} from "./pointFields.js";
@@ -27,6 +29,7 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
   let differences = [];
   // Set during a drag: the texts of the point at its start.
   let dragged = null;
+  let pointer = 0;
 
   function draw(next, range) {
     list = next;
@@ -69,9 +72,14 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
     const button = make("button", {
       className: "handle", type: "button", role: "slider", ariaLabel: `Point ${index + 1} of ${title}`, ariaOrientation: "vertical",
       focus: () => choose(index), blur: end,
-      pointerdown: (event) => { if (event.button === 0) drag(event, index); },
-      keydown: (event) => press(event, index),
     });
+    draggable(button, (down) => drag(button, down, index));
+    onMoves(button, (by, {shiftKey}) => press(by, shiftKey ? 0.1 : 1, index));
+    onKeys(button, {Escape: () => {
+      if (!dragged) return false;
+      move(index, dragged);
+      button.releasePointerCapture(pointer);
+    }});
     return button;
   }
 
@@ -114,13 +122,11 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
     };
   }
 
-  function drag(down, index) {
-    const button = handles.children[index];
-    down.preventDefault();
+  function drag(button, down, index) {
     button.focus();
-    button.setPointerCapture(down.pointerId);
     const {at, value} = list.points[index];
     dragged = {at: at.text, value: value.text};
+    pointer = down.pointerId;
     const from = [at.number, value.number];
     const follow = (event) => {
       const [right, lower] = [event.clientX - down.clientX, event.clientY - down.clientY];
@@ -133,34 +139,23 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
       if (by[1] === 0) next.value = dragged.value;
       move(index, next);
     };
-    const cancel = (event) => {
-      if (event.key !== "Escape") return;
-      event.preventDefault();
-      move(index, dragged);
-      button.releasePointerCapture(down.pointerId);
-    };
-    button.addEventListener("pointermove", follow);
-    button.addEventListener("keydown", cancel);
-    button.addEventListener("lostpointercapture", () => {
-      button.removeEventListener("pointermove", follow);
-      button.removeEventListener("keydown", cancel);
+    const stop = () => {
       dragged = null;
       end();
       changed();
-    }, {once: true});
+    };
+    return {move: follow, end: stop};
   }
 
-  function press(event, index) {
+  function press({x, y, end: isEnd}, share, index) {
+    if (isEnd !== undefined) return false;
     const steps = list.steps(view.bounds);
-    const share = event.shiftKey ? 0.1 : 1;
-    const [across, up] = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1], PageUp: [0, 10], PageDown: [0, -10]}[event.key] ?? [];
-    if (across === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
-    event.preventDefault();
     const {at, value} = list.points[index];
-    const next = texts(index, at.number + across * steps.at * share, value.number + up * steps.value * share, share);
-    move(index, across ? {at: next.at} : {value: next.value});
+    const next = texts(index, at.number + x * steps.at * share, value.number + y * steps.value * share, share);
+    move(index, x ? {at: next.at} : {value: next.value});
     const now = list.points[index];
     announce(`position ${plain(now.at.number)}, value ${brief(now.value.number, list.sign)}`);
+    return true;
   }
 
   function end() { edits.end(); }

@@ -1,11 +1,12 @@
 // Copies settings and the command line, and saves presets.
 
+import {post} from "./connection.js";
 import {announce, make} from "./dom.js";
 import {pageWords} from "./failureWords.js";
 import {request} from "./options.js";
-import {changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
+import {changeSide, endGroup, on, openedOf, state, tunedSide} from "./store.js";
 
-export function mount(panel, {connection}) {
+export function mount(panel) {
   const status = make("output", {className: "soft"});
   const settings = make("button", {type: "button"}, "Copy as --set");
   const command = make("button", {type: "button"}, "Copy command");
@@ -15,25 +16,26 @@ export function mount(panel, {connection}) {
 
   settings.addEventListener("click", () => copy(asOptions(state.sides[tunedSide()].settings), status));
   command.addEventListener("click", async () => {
-    const answer = await connection.post("/command", {
+    const answer = await post("/command", {
       ...request(state.sides[tunedSide()]), format: "png",
     });
     if (answer.status === 200) copy(answer.body.command, status);
     else report(status, pageWords(answer.body.message));
   });
-  save.addEventListener("click", () => saveAs(tunedSide(), {connection}));
-  subscribe(() => {
+  save.addEventListener("click", () => saveAs(tunedSide()));
+  on("state", () => {
     status.textContent = "";
     show();
   });
-  for (const kind of ["hello", "opened"]) connection.on(kind, show);
+  on("hello", show);
+  on("opened", show);
   show();
 
   function show() {
     const shown = state.sides[tunedSide()];
     settings.disabled = !shown || Object.keys(shown.settings).length === 0;
-    command.disabled = !openedOf(tunedSide(), connection);
-    save.disabled = !canSave(tunedSide(), connection);
+    command.disabled = !openedOf(tunedSide());
+    save.disabled = !canSave(tunedSide());
   }
 }
 
@@ -62,12 +64,12 @@ function report(status, text) {
 }
 
 // Whether the text of a side is known: its unsaved text, or the text of its file.
-export const canSave = (side, connection) => (state.sides[side]?.source ?? openedOf(side, connection)?.text) !== undefined;
+export const canSave = (side) => (state.sides[side]?.source ?? openedOf(side)?.text) !== undefined;
 
 // Opens a dialog that saves a side under another name, and asks before it replaces a file.
-export function saveAs(side, {connection}) {
+export function saveAs(side) {
   const {preset, settings} = state.sides[side];
-  const opened = openedOf(side, connection);
+  const opened = openedOf(side);
   const base = opened?.preset.name ?? preset.replace(/^.*\//, "").replace(/\.yaml$/, "");
   // A preset without a file keeps its name.
   const first = opened?.preset.isNew ? base : `my-${base}`;
@@ -111,7 +113,7 @@ export function saveAs(side, {connection}) {
     save.disabled = true;
     const text = state.sides[side].source ?? opened.text;
     const sets = isTuned && setsDefaults.checked ? settings : {};
-    const answer = await connection.post("/save", {
+    const answer = await post("/save", {
       name: name.value, text, settings: sets, ...permissions,
     });
     save.disabled = false;

@@ -1,12 +1,13 @@
 // The source panel: checks the YAML while it is typed, and never overwrites changes on disk without asking.
 
+import {post} from "./connection.js";
 import {announce, make} from "./dom.js";
 import {editor} from "./editor.js";
 import {pageWords} from "./failureWords.js";
 import {isNewest} from "./opening.js";
 import {openPanel} from "./panels.js";
 import {canSave, saveAs} from "./saving.js";
-import {changeSide, endGroup, isCurrent, openedOf, redo, rewrite, state, subscribe, tunedSide, undo} from "./store.js";
+import {changeSide, endGroup, isCurrent, latest, on, openedOf, redo, rewrite, state, tunedSide, undo} from "./store.js";
 
 // Seconds without typing until the text is checked, and until a new step of undo begins.
 const [checkDelay, undoDelay] = [0.08, 0.8];
@@ -14,7 +15,7 @@ const [checkDelay, undoDelay] = [0.08, 0.8];
 // The content of the preset's file according to an answer; undefined if it cannot be read.
 const fileOf = ({type, isEdited, text, file}) => (type === "opened" && !isEdited ? text : file);
 
-export function mount(panel, {connection}) {
+export function mount(panel) {
   // The known content of each side's file, and its new content if it changes while the text is edited.
   const saved = {};
   const onDisk = {};
@@ -48,11 +49,11 @@ export function mount(panel, {connection}) {
   const shown = () => state.sides[tunedSide()];
   const path = () => {
     const side = tunedSide();
-    const failed = isCurrent(connection.latest.failed[side]) ? connection.latest.failed[side] : null;
-    return openedOf(side, connection)?.preset.path ?? failed?.path ?? shown().preset;
+    const failed = isCurrent(latest.failed[side]) ? latest.failed[side] : null;
+    return openedOf(side)?.preset.path ?? failed?.path ?? shown().preset;
   };
   const isOwn = () => {
-    const preset = openedOf(tunedSide(), connection)?.preset;
+    const preset = openedOf(tunedSide())?.preset;
     return !preset?.isBuiltIn && !preset?.isNew;
   };
   const isEdited = (side = tunedSide()) => typing?.side === side || (state.sides[side]?.source ?? null) !== null;
@@ -82,30 +83,30 @@ export function mount(panel, {connection}) {
       const value = shown().source ?? saved[side];
       // Until the text of the preset arrives, the old text must not be edited.
       text.field.readOnly = value === undefined;
-      if (value !== undefined || isCurrent(connection.latest.failed[side])) text.write(value ?? "");
+      if (value !== undefined || isCurrent(latest.failed[side])) text.write(value ?? "");
     }
     showState();
     showProblems();
   }
 
   function showState() {
-    if (!shown() || !connection.latest.hello) return;
+    if (!shown() || !latest.hello) return;
     const side = tunedSide();
     name.textContent = path().split("/").at(-1);
     name.title = path();
-    const preset = openedOf(side, connection)?.preset;
+    const preset = openedOf(side)?.preset;
     remark.textContent = preset?.isNew ? "new" : preset?.isBuiltIn ? "built in" : "";
     dot.hidden = !isEdited();
     revert.disabled = !isEdited();
     save.hidden = !isOwn();
     save.disabled = !isEdited();
-    saveOther.disabled = !canSave(side, connection);
+    saveOther.disabled = !canSave(side);
     conflict.hidden = onDisk[side] === undefined;
   }
 
   function showProblems() {
     const side = tunedSide();
-    const failed = connection.latest.failed[side];
+    const failed = latest.failed[side];
     const isOfThis = failed?.text === text.field.value;
     const found = isOfThis ? failed.diagnostics : [];
     const isHere = ({file}) => file === path();
@@ -130,13 +131,13 @@ export function mount(panel, {connection}) {
     commit();
     if (!isEdited()) return;
     if (!isOwn()) {
-      saveAs(tunedSide(), {connection});
+      saveAs(tunedSide());
       return;
     }
     const side = tunedSide();
     const {preset, source} = shown();
     const before = saved[side];
-    const answer = await connection.post("/save", {path: path(), text: source, overwrite: true});
+    const answer = await post("/save", {path: path(), text: source, overwrite: true});
     report(answer.status === 200 ? "" : pageWords(answer.body.message));
     if (answer.status !== 200) return;
     announce(`Saved: ${answer.body.path}`);
@@ -176,7 +177,7 @@ export function mount(panel, {connection}) {
   save.addEventListener("click", write);
   saveOther.addEventListener("click", () => {
     commit();
-    saveAs(tunedSide(), {connection});
+    saveAs(tunedSide());
   });
   revert.addEventListener("click", () => {
     commit();
@@ -220,24 +221,24 @@ export function mount(panel, {connection}) {
 
   // Answers that were sent before a file was saved are ignored: they have its old content.
   for (const kind of ["opened", "failed"]) {
-    connection.on(kind, (message) => {
+    on(kind, (message) => {
       const value = fileOf(message);
       if (isNewest(message) && value !== undefined) updateSaved(message.side, value);
       if (message.side === tunedSide()) show();
-      if (kind === "failed" && connection.latest.opened.a?.isStandIn) showFirstErrors(message);
+      if (kind === "failed" && latest.opened.a?.isStandIn) showFirstErrors(message);
     });
   }
-  connection.on("disk", (message) => {
+  on("disk", (message) => {
     if (isCurrent(message)) updateSaved(message.side, message.text);
     if (message.side === tunedSide()) show();
   });
-  connection.on("hello", show);
-  subscribe((now, before) => {
+  on("hello", show);
+  on("state", (now, before) => {
     for (const side of ["a", "b"]) {
       if (now.sides[side]?.preset === before.sides[side]?.preset) continue;
       delete onDisk[side];
       // If the preset was changed back before the server was asked, no answer comes.
-      const {opened, failed} = connection.latest;
+      const {opened, failed} = latest;
       const known = [failed[side], opened[side]].find(isCurrent);
       saved[side] = known && fileOf(known);
       if (typing?.side === side) stopTyping();

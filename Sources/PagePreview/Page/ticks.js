@@ -1,8 +1,8 @@
 // Requests frames with tick messages: one tick per screen refresh while something moves, and at most three unanswered
 // ticks.
 
-import {connection} from "./connection.js";
-import {state, subscribe} from "./store.js";
+import {isConnected, send} from "./connection.js";
+import {on, state} from "./store.js";
 
 const maxUnanswered = 3;
 // The milliseconds after which a tick is considered lost.
@@ -25,11 +25,11 @@ let clock = 0;
 let moment;
 
 export function mount(options) {
-  moment = options.moment;
-  connection.on("frame", (frame) => answered(frame.tick, frame.isMoving));
-  connection.on("idle", ({tick, isMoving}) => answered(tick, isMoving));
-  connection.on("status", () => { [unanswered, inputs, isMoving] = [[], [], false]; });
-  subscribe((next, before) => {
+  ({moment} = options);
+  on("frame", (frame) => answered(frame.tick, frame.isMoving));
+  on("idle", ({tick, isMoving}) => answered(tick, isMoving));
+  on("status", () => { [unanswered, inputs, isMoving] = [[], [], false]; });
+  on("state", (next, before) => {
     if (next.view.onion !== before.view.onion) requestFrame();
   });
 }
@@ -65,7 +65,7 @@ function schedule() {
   isScheduled = true;
   requestAnimationFrame((time) => {
     isScheduled = false;
-    if (!connection.isConnected) return;
+    if (!isConnected) return;
     tick(time);
     if (isWanted || isMoving) schedule();
   });
@@ -78,7 +78,7 @@ function tick(time) {
   isWanted = continues;
   lastID += 1;
   unanswered.push({id: lastID, time});
-  connection.send({
+  send({
     type: "tick", id: lastID, time: seconds(time), frame, continues, onion: Boolean(state.view.onion), inputs: inputs.splice(0),
   });
 }

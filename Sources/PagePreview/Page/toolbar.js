@@ -1,10 +1,10 @@
 // The toolbar of the stage: options of the command line, and overlays.
 
-import {choice, field, flag, follow, list, menu, viewSwitch} from "./controls.js";
+import {choice, field, flag, list, menu, viewSwitch} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {defaults, option, setOptions, table} from "./options.js";
 import {openDialog} from "./panels.js";
-import {state} from "./store.js";
+import {follow, latest, on, state} from "./store.js";
 
 const devices = [
   ["Standard", "640x400"], ["Wide", "960x540"], ["Phone", "390x844"], ["Phone, landscape", "844x390"], ["Small phone", "320x568"],
@@ -12,7 +12,7 @@ const devices = [
 ];
 const names = new Map(devices.map(([name, size]) => [size, name]));
 
-export function mount(element, {connection}) {
+export function mount(element) {
   element.role = "toolbar";
   element.ariaLabel = "Stage options";
   element.append(
@@ -20,16 +20,16 @@ export function mount(element, {connection}) {
     make("div", {className: "tools"}, background()),
     make("div", {className: "tools"}, choice("Direction", "direction", [
       {name: "→", label: "Horizontal", value: "horizontal"}, {name: "↓", label: "Vertical", value: "vertical"},
-    ]), flag("RTL", "rtl", "Right to left"), wrap(connection)),
+    ]), flag("RTL", "rtl", "Right to left"), wrap()),
     make("div", {className: "tools", role: "group", ariaLabel: "Overlays"},
       viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
       viewSwitch("path", "path", "Path of the centre (P)"),
       viewSwitch("onion", "onion", "Onion skin (N)"),
       touches()),
     make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
-      staged(connection, field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
-      staged(connection, field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
-      staged(connection, field("Pages", "pages", "cards"), ({pages}) => pages),
+      staged(field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
+      staged(field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
+      staged(field("Pages", "pages", "cards"), ({pages}) => pages),
       list("Deck", "deck", table.words.deck),
       list("Fit", "fit", table.words.fit),
       field("Centre offset", "centerOffset", "X,Y, points"),
@@ -45,9 +45,9 @@ function picturesButton() {
 }
 
 // A field of an option whose default depends on the preset; `text` returns it from the layout.
-function staged(connection, box, text) {
-  connection.on("opened", () => {
-    const shown = connection.latest.opened.a;
+function staged(box, text) {
+  on("opened", () => {
+    const shown = latest.opened.a;
     if (shown) box.querySelector("input").placeholder = text(shown.layout);
   });
   return box;
@@ -117,21 +117,20 @@ function background() {
 }
 
 // A button that joins the ends; without the option, the preset decides.
-function wrap(connection) {
+function wrap() {
   const button = make("button", {textContent: "Wrap", id: "option-wrap", click: () => {
     const next = button.ariaPressed !== "true";
     setOptions({wrap: next});
   }});
   const update = () => {
-    const shown = connection.latest.opened.a;
+    const shown = latest.opened.a;
     const wraps = state.options.wrap ?? Boolean(shown?.layout.wraps);
     const canWrap = shown?.parameters.some(({declaration}) => declaration.name === "wrap") ?? true;
     button.ariaPressed = String(wraps);
     button.disabled = !canWrap && !wraps;
     button.title = canWrap ? "The last page is followed by the first" : "This preset cannot join its ends";
   };
-  connection.on("opened", update);
-  follow(update);
+  follow(update, "opened");
   return button;
 }
 

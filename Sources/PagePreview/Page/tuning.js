@@ -1,17 +1,17 @@
 // The tuning panel: a control for each parameter of a side's preset.
 
-import {setView} from "./controls.js";
 import {hintAtMore, make} from "./dom.js";
 import {parameterFailure} from "./failureWords.js";
+import {onKeys} from "./keys.js";
 import {control} from "./parameter.js";
 import {parameterWords} from "./parameterWords.js";
 import {common} from "./settings.js";
-import {changeSide, endGroup, openedOf, state, subscribe, tunedSide} from "./store.js";
+import {changeSide, endGroup, follow, latest, openedOf, setView, state, tunedSide} from "./store.js";
 
 const manyParameters = 8;
 const helpHint = "Point at a parameter, or focus its value, to read what it does.";
 
-export function mount(panel, {connection}) {
+export function mount(panel) {
   const heading = make("h2", {}, "Tuning");
   const sides = sideSwitch();
   const filter = make("input", {type: "search", placeholder: "Filter", "aria-label": "Filter parameters"});
@@ -74,7 +74,7 @@ export function mount(panel, {connection}) {
 
   function show() {
     const side = tunedSide();
-    const opened = openedOf(side, connection);
+    const opened = openedOf(side);
     sides.show(side);
     // Until the controls of this preset arrive, the old ones must not be used.
     for (const group of list.children) group.disabled = !opened;
@@ -91,7 +91,7 @@ export function mount(panel, {connection}) {
       build(declarations);
     }
     const {settings} = state.sides[side];
-    const error = parameterFailure(connection.latest.failed[side]?.message);
+    const error = parameterFailure(latest.failed[side]?.message);
     for (const {declaration: {name}, value, isSet} of parameters) {
       rows.get(name).show({
         text: settings[name], value: isSet ? undefined : value, valid: isSet ? value : null,
@@ -113,14 +113,11 @@ export function mount(panel, {connection}) {
   }
   hintAtMore(list);
   filter.addEventListener("input", applyFilter);
-  filter.addEventListener("keydown", (event) => {
-    if (event.key !== "Escape") return;
+  onKeys(filter, {Escape: () => {
     filter.value = "";
     applyFilter();
-  });
-  subscribe(show);
-  for (const kind of ["opened", "failed"]) connection.on(kind, show);
-  show();
+  }});
+  follow(show, "opened failed");
 }
 
 function sideSwitch() {

@@ -1,34 +1,30 @@
 // Variants: up to nine settings of one parameter side by side, moving together. A click takes one.
 
-import {follow} from "./controls.js";
 import {arrange, device, layers} from "./device.js";
-import {announce, icon, make} from "./dom.js";
-import {neighbour} from "./galleryKeys.js";
+import {announce, icon, make, reducedMotion} from "./dom.js";
 import {failureWords} from "./failureWords.js";
 import {endLook, lookAround} from "./firstLook.js";
+import {neighbour} from "./galleryKeys.js";
+import {onKeys, onMoves} from "./keys.js";
 import {parameterWords} from "./parameterWords.js";
-import {goLive, playback} from "./playback.js";
-import {togglePlay} from "./player.js";
+import {goLive, isPlaying, togglePlay} from "./playback.js";
 import {quantity} from "./quantity.js";
 import {hasSettings, settingsAround} from "./settings.js";
-import {change, openedOf, state, tunedSide} from "./store.js";
+import {change, follow, latest, openedOf, state, tunedSide} from "./store.js";
 import {maxVariants, variantNames, variantOrder} from "./variantSides.js";
 
 // The parts of a parameter's range that the variants can span.
 const shares = [["Wide", 1], ["Medium", 1 / 3], ["Fine", 1 / 9]];
-const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
 
 const picker = make("select", {id: "pick-parameter", ariaLabel: "Parameter of the variants", change: () => open(picker.value)});
 const shareButtons = shares.map(([text, share]) => make("button", {textContent: text, click: () => open(state.variants.parameter, share)}));
-let connection = null;
 // The parameter that was last used in the panel.
 let lastUsed = null;
 // The values that are shown, and the buttons of their cells.
 let shown = null;
 let cells = [];
 
-export function mount(element, {connection: server}) {
-  connection = server;
+export function mount(element) {
   element.role = "group";
   element.ariaLabel = "Variants";
   element.append(
@@ -41,9 +37,16 @@ export function mount(element, {connection: server}) {
   document.getElementById("tuning").addEventListener("focusin", ({target}) => {
     lastUsed = target.closest("[data-parameter]")?.dataset.parameter ?? lastUsed;
   });
-  device.addEventListener("keydown", pressKey);
-  for (const kind of ["opened", "failed"]) connection.on(kind, update);
-  follow(update);
+  // Space plays, as everywhere on the stage, and does not take a variant.
+  const isFocused = () => cells.includes(document.activeElement);
+  onKeys(device, {Escape: () => (state.variants ? close() : false), " ": () => (isFocused() ? togglePlay() : false)});
+  onMoves(device, (move) => {
+    const next = isFocused() && neighbour(move, document.activeElement, cells);
+    if (!next) return false;
+    for (const cell of cells) cell.tabIndex = cell === next ? 0 : -1;
+    next.focus();
+  });
+  follow(update, "opened failed");
 }
 
 export function toggleVariants() {
@@ -51,7 +54,7 @@ export function toggleVariants() {
   const names = declarations().map(({name}) => name);
   if (names.length === 0) return announce("This preset has no parameter with several settings.");
   open(names.includes(lastUsed) ? lastUsed : names[0]);
-  if (!playback.isPlaying && !reducedMotion.matches) {
+  if (!isPlaying() && !reducedMotion.matches) {
     goLive();
     lookAround();
   }
@@ -60,7 +63,7 @@ export function toggleVariants() {
 
 // The parameters with several settings.
 function declarations() {
-  const opened = openedOf("a", connection);
+  const opened = openedOf("a");
   return opened ? opened.parameters.map(({declaration}) => declaration).filter((one) => one.name !== "wrap" && hasSettings(one)) : [];
 }
 
@@ -68,7 +71,7 @@ function declarations() {
 function open(name, share = state.variants?.share ?? 1) {
   change((next) => {
     const side = next.sides[tunedSide(next)];
-    const entry = connection.latest.opened.a.parameters.find(({declaration}) => declaration.name === name);
+    const entry = latest.opened.a.parameters.find(({declaration}) => declaration.name === name);
     const values = entry && settingsAround(entry.declaration, side.settings[name] ?? entry.value, {count: maxVariants, share});
     next.sides = {a: side, b: null};
     next.variants = values ? {parameter: name, share, values} : null;
@@ -99,7 +102,7 @@ function update() {
   document.getElementById("show-variants").ariaPressed = String(Boolean(variants));
   showCells(variants?.values ?? null);
   if (!variants) return;
-  const opened = openedOf("a", connection);
+  const opened = openedOf("a");
   const isKnown = opened?.parameters.some(({declaration}) => declaration.name === variants.parameter);
   // Another preset, or a comparison, replaces the variants.
   if (sides.b !== null || (opened && !isKnown)) return change((next) => ({...next, variants: null}), {undoable: false});
@@ -117,9 +120,9 @@ function update() {
 function describe(cell, side, index) {
   const {parameter, values} = state.variants;
   const own = state.sides.a.settings[parameter];
-  const entry = connection.latest.opened.a?.parameters.find(({declaration}) => declaration.name === parameter);
+  const entry = latest.opened.a?.parameters.find(({declaration}) => declaration.name === parameter);
   const text = values[index] ?? own ?? entry?.value ?? "";
-  const failed = connection.latest.failed[side];
+  const failed = latest.failed[side];
   const [label, problem] = cell.children;
   const words = failed ? failureWords(failed).title : "";
   label.textContent = entry ? quantity(entry.declaration).label(text) : text;
@@ -145,24 +148,4 @@ function showCells(values) {
   cells = values.map((text) => make("button", {className: "variant", tabIndex: text === null ? 0 : -1, click: () => take(text)}, make("span"), make("small")));
   device.append(...cells);
   arrange(order.map((side, index) => [layers[side], cells[index]]));
-}
-
-// Arrow keys go from variant to variant. Space plays, as everywhere on the stage, and does not take one.
-function pressKey(event) {
-  const current = cells.indexOf(document.activeElement);
-  if (event.key === "Escape" && state.variants) {
-    event.preventDefault();
-    return close();
-  }
-  if (current < 0) return;
-  if (event.key === " ") {
-    event.preventDefault();
-    return togglePlay();
-  }
-  const all = cells.map((element) => ({element}));
-  const next = neighbour(event.key, all[current], all)?.element;
-  if (!next) return;
-  event.preventDefault();
-  for (const cell of cells) cell.tabIndex = cell === next ? 0 : -1;
-  next.focus();
 }

@@ -1,10 +1,10 @@
 // The zoom of the stage: fitted, or 25 to 400 percent by buttons, keys, wheel and pinch.
 
-import {follow, setView} from "./controls.js";
 import {area, caption, device, zoomShown} from "./device.js";
 import {make} from "./dom.js";
+import {draggable} from "./drag.js";
 import {option, table} from "./options.js";
-import {state} from "./store.js";
+import {follow, setView, state} from "./store.js";
 import {input} from "./ticks.js";
 
 const [least, most] = [0.25, 4];
@@ -33,7 +33,8 @@ export function mount(stage) {
   }, {passive: false});
   pinch(stage);
   takeGestures(stage);
-  pan();
+  // The middle button of a mouse moves an enlarged stage.
+  draggable(area, () => ({move: ({movementX, movementY}) => area.scrollBy(-movementX, -movementY)}), {button: 1});
 }
 
 // Zooms, and keeps the point of the stage that is at a place of the window, by default the middle of the stage.
@@ -109,15 +110,3 @@ function takeGestures(stage) {
 
 // Whether fingers move an effect; those on the scroll view of a script may zoom its pages.
 const scrollsEffect = () => table.words.scroll.includes(option("scroll"));
-
-// Moves an enlarged stage with the middle button of a mouse.
-function pan() {
-  area.addEventListener("pointerdown", (event) => {
-    if (event.button !== 1) return;
-    event.preventDefault();
-    area.setPointerCapture(event.pointerId);
-  });
-  area.addEventListener("pointermove", (event) => {
-    if (area.hasPointerCapture(event.pointerId)) area.scrollBy(-event.movementX, -event.movementY);
-  });
-}
