@@ -247,7 +247,8 @@ let moduleTargets: [Target] =
       name: module.key,
       dependencies: dependencies(module.value),
       resources: embedded[module.key, default: []].map { .embedInCode($0) },
-      swiftSettings: settings(of: module.key)
+      swiftSettings: settings(of: module.key),
+      plugins: module.key == "PagePreview" ? ["PageList"] : []
     )
   } + [
     .target(name: "CHeap", cSettings: cSettings),
@@ -259,6 +260,7 @@ let moduleTargets: [Target] =
     .target(name: "CLocaleData", cSettings: cSettings),
     // Only for the two programs.
     .plugin(name: "BuildCommit", capability: .buildTool()),
+    .plugin(name: "PageList", capability: .buildTool()),
     // Not a dependency of the programs: it links the testing library.
     .target(
       name: "FrameSnapshotTesting",

@@ -23,7 +23,6 @@ package final class Preview: PreviewSite {
 
   /// The spec on the command line.
   private let start: SequenceSpec
-  private let page: PreviewAnswer
   /// The identifier of this run of the program.
   private let run = UUID().uuidString
   /// The files that a page may open by path.
@@ -42,7 +41,6 @@ package final class Preview: PreviewSite {
     (self.library, self.start, self.services) = (library, start, services)
     pictures = PreviewPictures(start.pages, shelf: shelf)
     exports = ExportQueue { Self.message(of: $0, services) }
-    page = Self.page
     paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
   }
 
@@ -50,7 +48,7 @@ package final class Preview: PreviewSite {
 
   package func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     switch (request.method, request.path) {
-    case (.get, "/"): page
+    case (.get, "/"): PageFiles.page
     case (.get, let path):
       if let file = PageFiles.answers[path] { file } else { await get(path) }
     case (.post, let path): await post(path, request.body)
@@ -61,18 +59,6 @@ package final class Preview: PreviewSite {
   package func end() async {
     await exports.end()
     pictures.shelf.end()
-  }
-
-  private static var page: PreviewAnswer {
-    let text = PageTemplate(PackageResources.index_html).pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .placeholder("options"): PageOptions.json
-      case .placeholder(let name):
-        preconditionFailure("index.html has the unknown placeholder \(name)")
-      }
-    }
-    return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.joined().utf8)))
   }
 
   // MARK: Stages

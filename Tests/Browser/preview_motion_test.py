@@ -16,7 +16,7 @@ MIDDLE = """() => {
 class MotionTest(PreviewTest):
     def open_motion(self, *arguments, **options):
         page = self.open(*arguments, **options)
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         page.wait_for_selector(".easing")
         return page
 
@@ -56,7 +56,7 @@ class MotionTest(PreviewTest):
             page.locator(".motion-menu").evaluate("one => one.scrollTo(0, one.scrollHeight)")
             page.click(".motion-head button")
             self.assertFalse(panel.is_visible())
-            page.click("#motion > button")
+            page.click("[data-panel=motion]")
             page.focus("#option-from")
             page.keyboard.press("Escape")
             self.assertFalse(panel.is_visible())
@@ -66,9 +66,9 @@ class MotionTest(PreviewTest):
     def test_the_curves_return_when_the_panel_closes(self):
         page = self.open_motion(width=1360, height=860)
         self.assertFalse(page.is_visible("#curves-panel"))
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         self.assertTrue(page.is_visible("#curves-panel"))
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         page.click("[data-panel=curves]")
         self.assertTrue(page.is_visible("#curves-panel"))
         self.assertFalse(page.is_visible("#motion-panel"))

@@ -62,7 +62,7 @@ class PicturesTest(PreviewTest):
         self.wait_for_names("photo 1.png", "photo 2.png", "photo 3.png")
         self.assert_shows_pages(*paths)
         page.wait_for_function("() => [...document.querySelectorAll('.picture img')].every((one) => one.naturalWidth >= 120)")
-        self.assertIn("kept until this preview ends", page.inner_text("#images"))
+        self.assertIn("kept until this preview ends", page.inner_text("#pictures"))
         page.screenshot(path=SCREENSHOTS / "preview-pictures.png")
         # The keys of a picture move it.
         page.focus(".picture >> nth=0")
@@ -202,7 +202,7 @@ class PicturesTest(PreviewTest):
         self.wait_for_text("#preset-name", r"^my-effect \(edited\)$")
         (self.folder / "own.yaml").write_text(preset.read_text())
         self.assert_shows("./own.yaml", *SMALL)
-        self.assertFalse(page.is_visible("#images"))
+        self.assertFalse(page.is_visible("#pictures"))
         # It is saved under its name.
         page.click("text=Save preset…")
         self.assertEqual(page.input_value("#save-name"), "my-effect")

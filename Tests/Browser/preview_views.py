@@ -97,7 +97,7 @@ class ViewsTest(PreviewTest):
         page.wait_for_timeout(1500)
 
     def show_motion(self, page):
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         page.wait_for_selector(".easing")
 
     def add_pictures(self, page):

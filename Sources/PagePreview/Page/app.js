@@ -1,46 +1,38 @@
 // Mounts all parts of the page and connects to the server.
 
 import * as address from "./address.js";
-import * as compare from "./compare.js";
-import * as curves from "./curves.js";
-import * as device from "./device.js";
-import * as exporting from "./export.js";
-import * as failure from "./failure.js";
-import * as firstLook from "./firstLook.js";
-import * as folding from "./folding.js";
-import * as gallery from "./gallery.js";
 import * as header from "./header.js";
-import * as help from "./help.js";
-import * as opening from "./opening.js";
+import * as layout from "./layout.js";
 import * as panels from "./panels.js";
-import * as images from "./pictureSheet.js";
-import * as playback from "./playback.js";
-import * as player from "./player.js";
-import * as saving from "./saving.js";
-import * as source from "./source.js";
-import * as ticks from "./ticks.js";
-import * as toolbar from "./toolbar.js";
-import * as tuning from "./tuning.js";
+import * as device from "./stage/device.js";
+import * as failure from "./stage/failure.js";
+import * as firstLook from "./stage/firstLook.js";
+import * as folding from "./stage/folding.js";
+import * as opening from "./stage/opening.js";
+import * as playback from "./stage/playback.js";
+import * as player from "./stage/player.js";
+import * as ticks from "./stage/ticks.js";
+import * as toolbar from "./stage/toolbar.js";
+import * as zoom from "./stage/zoom.js";
 import * as undoHistory from "./undoHistory.js";
-import * as variants from "./variants.js";
-import * as zoom from "./zoom.js";
 import {connect} from "./connection.js";
 
 const isFirstLook = location.hash === "";
+const find = (id) => document.getElementById(id);
 address.restore();
 undoHistory.restore();
 undoHistory.mount();
 ticks.mount({moment: playback.moment});
 opening.mount();
 playback.mount();
-panels.mount();
 if (isFirstLook) firstLook.mount();
-const parts = {
-  header, toolbar, stage: device, compare, variants, player, tuning, curves, saving, source, gallery, export: exporting, images, help,
-};
-for (const [name, part] of Object.entries(parts)) part.mount(document.getElementById(name));
-failure.mount(document.getElementById("stage"));
-folding.mount(document.getElementById("toolbar"));
-zoom.mount(document.getElementById("stage"));
+header.mount();
+toolbar.mount(find("toolbar"));
+folding.mount(find("toolbar"));
+device.mount(find("stage"));
+player.mount(find("player"));
+layout.mount(panels);
+failure.mount(find("stage"));
+zoom.mount(find("stage"));
 address.store();
 connect();

@@ -7,7 +7,7 @@ import {canRedo, canUndo, follow, on, redo, state, undo} from "./store.js";
 const fileName = (preset) => preset.split("/").at(-1);
 const find = (id) => document.getElementById(id);
 
-export function mount(element) {
+export function mount() {
   find("undo").addEventListener("click", undo);
   find("redo").addEventListener("click", redo);
   find("retry").addEventListener("click", retry);
