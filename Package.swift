@@ -128,7 +128,7 @@ let cSettings: [CSetting] = [
 
 /// The folders of files that are embedded in a module as bytes.
 let embedded = [
-  "EffectExport": ["Resources"], "FrameSnapshot": ["Gallery/Page", "Report/Page"],
+  "EffectExport": ["Resources"], "FrameSnapshot": ["Gallery/Page", "Page", "Report/Page"],
   "PagePreview": ["Page"],
 ]
 

@@ -32,16 +32,8 @@ package enum PageFiles {
     return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.joined().utf8)))
   }()
 
-  /// The files of the folder, and those that the page of `fxrender gallery` uses too; its script is no module and
-  /// exports nothing.
-  private static let all =
-    [
-      ("card.css", GalleryCard.style),
-      (
-        "ranking.js",
-        GalleryCard.ranking + Array("export {parseQuery, ranked, familyCounts};\n".utf8)
-      ),
-    ] + pageFiles
+  /// The files of the folder, and those that other pages share.
+  private static let all = SharedPage.files + pageFiles
 
   /// A module with the scripts of all panels: each is a folder with a script of the same name.
   private static let panels: (path: String, bytes: [UInt8]) = {

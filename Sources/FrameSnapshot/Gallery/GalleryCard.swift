@@ -1,10 +1,5 @@
-/// The parts of a gallery that the preview and the page of `fxrender gallery` share.
+/// The order of a gallery, which the preview and the page of `fxrender gallery` share.
 package enum GalleryCard {
-  /// The style of cards.
-  package static let style = PackageResources.card_css
-  /// The functions that search presets, for a script without modules.
-  package static let ranking = PackageResources.ranking_js
-
   /// The presets that a gallery shows first, because together they show what effects can do.
   private static let featured = [
     "fan", "helix", "origami", "coverflow", "cylinder", "swiper-cube", "cardflow", "book", "rotary",

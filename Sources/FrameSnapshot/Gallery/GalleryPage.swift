@@ -28,9 +28,10 @@ package struct GalleryPage: Sendable {
       switch piece {
       case .text(let text): text
       case .placeholder("style"):
-        PageTemplate.text(GalleryCard.style) + PageTemplate.text(PackageResources.gallery_css)
+        PageTemplate.text(SharedPage.style) + PageTemplate.text(PackageResources.gallery_css)
       case .placeholder("script"):
-        PageTemplate.text(GalleryCard.ranking) + PageTemplate.text(PackageResources.gallery_js)
+        SharedPage.script(SharedPage.ranking) + SharedPage.script(SharedPage.copy)
+          + PageTemplate.text(PackageResources.gallery_js)
       case .placeholder("tags"): tags
       case .placeholder("count"): "\(effects.count)"
       case .placeholder("cards"): effects.map(Self.card).joined()

@@ -120,7 +120,8 @@ package struct SnapshotReport {
 
   /// The page's script: its files in order, which share one scope.
   private static let script: [UInt8] =
-    PackageResources.page_js + PackageResources.pictures_js + PackageResources.timeline_js
+    PackageResources.page_js + Array(SharedPage.script(SharedPage.drag).utf8)
+    + PackageResources.pictures_js + PackageResources.timeline_js
     + PackageResources.stage_js + PackageResources.player_js + PackageResources.report_js
 
   private var outcome: String {

@@ -1,10 +1,11 @@
-"use strict";
+// The page of `fxrender gallery`: search, families and tags, moving pictures, and commands to copy.
+
 const search = document.getElementById("search");
 const family = document.getElementById("family");
 const tag = document.getElementById("tag");
 const grid = document.querySelector(".cards");
-const cards = [...grid.children].map(element => ({ element, entry: JSON.parse(element.dataset.entry) }));
-const entryOf = card => card.entry;
+const cards = [...grid.children].map((element) => ({element, entry: JSON.parse(element.dataset.entry)}));
+const entryOf = (card) => card.entry;
 
 // Shows only the cards that match the search, the family and the tag, the best matches first.
 function filter() {
@@ -12,10 +13,10 @@ function filter() {
   if (tag.value !== "") query.tags.push(tag.value.toLowerCase());
   const found = ranked(cards, query, entryOf);
   showFamilies(found);
-  const shown = found.filter(({ entry }) => family.value === "" || entry.family === family.value);
-  for (const { element } of cards) element.hidden = true;
-  for (const { element } of shown) element.hidden = false;
-  grid.replaceChildren(...shown.map(({ element }) => element), ...cards.filter(({ element }) => element.hidden).map(({ element }) => element));
+  const shown = found.filter(({entry}) => family.value === "" || entry.family === family.value);
+  for (const {element} of cards) element.hidden = true;
+  for (const {element} of shown) element.hidden = false;
+  grid.replaceChildren(...shown.map(({element}) => element), ...cards.filter(({element}) => element.hidden).map(({element}) => element));
   document.getElementById("none").hidden = shown.length > 0;
   document.getElementById("count").value = `${shown.length} of ${cards.length}`;
 }
@@ -32,13 +33,13 @@ function showFamilies(found) {
 }
 search.addEventListener("input", filter);
 for (const list of [family, tag]) list.addEventListener("change", filter);
-document.getElementById("filter").addEventListener("submit", event => event.preventDefault());
+document.getElementById("filter").addEventListener("submit", (event) => event.preventDefault());
 document.getElementById("clear").addEventListener("click", () => {
   [search.value, family.value, tag.value] = ["", "", ""];
   filter();
   search.focus();
 });
-document.addEventListener("keydown", event => {
+document.addEventListener("keydown", (event) => {
   if (event.key === "/" && !event.target.matches("input, select") && !event.ctrlKey && !event.metaKey) {
     event.preventDefault();
     search.focus();
@@ -47,12 +48,12 @@ document.addEventListener("keydown", event => {
 
 // With reduced motion, a picture is still until it is hovered, focused or pressed.
 const motionAllowed = "(prefers-reduced-motion: no-preference)";
-for (const { element } of cards) {
+for (const {element} of cards) {
   const button = element.querySelector(".card-picture");
   const moving = element.querySelector("source");
   const image = element.querySelector("img");
   let isHeld = false;
-  const play = isPlaying => { moving.media = isPlaying || isHeld ? "all" : motionAllowed; };
+  const play = (isPlaying) => { moving.media = isPlaying || isHeld ? "all" : motionAllowed; };
   for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => play(true));
   for (const name of ["pointerleave", "blur"]) button.addEventListener(name, () => play(false));
   button.addEventListener("click", () => {
@@ -63,18 +64,5 @@ for (const { element } of cards) {
   image.addEventListener("error", () => { image.alt = "The picture is missing."; });
 }
 
-// Copies a command, or selects it if the clipboard is not available.
-for (const button of document.querySelectorAll(".command button")) {
-  button.addEventListener("click", async () => {
-    const code = button.previousElementSibling;
-    try {
-      await navigator.clipboard.writeText(code.textContent);
-      button.textContent = "Copied";
-    } catch {
-      getSelection().selectAllChildren(code);
-      button.textContent = "Selected";
-    }
-    setTimeout(() => { button.textContent = "Copy"; }, 1500);
-  });
-}
+for (const button of document.querySelectorAll(".command button")) copyOnClick(button, button.previousElementSibling);
 filter();

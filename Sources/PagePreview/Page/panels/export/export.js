@@ -3,6 +3,7 @@
 import {linkToState} from "../../address.js";
 import {post} from "../../connection.js";
 import {closeButton} from "../../controls.js";
+import {copyOnClick} from "../../copy.js";
 import {make} from "../../dom.js";
 import {pageWords} from "../../failureWords.js";
 import {request, table} from "../../options.js";
@@ -15,8 +16,8 @@ export const panel = {
 };
 
 const {formats} = table;
-// Delays in milliseconds: until the command is updated, and until "Copied" disappears.
-const delay = {command: 120, copied: 1500};
+// The milliseconds until the command is updated.
+const delay = 120;
 
 let parts;
 let timer = 0;
@@ -40,12 +41,15 @@ function build(dialog) {
   const size = make("p", {className: "soft"});
   const unsaved = make("p", {className: "soft", textContent: "The source is not saved. The export uses it as it is; save it before you use the command."});
   const command = make("code");
-  const copy = copyButton("Copy", () => command.textContent, command);
+  const copy = make("button", {textContent: "Copy"});
+  copyOnClick(copy, command);
   const problem = make("p", {className: "export-problem", role: "alert"});
   const begin = make("button", {className: "primary", textContent: "Export", click: startExport});
   const address = make("code", {hidden: true});
+  const copyLink = make("button", {textContent: "Copy link to this state"});
+  copyOnClick(copyLink, address, linkToState);
   const link = make(
-    "div", {className: "export-link"}, copyButton("Copy link to this state", linkToState, address), address,
+    "div", {className: "export-link"}, copyLink, address,
     make("p", {className: "soft", textContent: "The link contains the secret of this preview: anyone who has it can use this page and save presets."}),
   );
   dialog.append(
@@ -103,7 +107,7 @@ function exportRequest() {
 function schedule() {
   if (!parts.dialog.open) return;
   clearTimeout(timer);
-  timer = setTimeout(update, delay.command);
+  timer = setTimeout(update, delay);
 }
 
 async function update() {
@@ -137,23 +141,6 @@ function size({pixels, frames, fps}, format) {
 }
 
 const round = (number) => String(Number(number.toFixed(2)));
-
-// A button that copies a text. If the browser does not allow that, the text is selected in an element.
-function copyButton(name, text, element) {
-  const button = make("button", {textContent: name, click: async () => {
-    try {
-      await navigator.clipboard.writeText(text());
-      button.textContent = "Copied";
-    } catch {
-      element.hidden = false;
-      element.textContent = text();
-      getSelection().selectAllChildren(element);
-      button.textContent = "Selected";
-    }
-    setTimeout(() => { button.textContent = name; }, delay.copied);
-  }});
-  return button;
-}
 
 async function startExport() {
   const answer = await post("/export", exportRequest());

@@ -2,7 +2,7 @@
 //
 // entry = {name, summary, family, source, tags}. A query consists of words and of tags, such as "card #ring".
 
-function parseQuery(text) {
+export function parseQuery(text) {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
   return {
     words: parts.filter((part) => !part.startsWith("#")),
@@ -37,7 +37,7 @@ function wordScore({name, summary, family, source, tags}, word) {
 
 // The matching items with the best first; items that match equally well keep their order. `entryOf` returns the entry
 // of an item.
-function ranked(items, query, entryOf) {
+export function ranked(items, query, entryOf) {
   return items.map((item, index) => ({item, index, score: score(entryOf(item), query)}))
     .filter((one) => one.score > 0)
     .sort((a, b) => b.score - a.score || a.index - b.index)
@@ -45,7 +45,7 @@ function ranked(items, query, entryOf) {
 }
 
 // The number of items of each family, the largest family first.
-function familyCounts(items, entryOf) {
+export function familyCounts(items, entryOf) {
   const counts = new Map();
   for (const item of items) {
     const {family} = entryOf(item);
