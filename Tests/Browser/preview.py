@@ -40,7 +40,8 @@ class PreviewTest(ChromiumTest):
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
+        # A server needs most of a second to end, so the next test starts before.
+        self.addClassCleanup(folder.cleanup)
         # The working directory of the program.
         self.folder = pathlib.Path(folder.name)
         # Patterns of allowed console messages; any other message fails the test.
@@ -49,7 +50,8 @@ class PreviewTest(ChromiumTest):
     def serve(self, *arguments, port=0):
         """Starts a preview in the test's folder."""
         self.server = Server(*arguments, port=port, folder=self.folder)
-        self.addCleanup(self.server.stop)
+        self.addClassCleanup(self.server.stop)
+        self.addCleanup(self.server.end)
         return self.server
 
     def open(self, *arguments, width=1360, height=860, fragment="#at=0", script="", loads=True, **options):
@@ -90,6 +92,13 @@ class PreviewTest(ChromiumTest):
         self.page.wait_for_function(
             "([selector, pattern]) => new RegExp(pattern).test(document.querySelector(selector).textContent)",
             arg=[selector, pattern],
+        )
+
+    def wait_for_exact(self):
+        """Waits until all visible canvases show exact frames."""
+        self.page.wait_for_function(
+            """() => [...document.querySelectorAll('#device .layer:not([hidden]) > canvas')]
+              .every((one) => one.dataset.exact === 'true')"""
         )
 
     def wait_for_rest(self, page=None):

@@ -35,12 +35,6 @@ class VariantsTest(PreviewTest):
             self.wait_for_exact()
         return page
 
-    def wait_for_exact(self):
-        self.page.wait_for_function(
-            """() => [...document.querySelectorAll('#device .layer:not([hidden]) > canvas')]
-              .every((one) => one.dataset.exact === 'true')"""
-        )
-
     def labels(self):
         return self.page.locator(".variant span").all_text_contents()
 

@@ -14,6 +14,30 @@ MANY_PARAMETERS = (
 )
 
 
+# Whether all visible pictures are loaded.
+LOADED = """() => [...document.images].every((image) => {
+  const box = image.getBoundingClientRect();
+  return !image.checkVisibility() || box.top >= innerHeight || box.bottom <= 0 || image.naturalWidth > 0;
+})"""
+
+# Waits until the page has not changed for a quarter of a second, at most for two: the progress of an export changes often.
+QUIET = """() => new Promise((done) => {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, 250);
+  };
+  const watch = new MutationObserver(wait);
+  const end = () => {
+    watch.disconnect();
+    done();
+  };
+  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  setTimeout(end, 2000);
+  wait();
+})"""
+
+
 class ViewsTest(PreviewTest):
     """Opens all views of the page at one size, in one colour scheme."""
 
@@ -42,10 +66,17 @@ class ViewsTest(PreviewTest):
             self.page.goto("about:blank")
             self.page.goto(self.server.address + fragment + ("&size=390x500" if size == "phone" else ""))
             self.page.wait_for_selector("#device:visible, #failure:visible")
-            self.page.wait_for_timeout(700)
+            self.settle()
             act(self.page)
-            self.page.wait_for_timeout(500)
+            self.settle()
             yield name
+
+    def settle(self):
+        """Waits until the frames are exact, the visible pictures are loaded, and nothing changes on the page."""
+        if self.page.is_visible("#device"):
+            self.wait_for_exact()
+        self.page.wait_for_function(LOADED, timeout=60_000)
+        self.page.evaluate(QUIET)
 
     def photographs(self):
         """Writes six generated photographs and a file that is no picture."""
@@ -79,7 +110,7 @@ class ViewsTest(PreviewTest):
         page.keyboard.press("v")
         page.wait_for_selector("#variants:visible")
         page.locator("#scrub").fill("29")
-        page.wait_for_timeout(1500)
+        self.wait_for_text("#place", "^frame 29 ")
 
     def compare(self, page):
         page.keyboard.press("b")
@@ -93,8 +124,6 @@ class ViewsTest(PreviewTest):
     def show_gallery(self, page):
         page.keyboard.press("g")
         page.wait_for_selector("#gallery[open] .card")
-        page.wait_for_function("() => document.querySelector('#gallery .card img').naturalWidth === 240", timeout=60_000)
-        page.wait_for_timeout(1500)
 
     def show_motion(self, page):
         page.click("[data-panel=motion]")

@@ -36,7 +36,7 @@ export function mount(element) {
     make("span", {className: "soft", textContent: "Click, or press Enter, to take one."}),
     make("button", {className: "square quiet", id: "close-variants", ariaLabel: "Close the variants", title: "Close (Esc)", click: close}, icon("close")),
   );
-  document.getElementById("tuning").addEventListener("focusin", ({target}) => {
+  document.addEventListener("focusin", ({target}) => {
     lastUsed = target.closest("[data-parameter]")?.dataset.parameter ?? lastUsed;
   });
   // Space plays, as everywhere on the stage, and does not take a variant.
