@@ -4,17 +4,22 @@ import {icon, make} from "./dom.js";
 import {defaults, option, setOptions} from "./options.js";
 import {change, follow, state, toggleView} from "./store.js";
 
-// A group of buttons for the values of an option: [{name, value, label, swatch}].
-export function choice(label, name, values) {
-  const buttons = values.map(({name: text, label: title, value, swatch}) => {
-    const button = make("button", {
-      className: swatch ? "square" : "", title: title ?? text, ariaLabel: title ?? (swatch ? text : null),
-      click: () => setOptions({[name]: value}),
-    }, swatch ? make("i", {className: `swatch ${swatch}`}) : text);
-    follow(() => { button.ariaPressed = String(option(name) === value); });
+// A group of buttons, one of which is pressed: [[content, value, title]]. A title is also the name of the button.
+export function choices(label, entries, current, choose) {
+  const buttons = entries.map(([content, value, title]) => {
+    const button = make("button", {title: title ?? "", ariaLabel: title ?? null, click: () => choose(value)}, content);
+    button.classList.toggle("square", typeof content !== "string");
+    follow(() => { button.ariaPressed = String(current() === value); });
     return button;
   });
-  return make("div", {className: "choice", role: "group", ariaLabel: label, id: `option-${name}`}, ...buttons);
+  return make("div", {className: "choice", role: "group", ariaLabel: label}, ...buttons);
+}
+
+// A group of buttons for the values of an option.
+export function choice(label, name, entries) {
+  const group = choices(label, entries, () => option(name), (value) => setOptions({[name]: value}));
+  group.id = `option-${name}`;
+  return group;
 }
 
 // A button for an option that is on or off.

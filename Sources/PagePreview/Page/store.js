@@ -71,10 +71,11 @@ function notify(type, ...values) {
 
 // MARK: Changes
 
-// Changes the state. Consecutive changes of one group, such as a slider's, are undone together.
+// Changes the state: `update` changes a copy, or returns another one. Consecutive changes of one group, such as a slider's, are undone together.
 export function change(update, {group: name = null, undoable = true} = {}) {
   const before = state;
-  state = update(structuredClone(before));
+  const next = structuredClone(before);
+  state = update(next) ?? next;
   if (undoable) {
     if (name === null || name !== group) past.push(before);
     if (past.length > historyLimit) past.shift();
@@ -122,10 +123,7 @@ function restore(next) {
 }
 
 export function setView(name, value) {
-  change((next) => {
-    next.view[name] = value;
-    return next;
-  }, {undoable: false});
+  change((next) => { next.view[name] = value; }, {undoable: false});
 }
 
 export function toggleView(name, fallback = false) { setView(name, !(state.view[name] ?? fallback)); }
@@ -146,14 +144,10 @@ export function changeSide(side, update, options) {
   change((next) => {
     // Both sides may be the same object, because B starts as a copy of A.
     next.sides[side] = {...next.sides[side], ...update(next.sides[side])};
-    return next;
   }, options);
 }
 
 // Shows a preset with its defaults on a side; `source` is its text if it is not saved.
 export function showPreset(side, preset, source = null) {
-  change((next) => {
-    next.sides[side] = {preset, settings: {}, source};
-    return next;
-  });
+  change((next) => { next.sides[side] = {preset, settings: {}, source}; });
 }

@@ -1,11 +1,12 @@
 // The transport bar: plays the motion and shows its position.
 
-import {viewSwitch} from "../controls.js";
+import {choices, viewSwitch} from "../controls.js";
 import {icon, make} from "../dom.js";
-import {follow, on, setView, stage, state} from "../store.js";
+import {on, setView, stage, state} from "../store.js";
 import {isFirstLook, isLooking} from "./firstLook.js";
 import {isPlaying, scrub, togglePlay} from "./playback.js";
 
+const speeds = [["¼", 0.25, "Speed ¼"], ["½", 0.5, "Speed ½"], ["1", 1, "Speed 1"], ["2", 2, "Speed 2"]];
 const toggle = make("button", {id: "play", className: "square", click: togglePlay});
 const slider = make("input", {id: "scrub", type: "range", min: 0, step: 1, ariaLabel: "Frame", input: () => scrub(Number(slider.value))});
 const positionText = make("output", {id: "place"});
@@ -15,19 +16,11 @@ export function mount(element) {
   element.role = "group";
   element.ariaLabel = "Motion";
   // The button of the motion panel is the last one.
-  element.prepend(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), speeds(), slider, positionText, stateText);
+  element.prepend(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), choices("Speed", speeds, () => state.view.speed ?? 1, (speed) => setView("speed", speed)),
+    slider, positionText, stateText);
   on("frame", (frame) => { if (frame.side === "a") describe(frame); });
   on("stage", show);
   show();
-}
-
-function speeds() {
-  const buttons = [["¼", 0.25], ["½", 0.5], ["1", 1], ["2", 2]].map(([text, value]) => {
-    const button = make("button", {textContent: text, title: `Speed ${text}×`, ariaLabel: `Speed ${text}`, click: () => setView("speed", value)});
-    follow(() => { button.ariaPressed = String((state.view.speed ?? 1) === value); });
-    return button;
-  });
-  return make("div", {className: "choice", role: "group", ariaLabel: "Speed"}, ...buttons);
 }
 
 function show() {

@@ -19,7 +19,7 @@ export function mount(element) {
     make("div", {className: "tools"}, ...device(), scale()),
     make("div", {className: "tools"}, background()),
     make("div", {className: "tools"}, choice("Direction", "direction", [
-      {name: "→", label: "Horizontal", value: "horizontal"}, {name: "↓", label: "Vertical", value: "vertical"},
+      ["→", "horizontal", "Horizontal"], ["↓", "vertical", "Vertical"],
     ]), flag("RTL", "rtl", "Right to left"), wrap()),
     make("div", {className: "tools", role: "group", ariaLabel: "Overlays"},
       viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
@@ -99,19 +99,19 @@ function scale() {
 }
 
 function background() {
-  const choices = [
-    {name: "Dark", value: defaults.background, swatch: "dark"}, {name: "Light", value: "#f2f2f7", swatch: "light"},
-    {name: "Transparent", value: "transparent", swatch: "checkered"},
+  const swatch = (name) => make("i", {className: `swatch ${name}`});
+  const entries = [
+    [swatch("dark"), defaults.background, "Dark"], [swatch("light"), "#f2f2f7", "Light"], [swatch("checkered"), "transparent", "Transparent"],
   ];
   const colour = make("input", {
     type: "color", ariaLabel: "Background colour", title: "Background colour", change: () => setOptions({background: colour.value}),
   });
   follow(() => {
     const value = option("background");
-    colour.classList.toggle("chosen", !choices.some((one) => one.value === value));
+    colour.classList.toggle("chosen", !entries.some(([, one]) => one === value));
     if (/^#[0-9a-f]{6}$/i.test(value)) colour.value = value;
   });
-  const box = choice("Background", "background", choices);
+  const box = choice("Background", "background", entries);
   box.append(colour);
   return box;
 }

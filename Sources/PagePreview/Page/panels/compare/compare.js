@@ -1,6 +1,6 @@
 // Compares sides A and B at the same position: separated by a divider, shown in turn, or subtracted.
 
-import {shortcutsSwitch} from "../../controls.js";
+import {choices, shortcutsSwitch} from "../../controls.js";
 import {announce, icon, make, reducedMotion} from "../../dom.js";
 import {draggable} from "../../drag.js";
 import {onMoves} from "../../keys.js";
@@ -26,9 +26,10 @@ const tags = {
 };
 const nameA = make("span", {className: "name"});
 const picker = make("select", {id: "pick-b", ariaLabel: "Side B", change: () => chooseB(picker.value)});
-const auto = make("input", {type: "checkbox", id: "blink", change: restart});
+const auto = make("input", {type: "checkbox", id: "blink", checked: !reducedMotion.matches, change: restart});
 const other = make("button", {id: "other", textContent: "Show B", title: "Show the other side (V)", click: () => flip(!showsB)});
 const copyOfA = "copy";
+const modes = [["Split", "split"], ["Blink", "blink"], ["Difference", "difference"]];
 let showsB = false;
 let timer = 0;
 // The sides with which to compare side A if the one on stage looks like A.
@@ -40,7 +41,10 @@ export function mount(element) {
     make("b", {className: "badge a", textContent: "A"}), nameA,
     make("button", {className: "square", id: "swap", ariaLabel: "Swap A and B", title: "Swap A and B", click: swap}, icon("swap")),
     make("b", {className: "badge b", textContent: "B"}), picker,
-    modes(),
+    choices("Kind of comparison", modes, modeOf, (mode) => {
+      setView("compare", mode);
+      restart();
+    }),
     make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${interval} s`)),
     differenceOutput(),
     make("button", {className: "square quiet", id: "close-compare", ariaLabel: "Close the comparison", title: "Close", click: toggle}, icon("close")),
@@ -79,7 +83,6 @@ function setB(side, options) {
   change((next) => {
     next.sides.b = side;
     next.variants = null;
-    return next;
   }, options);
 }
 
@@ -90,10 +93,7 @@ function chooseB(choice) {
 }
 
 function swap() {
-  change((next) => {
-    next.sides = {a: next.sides.b, b: next.sides.a};
-    return next;
-  });
+  change((next) => { next.sides = {a: next.sides.b, b: next.sides.a}; });
 }
 
 function fill(catalog) {
@@ -103,16 +103,6 @@ function fill(catalog) {
   const single = [...families.values()].filter((all) => all.length === 1).map(([{name}]) => new Option(name, name));
   picker.replaceChildren(new Option("Copy of A", copyOfA), ...single, ...groups);
   update();
-}
-
-function modes() {
-  const buttons = [["Split", "split"], ["Blink", "blink"], ["Difference", "difference"]].map(([text, mode]) => {
-    const button = make("button", {textContent: text, click: () => { setView("compare", mode); restart(); }});
-    follow(() => { button.ariaPressed = String(modeOf() === mode); });
-    return button;
-  });
-  auto.checked = !reducedMotion.matches;
-  return make("div", {className: "choice", role: "group", ariaLabel: "Kind of comparison"}, ...buttons);
 }
 
 const modeOf = () => state.view.compare ?? "split";

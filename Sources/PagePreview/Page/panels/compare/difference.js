@@ -1,12 +1,13 @@
 // The difference of sides A and B: its place is shown by the style of the stage, its amount here.
 
+import {choices} from "../../controls.js";
 import {make} from "../../dom.js";
 import {canvasOf} from "../../stage/device.js";
-import {follow, on, state} from "../../store.js";
+import {follow, on, setView, state} from "../../store.js";
 
 // A difference that is at most this large, of 255, is not visible; chosen by eye.
 const invisible = 4;
-const strengths = [["×1", 1], ["×8", 8]];
+const strengths = [["×1", 1, "Show the difference ×1"], ["×8", 8, "Show the difference ×8"]];
 
 // The element over both sides that amplifies their difference.
 export const amplifier = make("div", {className: "amplifier"});
@@ -16,18 +17,9 @@ const isShown = () => state.sides.b !== null && state.view.compare === "differen
 // Creates the output, with the buttons that amplify the difference.
 export function differenceOutput() {
   const output = make("output", {className: "soft", id: "difference-amount"});
-  const buttons = strengths.map(([text, strength]) => {
-    const button = make("button", {textContent: text, title: `Show the difference ${text}`, click: () => setStrength(strength)});
-    button.dataset.strength = strength;
-    return button;
-  });
-  const box = make("span", {className: "tools", id: "difference"},
-    make("span", {className: "choice", role: "group", ariaLabel: "Strength of the difference"}, ...buttons), output);
-  function setStrength(strength) {
-    amplifier.style.setProperty("--strength", strength);
-    for (const button of buttons) button.ariaPressed = String(button.dataset.strength === String(strength));
-  }
-  setStrength(1);
+  const strength = () => state.view.strength ?? 1;
+  const buttons = choices("Strength of the difference", strengths, strength, (next) => setView("strength", next));
+  const box = make("span", {className: "tools", id: "difference"}, buttons, output);
   let timer = 0;
   const measure = () => {
     clearTimeout(timer);
@@ -39,6 +31,7 @@ export function differenceOutput() {
   on("frame", measure);
   follow(() => {
     box.hidden = !isShown();
+    amplifier.style.setProperty("--strength", strength());
     measure();
   });
   return box;

@@ -1,6 +1,7 @@
 // The curves over the page difference: the points of tracks, which can be dragged, and the numbers of the pose, with a line
 // at the page nearest to the middle and a dot for every visible page.
 
+import {choices} from "../../controls.js";
 import {hintAtMore, make} from "../../dom.js";
 import {roomy} from "../../layout.js";
 import {brief} from "../../quantity.js";
@@ -17,8 +18,8 @@ export const panel = {
   isOpen: () => roomy.matches,
 };
 
-const modes = {value: "Value", velocity: "Velocity", acceleration: "Acceleration"};
-const modeOf = () => (state.view.curve in modes ? state.view.curve : "value");
+const modes = [["Value", "value"], ["Velocity", "velocity"], ["Acceleration", "acceleration"]];
+const modeOf = () => modes.find(([, mode]) => mode === state.view.curve)?.[1] ?? "value";
 
 export function mount(element) {
   const place = make("output", {className: "soft", title: "The page difference d: how many pages a page is from the page at rest"});
@@ -26,7 +27,7 @@ export function mount(element) {
   const remark = make("p", {className: "soft curves-remark"});
   hintAtMore(list);
   element.classList.add("curves");
-  element.append(make("div", {className: "curves-head"}, make("h2", {}, "Curves"), place, modeButtons()), list, remark);
+  element.append(make("div", {className: "curves-head"}, make("h2", {}, "Curves"), place, choices("Quantity", modes, modeOf, (mode) => setView("curve", mode))), list, remark);
 
   const edits = pointEdits();
   let opened = null;
@@ -126,13 +127,4 @@ function noCurves({parameters}) {
   const canTune = parameters.some(({declaration}) => !common.includes(declaration.name));
   const remedy = canTune ? "Change a parameter in Tuning, and its curve appears here." : "Change the source, or choose another preset in the gallery.";
   return make("p", {className: "curves-none"}, `With these settings every page has the same pose, so there is no curve. ${remedy}`);
-}
-
-function modeButtons() {
-  const buttons = Object.entries(modes).map(([mode, words]) => {
-    const button = make("button", {type: "button", textContent: words, click: () => setView("curve", mode)});
-    follow(() => { button.ariaPressed = String(modeOf() === mode); });
-    return button;
-  });
-  return make("div", {className: "choice", role: "group", ariaLabel: "Quantity"}, ...buttons);
 }

@@ -3,7 +3,6 @@
 import {get} from "../../connection.js";
 import {closeButton} from "../../controls.js";
 import {announce, hexadecimal, icon, make} from "../../dom.js";
-import {draggable} from "../../drag.js";
 import {onKeys, onMoves} from "../../keys.js";
 import {setOptions} from "../../options.js";
 import {latest, on, state} from "../../store.js";

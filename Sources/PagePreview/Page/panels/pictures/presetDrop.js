@@ -19,7 +19,6 @@ export async function openPreset(file) {
   change((next) => {
     next.sides.a = {preset, settings: {}, source};
     next.variants = null;
-    return next;
   });
 }
 

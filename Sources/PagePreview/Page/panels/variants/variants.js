@@ -1,5 +1,6 @@
 // Variants: up to nine settings of one parameter side by side, moving together. A click takes one.
 
+import {choices} from "../../controls.js";
 import {announce, icon, make, reducedMotion} from "../../dom.js";
 import {failureWords} from "../../failureWords.js";
 import {neighbour, onKeys, onMoves} from "../../keys.js";
@@ -22,7 +23,6 @@ export const panel = {
 const shares = [["Wide", 1], ["Medium", 1 / 3], ["Fine", 1 / 9]];
 
 const picker = make("select", {id: "pick-parameter", ariaLabel: "Parameter of the variants", change: () => open(picker.value)});
-const shareButtons = shares.map(([text, share]) => make("button", {textContent: text, click: () => open(state.variants.parameter, share)}));
 // The parameter that was last used in the panel.
 let lastUsed = null;
 // The values that are shown, and the buttons of their cells.
@@ -32,7 +32,7 @@ let cells = [];
 export function mount(element) {
   element.append(
     make("b", {textContent: "Variants of"}), picker,
-    make("span", {className: "choice", role: "group", ariaLabel: "Part of the range"}, ...shareButtons),
+    choices("Part of the range", shares, () => state.variants?.share, (share) => open(state.variants.parameter, share)),
     make("span", {className: "soft", textContent: "Click, or press Enter, to take one."}),
     make("button", {className: "square quiet", id: "close-variants", ariaLabel: "Close the variants", title: "Close (Esc)", click: close}, icon("close")),
   );
@@ -77,7 +77,6 @@ function open(name, share = state.variants?.share ?? 1) {
     const values = entry && settingsAround(entry.declaration, side.settings[name] ?? entry.value, {count: maxVariants, share});
     next.sides = {a: side, b: null};
     next.variants = values ? {parameter: name, share, values} : null;
-    return next;
   });
 }
 
@@ -92,7 +91,6 @@ function take(text) {
   change((next) => {
     if (text !== null) next.sides.a = {...next.sides.a, settings: {...next.sides.a.settings, [parameter]: text}};
     next.variants = null;
-    return next;
   });
   device.focus({preventScroll: true});
   announce(`${parameter} is ${text ?? "unchanged"}.`);
@@ -114,7 +112,6 @@ function update() {
     picker.dataset.names = names.join();
   }
   picker.value = variants.parameter;
-  shares.forEach(([, share], index) => { shareButtons[index].ariaPressed = String(share === variants.share); });
   variantOrder(variants).forEach((side, index) => describe(cells[index], side, index));
 }
 
