@@ -3,8 +3,10 @@ package enum SharedPage {
   /// The files by path, as modules.
   package static let files: [(path: String, bytes: [UInt8])] = [
     ("card.css", style), ("copy.js", copy), ("drag.js", drag), ("ranking.js", ranking),
+    ("theme.css", theme),
   ]
 
+  static let theme = PackageResources.theme_css
   static let style = PackageResources.card_css
   static let copy = PackageResources.copy_js
   static let drag = PackageResources.drag_js

@@ -44,16 +44,17 @@ package enum PageFiles {
     return ("panels.js", Array(exports.joined(separator: "\n").utf8))
   }()
 
-  /// Links to all styles but `page.css`, which has the first link in `index.html`; those of panels come last.
+  /// Links to all styles but those in `index.html`, which come first; those of panels come last.
   private static let styles: String = {
-    let paths = all.map(\.0).filter { $0.hasSuffix(".css") && $0 != "page.css" }
+    let first = ["theme.css", "page.css"]
+    let paths = all.map(\.path).filter { $0.hasSuffix(".css") && !first.contains($0) }
     let isOfPanel = { (path: String) in path.hasPrefix("panels/") }
     return (paths.filter { !isOfPanel($0) } + paths.filter(isOfPanel))
       .map { "<link rel=\"stylesheet\" href=\"/page/\($0)\">\n" }.joined()
   }()
 
-  private static let icons = all.filter { $0.0.hasSuffix(".svg") }
-    .map { String(decoding: $0.1, as: UTF8.self) }.joined()
+  private static let icons = all.filter { $0.path.hasSuffix(".svg") }
+    .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
 
   private static func type(of path: String) -> String? {
     if path.hasSuffix(".css") { return "text/css; charset=utf-8" }

@@ -38,6 +38,18 @@ DIFFERENCE = """async ([selector, source]) => {
 class PreviewTest(ChromiumTest):
     """Starts a preview for each test and opens its page."""
 
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.contexts = {}
+
+    def context(self, **options):
+        """A browser context with options. Tests share it: each has an origin of its own, so no test sees another one's storage."""
+        key = repr(sorted(options.items()))
+        if key not in self.contexts:
+            self.contexts[key] = self.browser.new_context(**options)
+        return self.contexts[key]
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         # A server needs most of a second to end, so the next test starts before.
@@ -61,9 +73,9 @@ class PreviewTest(ChromiumTest):
         motion. `script` runs before the scripts of the page. If `loads` is false, the page is expected to show no frame.
         """
         server = self.serve(*arguments)
-        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
-        self.addCleanup(context.close)
-        page = self.page = context.new_page()
+        page = self.page = self.context(**options).new_page()
+        self.addCleanup(page.close)
+        page.set_viewport_size({"width": width, "height": height})
         messages = []
         page.on("console", lambda message: messages.append(message.text))
         page.on("pageerror", lambda error: messages.append(str(error)))

@@ -69,7 +69,7 @@ class FirstLookTest(PreviewTest):
             self.assertEqual(positions[-1], round(positions[-1]))
             self.server.stop()
             self.expected_messages = ["WebSocket", "ERR_CONNECTION", "Failed to load"]
-            page.context.close()
+            page.close()
 
     def test_a_drag_takes_over_from_the_motion(self):
         page = self.open_first("coverflow", "--size", "320x200")

@@ -46,7 +46,7 @@ class MotionTest(PreviewTest):
             for _ in range(2):
                 page.click("summary:has-text('Spring')")
                 self.assertEqual([self.box(selector) for selector in ["#motion-panel", "#device", "#player"]], places)
-            page.context.close()
+            page.close()
 
     def test_the_panel_closes_by_its_buttons_and_by_escape(self):
         for width, height in [(390, 844), (1360, 860)]:
@@ -61,7 +61,7 @@ class MotionTest(PreviewTest):
             page.keyboard.press("Escape")
             self.assertFalse(panel.is_visible())
             self.assertEqual(page.evaluate("document.activeElement.dataset.panel"), "motion")
-            page.context.close()
+            page.close()
 
     def test_the_curves_return_when_the_panel_closes(self):
         page = self.open_motion(width=1360, height=860)

@@ -182,12 +182,12 @@ class PreviewTuningTest(PreviewTest):
             page = self.open(preset)
             self.assertRegex(self.entry(name).get_attribute("placeholder"), words)
             self.assertEqual(page.evaluate(CUT_OFF), [])
-            page.context.close()
+            page.close()
         for preset in ["helix", "roller", "swiper-creative-spin", "reanimated-cube-3d", "inverted-wheel"]:
             for width in [1360, 390]:
                 page = self.open(preset, width=width)
                 self.assertEqual(page.evaluate(CUT_OFF), [], preset)
-                page.context.close()
+                page.close()
 
     def test_wrap_is_one_button_that_shows_whether_the_ends_are_joined(self):
         page = self.open("cylinder", "--set", "wrap=true")

@@ -123,7 +123,7 @@ class VariantsTest(PreviewTest):
             # There is no jump: the pages move by less than half a page from frame to frame, and not far away.
             self.assertLess(max(abs(a - b) for a, b in zip(positions, positions[1:])), 0.5)
             self.assertLess(max(abs(one - before) for one in positions), 2.1)
-            page.context.close()
+            page.close()
 
     def test_space_pauses_the_variants_at_a_page(self):
         page = self.open_variants(parameter="tilt", reduced=False)

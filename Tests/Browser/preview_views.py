@@ -169,3 +169,10 @@ class ViewsTest(PreviewTest):
     def lose_connection(self, page):
         self.server.stop()
         page.wait_for_selector("#banner:visible")
+
+
+def add_tests(case, act):
+    """Adds a test for each size of the window and colour scheme, which calls `act(test, size, scheme)`."""
+    for size in SIZES:
+        for scheme in ["dark", "light"]:
+            setattr(case, f"test_{size}_{scheme}", lambda test, size=size, scheme=scheme: act(test, size, scheme))

@@ -28,7 +28,9 @@ package struct GalleryPage: Sendable {
       switch piece {
       case .text(let text): text
       case .placeholder("style"):
-        PageTemplate.text(SharedPage.style) + PageTemplate.text(PackageResources.gallery_css)
+        PageTemplate.text(
+          SharedPage.theme + SharedPage.style + PackageResources.gallery_css
+        )
       case .placeholder("script"):
         SharedPage.script(SharedPage.ranking) + SharedPage.script(SharedPage.copy)
           + PageTemplate.text(PackageResources.gallery_js)

@@ -56,7 +56,7 @@ struct ReportSection {
     let items = runs.prefix(Self.maximumLinks).map { run, word, state in
       """
       <li class="\(state)"><a href="#frames" data-frame="\(run.lowerBound)" \
-      data-last="\(run.upperBound)"><span class="unseen">\(run.count == 1 ? "frame" : "frames") \
+      data-last="\(run.upperBound)"><span class="visually-hidden">\(run.count == 1 ? "frame" : "frames") \
       </span>\(word)\(DiagnosisText.text(of: run))</a></li>
       """
     }

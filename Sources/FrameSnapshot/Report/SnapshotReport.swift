@@ -101,7 +101,7 @@ package struct SnapshotReport {
 
   private func content(of placeholder: String) -> [UInt8] {
     switch placeholder {
-    case "style": PackageResources.report_css
+    case "style": SharedPage.theme + PackageResources.report_css
     case "script": Self.script
     case "limit": Array("\(Self.maximumBytes / 1_000_000) MB".utf8)
     case "outcome": Array(outcome.markup.utf8)
