@@ -39,14 +39,19 @@ export function field(label, name, unit, suggestions = []) {
       setOptions({[name]: input.value.trim()});
     },
   });
-  const names = make("datalist", {id: `names-${name}`}, ...suggestions.map((one) => new Option(one, one)));
-  if (suggestions.length > 0) input.setAttribute("list", names.id);
   follow(() => {
     const text = state.options[name] ?? "";
     // Text that is being typed is kept while other parts of the state change.
     if (text !== shown) input.value = shown = text;
   });
-  return make("label", {className: "field"}, make("span", {textContent: label}), input, make("small", {textContent: unit}), names);
+  return labelled(label, input, unit, suggestions);
+}
+
+// A label beside an input, with a unit after it, and texts that the browser suggests.
+export function labelled(label, input, unit = "", suggestions = []) {
+  const names = suggestions.length === 0 ? null : make("datalist", {id: `names-of-${input.id}`}, ...suggestions.map((one) => new Option(one, one)));
+  if (names) input.setAttribute("list", names.id);
+  return make("label", {className: "field"}, make("span", {}, label), input, make("small", {}, unit), names);
 }
 
 // A labelled select for an option. `offer` on the select replaces the values; `others(value)` returns further options
@@ -63,7 +68,7 @@ export function list(label, name, values, others = () => ({})) {
   };
   select.offer = (next) => { values = next; select.length = 0; update(); };
   follow(update);
-  return make("label", {className: "field"}, make("span", {textContent: label}), select, make("small"));
+  return labelled(label, select);
 }
 
 // A toggle button for a part of the view, such as outlines.

@@ -11,6 +11,7 @@
 // }
 // A bar also exports `toggle()`. The icon of its button is a file in the folder.
 
+import {closeButton} from "./controls.js";
 import {icon, make} from "./dom.js";
 import {draggable} from "./drag.js";
 import {onKeys, onMoves} from "./keys.js";
@@ -71,9 +72,9 @@ const build = {
   left: (name, panel) => beside(name, panel, (section, splitter) => find("work").prepend(section, splitter)),
   right: (name, panel) => beside(name, panel, (section, splitter) => find("work").append(splitter, section)),
   below: (name, panel) => beside(name, panel, (section, splitter) => find("stage-panel").append(splitter, section)),
-  sheet: (name, {title}) => dialog(name, {className: "sheet", ariaLabel: title, "data-modeless": ""}),
+  sheet: (name, {title}) => sheet(dialog(name, {className: "sheet", ariaLabel: title, "data-modeless": ""})),
   view: (name, {title}) => dialog(name, {className: "view", ariaLabel: title}),
-  modal: (name, {title}) => dialog(name, {className: "sheet", ariaLabel: title}),
+  modal: (name, {title}) => sheet(dialog(name, {className: "sheet", ariaLabel: title}), {autofocus: true}),
 };
 
 function beside(name, {title, place, hasSplitter}, insert) {
@@ -103,6 +104,12 @@ function dialog(name, properties) {
     const box = element.getBoundingClientRect();
     if (clientX < box.left || clientX > box.right || clientY < box.top || clientY > box.bottom) element.close();
   });
+  return element;
+}
+
+// Adds the title and a button that closes the dialog, which stay visible.
+function sheet(element, options) {
+  element.append(make("div", {className: "sheet-head"}, make("h2", {}, element.ariaLabel), closeButton(() => element.close(), options)));
   return element;
 }
 

@@ -13,8 +13,6 @@ const positionText = make("output", {id: "place"});
 const stateText = make("output", {id: "live"});
 
 export function mount(element) {
-  element.role = "group";
-  element.ariaLabel = "Motion";
   // The button of the motion panel is the last one.
   element.prepend(toggle, viewSwitch("loop", "loop", "Loop (L)", {fallback: true}), choices("Speed", speeds, () => state.view.speed ?? 1, (speed) => setView("speed", speed)),
     slider, positionText, stateText);

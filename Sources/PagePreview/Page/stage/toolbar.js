@@ -13,8 +13,6 @@ const devices = [
 const names = new Map(devices.map(([name, size]) => [size, name]));
 
 export function mount(element) {
-  element.role = "toolbar";
-  element.ariaLabel = "Stage options";
   element.append(
     make("div", {className: "tools"}, ...device(), scale()),
     make("div", {className: "tools"}, background()),

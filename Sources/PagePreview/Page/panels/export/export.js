@@ -2,7 +2,6 @@
 
 import {linkToState} from "../../address.js";
 import {post} from "../../connection.js";
-import {closeButton} from "../../controls.js";
 import {copyOnClick} from "../../copy.js";
 import {make} from "../../dom.js";
 import {pageWords} from "../../failureWords.js";
@@ -53,11 +52,6 @@ function build(dialog) {
     make("p", {className: "soft", textContent: "The link contains the secret of this preview: anyone who has it can use this page and save presets."}),
   );
   dialog.append(
-    make(
-      "div", {className: "sheet-head"},
-      make("h2", {textContent: "Export"}),
-      closeButton(() => dialog.close()),
-    ),
     format, help, side, settings.element, size,
     make("div", {className: "export-command", role: "group", ariaLabel: "Command for the same export"}, command, copy),
     unsaved, problem, make("div", {className: "tools"}, begin), mountList(), link,

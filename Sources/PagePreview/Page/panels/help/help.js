@@ -1,6 +1,6 @@
 // The keyboard shortcuts, which work outside of text fields, and the list of them.
 
-import {closeButton, shortcutsSwitch} from "../../controls.js";
+import {shortcutsSwitch} from "../../controls.js";
 import {make} from "../../dom.js";
 import {panelKeys} from "../../layout.js";
 import {stepFrame, togglePlay} from "../../stage/playback.js";
@@ -35,9 +35,6 @@ const others = [
 export function mount(element) {
   keys.push(...panelKeys());
   element.append(
-    make("div", {className: "sheet-head"},
-      make("h2", {textContent: "Keys"}),
-      closeButton(() => element.close(), {autofocus: true})),
     make("dl", {className: "keys"}, ...[...keys.map(([name, , words]) => [name, words]), ...others].map(row)),
     make("label", {className: "letters"}, shortcutsSwitch, "Shortcuts of a single letter or sign"),
   );

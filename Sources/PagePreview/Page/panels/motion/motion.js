@@ -1,6 +1,6 @@
 // The motion panel: the values of all options of the motion, filled in, and the editor of the timing function.
 
-import {closeButton, flag, list} from "../../controls.js";
+import {closeButton, flag, labelled, list} from "../../controls.js";
 import {make} from "../../dom.js";
 import {onKeys} from "../../keys.js";
 import {toggle} from "../../layout.js";
@@ -73,9 +73,7 @@ function filled(label, name, unit, value, suggestions = []) {
       if (text === "") input.value = shown;
     },
   });
-  const names = make("datalist", {id: `names-${name}`}, ...suggestions.map((one) => new Option(one, one)));
-  if (suggestions.length > 0) input.setAttribute("list", names.id);
-  const element = make("label", {className: "field"}, make("span", {textContent: label}), input, make("small", {textContent: unit}), names);
+  const element = labelled(label, input, unit, suggestions);
   return {
     element,
     show(motion) {

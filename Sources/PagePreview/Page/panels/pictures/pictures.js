@@ -1,7 +1,6 @@
 // The sheet of pictures: thumbnails in the order of the pages, which can be added, moved and removed.
 
 import {get} from "../../connection.js";
-import {closeButton} from "../../controls.js";
 import {announce, hexadecimal, icon, make} from "../../dom.js";
 import {onKeys, onMoves} from "../../keys.js";
 import {setOptions} from "../../options.js";
@@ -60,11 +59,6 @@ function build(dialog) {
   const failures = make("ul", {className: "picture-problems"});
   const generated = make("button", {textContent: "Use generated pages", click: () => setOptions({pages: null})});
   dialog.append(
-    make(
-      "div", {className: "sheet-head"},
-      make("h2", {textContent: "Pictures"}),
-      closeButton(() => dialog.close()),
-    ),
     words, list, failures, progress,
     make(
       "div", {className: "tools"},

@@ -35,12 +35,12 @@ export function mount(element) {
   const name = make("span", {className: "file-name"});
   const remark = make("span", {className: "soft"});
   const dot = make("span", {className: "unsaved", role: "img", "aria-label": "not saved", title: "Not saved"});
-  const save = make("button", {type: "button", title: "Save (Ctrl+S)"}, "Save");
-  const saveOther = make("button", {type: "button"}, "Save as…");
-  const revert = make("button", {type: "button", title: "Discard your changes"}, "Revert");
+  const save = make("button", {title: "Save (Ctrl+S)", click: write}, "Save");
+  const saveOther = make("button", {click: saveOtherName}, "Save as…");
+  const revert = make("button", {title: "Discard your changes", click: discard}, "Revert");
   const label = make("label", {className: "visually-hidden", htmlFor: text.field.id},
     "Source of the preset. Tab indents; Escape and then Tab leaves.");
-  const [load, keep] = [make("button", {type: "button"}, "Load the file"), make("button", {type: "button"}, "Keep mine")];
+  const [load, keep] = [make("button", {click: loadFile}, "Load the file"), make("button", {click: keepText}, "Keep mine")];
   const conflict = make("div", {className: "conflict", role: "alert"}, make("span", {}, "The file has changed on disk."), load, keep);
   const status = make("p", {className: "status", role: "status", hidden: true});
   const problems = make("ol", {id: "source-problems", className: "problems", "aria-label": "Errors"});
@@ -178,30 +178,31 @@ export function mount(element) {
     else show();
   }
 
-  save.addEventListener("click", write);
-  saveOther.addEventListener("click", () => {
+  function saveOtherName() {
     commit();
     saveAs(tunedSide());
-  });
-  revert.addEventListener("click", () => {
+  }
+
+  function discard() {
     commit();
     endGroup();
     changeSide(tunedSide(), () => ({source: null}));
-  });
-  load.addEventListener("click", () => {
+  }
+
+  function loadFile() {
     commit();
     const side = tunedSide();
     saved[side] = onDisk[side];
     delete onDisk[side];
-    endGroup();
-    changeSide(side, () => ({source: null}));
+    discard();
     text.field.focus();
-  });
-  keep.addEventListener("click", () => {
-    const side = tunedSide();
-    setSaved(side, onDisk[side]);
+  }
+
+  function keepText() {
+    setSaved(tunedSide(), onDisk[tunedSide()]);
     text.field.focus();
-  });
+  }
+
   element.addEventListener("keydown", (event) => {
     if (!event.ctrlKey && !event.metaKey) return;
     const key = event.key.toLowerCase();

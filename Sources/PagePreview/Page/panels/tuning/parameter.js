@@ -12,23 +12,19 @@ import {undo} from "../../store.js";
 export function control(parameter, set, {group = ""} = {}) {
   const words = parameterWords(parameter.name);
   const name = make("label", {className: "name", title: parameter.name}, wordsInGroup(parameter.name, group));
-  const reset = make("button", {
-    type: "button", className: "reset", title: `Reset ${parameter.name}`, "aria-label": `Reset ${words}`,
-  }, icon("reset"));
+  const resetValue = () => {
+    set(null);
+    inner.field.focus();
+  };
+  const reset = make("button", {className: "reset", title: `Reset ${parameter.name}`, ariaLabel: `Reset ${words}`, click: resetValue}, icon("reset"));
   const error = make("p", {className: "error", id: `error-${parameter.name}`, role: "alert", hidden: true});
   const help = make("p", {className: "help", id: `help-${parameter.name}`}, parameter.help.replace(/\binf\b/, infiniteWord(parameter.name)));
   const inner = kinds[parameter.type in kinds ? parameter.type : "number"](parameter, set);
   inner.field.id = `parameter-${parameter.name}`;
   inner.field.setAttribute("aria-describedby", `${help.id} ${error.id}`);
   name.htmlFor = inner.field.id;
-  const row = make("div", {className: "parameter"},
-    name, ...inner.parts, reset, error, help);
+  const row = make("div", {className: "parameter"}, name, ...inner.parts, reset, error, help);
   row.dataset.parameter = parameter.name;
-  reset.addEventListener("click", () => {
-    set(null);
-    inner.field.focus();
-  });
-
   return {
     element: row,
     // Shows the current value; `text` is undefined for the default, and `valid` is the last text without an error, or null

@@ -9,24 +9,20 @@ import {changeSide, endGroup, follow, on, openedOf, state, tunedSide} from "../.
 // Creates the row of buttons below the parameters.
 export function saving() {
   const status = make("output", {className: "soft"});
-  const settings = make("button", {type: "button"}, "Copy as --set");
-  const command = make("button", {type: "button"}, "Copy command");
-  const save = make("button", {type: "button"}, "Save preset…");
-  const element = make("div", {id: "saving", className: "saving"}, settings, command, save, status);
-
-  settings.addEventListener("click", () => copy(asOptions(state.sides[tunedSide()].settings), status));
-  command.addEventListener("click", async () => {
-    const answer = await post("/command", {
-      ...request(state.sides[tunedSide()]), format: "png",
-    });
+  const shown = () => state.sides[tunedSide()];
+  const copyCommand = async () => {
+    const answer = await post("/command", {...request(shown()), format: "png"});
     if (answer.status === 200) copy(answer.body.command, status);
     else report(status, pageWords(answer.body.message));
-  });
-  save.addEventListener("click", () => saveAs(tunedSide()));
+  };
+  const settings = make("button", {click: () => copy(asOptions(shown().settings), status)}, "Copy as --set");
+  const command = make("button", {click: copyCommand}, "Copy command");
+  const save = make("button", {click: () => saveAs(tunedSide())}, "Save preset…");
+  const element = make("div", {id: "saving", className: "saving"}, settings, command, save, status);
   on("state", () => { status.textContent = ""; });
   follow(() => {
     const side = tunedSide();
-    settings.disabled = Object.keys(state.sides[side]?.settings ?? {}).length === 0;
+    settings.disabled = Object.keys(shown()?.settings ?? {}).length === 0;
     command.disabled = !openedOf(side);
     save.disabled = !canSave(side);
   }, "hello opened");

@@ -21,7 +21,7 @@ export function mount(element) {
   const sides = sideSwitch();
   const filter = make("input", {type: "search", placeholder: "Filter", "aria-label": "Filter parameters"});
   const count = make("output", {className: "soft"});
-  const resetAll = make("button", {type: "button"}, "Reset all");
+  const resetAll = make("button", {click: reset}, "Reset all");
   const search = make("div", {className: "search", hidden: true}, filter, count);
   const list = make("div", {className: "parameters"});
   const help = make("p", {className: "help-line soft", "aria-hidden": "true", hidden: true});
@@ -104,10 +104,11 @@ export function mount(element) {
     }
   }
 
-  resetAll.addEventListener("click", () => {
+  function reset() {
     endGroup();
     changeSide(tunedSide(), () => ({settings: {}}));
-  });
+  }
+
   // In a dense list only the hovered or focused parameter shows its help.
   for (const kind of ["pointerover", "focusin"]) {
     list.addEventListener(kind, ({target}) => {
