@@ -167,6 +167,10 @@ class PreviewTest(ChromiumTest):
         )
         self.page.keyboard.type(text)
 
+    def state(self):
+        """The state of the page, without its history."""
+        return self.page.evaluate("import('/page/store.js').then(({state}) => state)")
+
     def position(self):
         """The displayed page position."""
         text = self.page.inner_text("#place") + " " + self.page.inner_text("#live")

@@ -1,7 +1,6 @@
 """The comparison of a preview: the pair with which it opens, and the difference of its sides."""
 
 import base64
-import unittest
 
 from preview import SCREENSHOTS, PreviewTest
 
@@ -42,9 +41,6 @@ DIFFERING = """() => {
 
 
 class CompareTest(PreviewTest):
-    def sides(self):
-        return self.page.evaluate("import('/page/store.js').then(({state}) => state.sides)")
-
     def wait_for_difference(self):
         self.page.wait_for_function(f"() => ({DIFFERING})() > 500")
 
@@ -52,7 +48,7 @@ class CompareTest(PreviewTest):
         page = self.open(fragment="#at=0.5")
         page.keyboard.press("b")
         self.wait_for_text("#tag-b", "^B  linear$")
-        sides = self.sides()
+        sides = self.state()["sides"]
         # Neither side has a value that nobody has set.
         self.assertEqual([sides[side]["settings"] for side in "ab"], [{}, {}])
         self.wait_for_difference()
@@ -67,7 +63,7 @@ class CompareTest(PreviewTest):
         page.wait_for_selector("#compare", state="hidden")
         page.keyboard.press("Control+Shift+z")
         self.wait_for_text("#tag-b", "linear$")
-        self.assertEqual(self.sides(), sides)
+        self.assertEqual(self.state()["sides"], sides)
 
     def test_a_tuned_effect_opens_beside_its_default(self):
         page = self.open(fragment="#a=coverflow&a.set.tilt=0.4&at=0.5")
@@ -103,7 +99,3 @@ class CompareTest(PreviewTest):
         self.wait_for_text("#difference-amount", "^Equal$")
         page.click("#compare >> text=Split")
         self.assertFalse(page.is_visible("#difference"))
-
-
-if __name__ == "__main__":
-    unittest.main()

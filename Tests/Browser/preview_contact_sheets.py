@@ -2,7 +2,6 @@
 
 import base64
 import pathlib
-import unittest
 
 from preview import SCREENSHOTS
 from preview_views import ViewsTest, add_tests
@@ -36,7 +35,3 @@ class ContactSheets(ViewsTest):
 
 
 add_tests(ContactSheets, ContactSheets.make)
-
-
-if __name__ == "__main__":
-    unittest.main()

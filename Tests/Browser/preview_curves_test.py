@@ -1,7 +1,5 @@
 """The curves of a preview: their panel, labels, quantities, and values."""
 
-import unittest
-
 from preview import SCREENSHOTS, PreviewTest
 
 # The texts that overlap another text or the drawing of their plot.
@@ -175,7 +173,3 @@ class CurvesTest(PreviewTest):
             page = self.open("swiper-cube", color_scheme=scheme, width=1440, height=900)
             page.hover(".plot-frame >> nth=0", position={"x": 30, "y": 12})
             page.screenshot(path=SCREENSHOTS / f"preview-curves-{name}.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

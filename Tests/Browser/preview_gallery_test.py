@@ -1,7 +1,5 @@
 """The gallery of a preview: moving pictures, search, and opening a preset."""
 
-import unittest
-
 from preview import SCREENSHOTS, SERVER_AWAY, PreviewTest
 
 EVIL = "<script>alert(1)<b>"
@@ -240,7 +238,3 @@ class GalleryTest(PreviewTest):
         self.wait_for_pictures(True)
         self.assertLessEqual(page.evaluate("document.querySelector('.gallery-body').scrollWidth"), 390)
         page.screenshot(path=SCREENSHOTS / "preview-gallery-narrow.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import subprocess
 import time
-import unittest
 
 from preview import SCREENSHOTS, PreviewTest
 
@@ -98,7 +97,3 @@ class HourTest(PreviewTest):
         self.assertEqual((width, height), (640, 400))
         self.assertGreater(frames, 100)
         self.assertLess(taken, LIMIT)
-
-
-if __name__ == "__main__":
-    unittest.main()

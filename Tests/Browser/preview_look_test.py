@@ -1,7 +1,6 @@
 """The first look at a preset, and the zoom of the stage."""
 
 import time
-import unittest
 
 from preview import SCREENSHOTS, PreviewTest
 
@@ -198,7 +197,3 @@ class ZoomTest(PreviewTest):
         after = page.locator("#device").bounding_box()
         self.assertEqual([after["x"] - before["x"], after["y"] - before["y"]], [-80, -30])
         self.wait_for_rest(0)
-
-
-if __name__ == "__main__":
-    unittest.main()

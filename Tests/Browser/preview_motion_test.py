@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import unittest
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
@@ -81,9 +80,6 @@ class MotionTest(PreviewTest):
             "([name, value]) => document.querySelector(`#option-${name}`).value === value", arg=[name, value]
         )
 
-    def options(self):
-        return self.page.evaluate("import('/page/store.js').then(({state}) => state.options)")
-
     def test_values_in_effect_are_filled_in(self):
         page = self.open_motion("coverflow", "--frames", "30", "--hold", "0.5")
         shown = {name: self.value(name) for name in ["from", "to", "duration", "frames", "fps", "hold", "ease"]}
@@ -96,8 +92,8 @@ class MotionTest(PreviewTest):
         page.fill("#option-duration", "2")
         page.press("#option-duration", "Enter")
         self.wait_for_value("frames", "120")
-        self.assertEqual(self.options().get("duration"), "2")
-        self.assertNotIn("frames", self.options())
+        self.assertEqual(self.state()["options"].get("duration"), "2")
+        self.assertNotIn("frames", self.state()["options"])
         # An empty text restores the default.
         page.fill("#option-hold", "")
         page.press("#option-hold", "Enter")
@@ -172,7 +168,3 @@ class MotionTest(PreviewTest):
             """() => Math.min(...document.querySelector('.ease-line').getAttribute('points').split(' ')
               .map((point) => Number(point.split(',')[1]))) < 34"""
         )
-
-
-if __name__ == "__main__":
-    unittest.main()

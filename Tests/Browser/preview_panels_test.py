@@ -1,7 +1,6 @@
 """Panels and options on small screens, parameters in words, and errors that are shown once."""
 
 import re
-import unittest
 
 from preview import SCREENSHOTS, SOURCE, PreviewTest
 
@@ -195,7 +194,3 @@ class PanelsTest(PreviewTest):
         page.click("#failure button:has-text('Show coverflow')")
         page.wait_for_selector("#device:visible")
         self.assert_shows("coverflow")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -4,7 +4,6 @@ import base64
 import pathlib
 import re
 import subprocess
-import unittest
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
@@ -247,7 +246,3 @@ class PicturesTest(PreviewTest):
         self.expected_messages = ["WebSocket", "ERR_"]
         self.server.stop()
         self.assertFalse(copy.parent.exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,5 @@
 """Dragging the points of tracks and tables: the YAML follows."""
 
-import unittest
-
 from preview import SCREENSHOTS, SOURCE, PreviewTest
 
 SWING = """# Ours, with comments.
@@ -202,7 +200,3 @@ class PointsTest(PreviewTest):
             page = self.open_swing(color_scheme=scheme, width=1440, height=900)
             self.handle("Rotate Z", 1).focus()
             page.screenshot(path=SCREENSHOTS / f"preview-points-{name}.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,5 @@
 """Screenshots of all views at three sizes, dark and light, and checks that nothing is cut off."""
 
-import unittest
-
 from preview import SCREENSHOTS
 from preview_views import ViewsTest, add_tests
 
@@ -43,6 +41,3 @@ class ScreensTest(ViewsTest):
 
 
 add_tests(ScreensTest, ScreensTest.check)
-
-if __name__ == "__main__":
-    unittest.main()

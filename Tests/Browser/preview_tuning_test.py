@@ -157,7 +157,7 @@ class PreviewTuningTest(PreviewTest):
         error.wait_for()
         page.keyboard.press("Escape")
         error.wait_for(state="hidden")
-        self.assertEqual(page.evaluate("import('/page/store.js').then(({state}) => state.sides.a.settings)"), {})
+        self.assertEqual(self.state()["sides"]["a"]["settings"], {})
 
     def test_texts_are_read_as_labels_write_them_and_others_stay_as_typed(self):
         page = self.open("roller")

@@ -1,7 +1,5 @@
 """The grid of variants: settings of one parameter side by side."""
 
-import unittest
-
 from preview import SCREENSHOTS, PreviewTest
 
 # The pixels of a canvas, as a text to compare.
@@ -39,7 +37,7 @@ class VariantsTest(PreviewTest):
         return self.page.locator(".variant span").all_text_contents()
 
     def settings(self):
-        return self.page.evaluate("import('/page/store.js').then(({state}) => state.sides.a.settings)")
+        return self.state()["sides"]["a"]["settings"]
 
     def test_nine_settings_are_shown_and_a_click_takes_one(self):
         page = self.open_variants(parameter="tilt")
@@ -206,7 +204,3 @@ class VariantsTest(PreviewTest):
         page = self.open_variants("coverflow", "--size", "390x844", parameter="tilt")
         tops = {round(page.locator(".variant").nth(i).bounding_box()["y"]) for i in range(9)}
         self.assertLessEqual(len(tops), 2)
-
-
-if __name__ == "__main__":
-    unittest.main()
