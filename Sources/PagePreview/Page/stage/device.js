@@ -3,7 +3,6 @@
 import {announce, make} from "../dom.js";
 import {on, state} from "../store.js";
 import {sideNames} from "../variantSides.js";
-import {gridOf, place} from "./grid.js";
 import {takeInputs} from "./inputs.js";
 import {overlays} from "./overlays.js";
 
@@ -122,4 +121,26 @@ function fit() {
   device.classList.toggle("crisp", draft.hidden && ratio >= 1 && Number.isInteger(ratio));
   caption.value = `${viewport.join(" × ")} · ${Math.round(zoom * 100)} %`;
   device.style.setProperty("--zoom", zoom);
+}
+
+// MARK: The grid of variants
+
+// The grid of `count` frames that shows them largest in a space: {columns, rows, zoom}; `size` is that of a frame.
+function gridOf(count, [width, height], space) {
+  let best = null;
+  for (let columns = 1; columns <= count; columns += 1) {
+    const rows = Math.ceil(count / columns);
+    const zoom = Math.min(space.width / (columns * width), space.height / (rows * height));
+    if (best === null || zoom > best.zoom) best = {columns, rows, zoom};
+  }
+  return best;
+}
+
+// Puts an element into a cell of a grid that fills its parent.
+function place(element, index, {columns, rows}) {
+  const [column, row] = [index % columns, Math.floor(index / columns)];
+  Object.assign(element.style, {
+    left: `${column / columns * 100}%`, top: `${row / rows * 100}%`, width: `${100 / columns}%`, height: `${100 / rows}%`,
+    right: "auto", bottom: "auto",
+  });
 }

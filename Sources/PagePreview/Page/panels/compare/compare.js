@@ -8,7 +8,6 @@ import {quantity} from "../../quantity.js";
 import {device, layers} from "../../stage/device.js";
 import {change, follow, isCurrent, latest, on, openedOf, setView, state} from "../../store.js";
 import {amplifier, differenceOutput} from "./difference.js";
-import {partners} from "./pair.js";
 
 const hint = "Compare two settings or presets";
 export const panel = {title: "Comparison", hint, key: "b", order: 2, place: "bar", button: {slot: "panel-buttons", text: "A/B"}};
@@ -29,6 +28,8 @@ const picker = make("select", {id: "pick-b", ariaLabel: "Side B", change: () => 
 const auto = make("input", {type: "checkbox", id: "blink", checked: !reducedMotion.matches, change: restart});
 const other = make("button", {id: "other", textContent: "Show B", title: "Show the other side (V)", click: () => flip(!showsB)});
 const copyOfA = "copy";
+// Effects beside which every effect looks different: plain scrolling, and one for plain scrolling itself.
+const plain = ["linear", "coverflow"];
 const modes = [["Split", "split"], ["Blink", "blink"], ["Difference", "difference"]];
 let showsB = false;
 let timer = 0;
@@ -68,6 +69,18 @@ export function toggle() {
     setB(others.shift());
   }
   announce(isOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
+}
+
+// The sides to compare with a side: its default, its saved text, and plain scrolling. A comparison never opens with a value
+// that nobody has set.
+function partners(side) {
+  const {preset, settings, source} = side;
+  const isChanged = Object.keys(settings).length > 0;
+  return [
+    ...isChanged ? [{...side, settings: {}}] : [],
+    ...source === null ? [] : [{...side, source: null}],
+    ...plain.filter((name) => name !== preset).map((name) => ({preset: name, settings: {}, source: null})),
+  ];
 }
 
 // Compares with the next side if the one that was chosen looks like side A: if their curves are equal.
