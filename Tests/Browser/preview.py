@@ -201,10 +201,15 @@ class PreviewTest(ChromiumTest):
         By default, no pixel may differ.
         """
         source = "data:image/png;base64," + base64.b64encode(picture.read_bytes()).decode()
-        deadline = time.monotonic() + 10
-        while not accepts(count := self.page.evaluate(DIFFERENCE, [canvas, source])):
-            self.assertLess(time.monotonic(), deadline, f"{count} pixels differ from {picture.name}")
+        self.wait_until(lambda: self.page.evaluate(DIFFERENCE, [canvas, source]), accepts, f"pixels that differ from {picture.name}")
+
+    def wait_until(self, value, accepts, name="value"):
+        """Waits until `accepts` returns true for a value, and returns the value."""
+        deadline = time.monotonic() + 20
+        while not accepts(found := value()):
+            self.assertLess(time.monotonic(), deadline, f"{name}: {found}")
             time.sleep(0.05)
+        return found
 
     def assert_shows(self, *arguments, canvas="#canvas-a"):
         """Checks that a canvas at rest shows the frame that the command line renders."""

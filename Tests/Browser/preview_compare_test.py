@@ -87,10 +87,16 @@ class CompareTest(PreviewTest):
         self.wait_for_difference()
         self.wait_for_text("#difference-amount", r"^[\d.]+ % differ visibly, by up to \d+ of 255$")
         page.keyboard.press("1")
-        picture = page.locator("#device").screenshot()
-        wrong, visible = page.evaluate(BLEND, "data:image/png;base64," + base64.b64encode(picture).decode())
-        self.assertGreater(visible, 1000)
-        self.assertLess(wrong, 50)
+        self.wait_for_exact()
+        picture = b""
+
+        def blend():
+            nonlocal picture
+            picture = page.locator("#device").screenshot()
+            return page.evaluate(BLEND, "data:image/png;base64," + base64.b64encode(picture).decode())
+
+        # A screenshot may have been taken before the browser has drawn the last frame.
+        self.wait_until(blend, lambda found: found[0] < 50 and found[1] > 1000, "wrong and visible pixels")
         page.click("#difference >> text=×8")
         page.screenshot(path=SCREENSHOTS / "preview-difference.png")
         brighter = page.locator("#device").screenshot()

@@ -67,7 +67,7 @@ class VariantsTest(PreviewTest):
         # Undo shows the variants again, then the effect without them; redo repeats both.
         page.keyboard.press("Control+z")
         page.wait_for_selector("#variants:visible")
-        self.assertEqual((self.settings(), self.labels()), ({}, labels))
+        self.wait_until(lambda: (self.settings(), self.labels()), lambda found: found == ({}, labels))
         page.keyboard.press("Control+z")
         page.wait_for_selector("#variants", state="hidden")
         page.keyboard.press("Control+Shift+z")
