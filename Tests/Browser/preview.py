@@ -92,6 +92,12 @@ class PreviewTest(ChromiumTest):
             self.wait_for_text("#live", "^live")
         return page
 
+    def show(self, preset):
+        """Shows another preset on the open page."""
+        self.page.evaluate("(preset) => import('/page/store.js').then(({showPreset}) => showPreset('a', preset))", preset)
+        self.wait_for_text("#preset-name", f"^{preset}$")
+        self.wait_for_rest()
+
     def open_again(self):
         """Opens the address of a server that was started again in another tab, which closes itself."""
         tab = self.page.context.new_page()

@@ -73,14 +73,14 @@ class CompareTest(PreviewTest):
         self.wait_for_difference()
 
     def test_every_effect_opens_beside_one_that_looks_different(self):
+        page = self.open(fragment="#at=0.4")
         for preset in ["paging-snapshot-chess", "viewpager-zoom-in", "animated-cross-fade", "linear"]:
-            page = self.open(preset, fragment="#at=0.4")
+            self.show(preset)
             page.keyboard.press("b")
             self.wait_for_difference()
             # Undo closes the comparison in one step.
             page.keyboard.press("Control+z")
             page.wait_for_selector("#compare", state="hidden")
-            page.close()
 
     def test_the_difference_is_that_of_the_pixels(self):
         page = self.open(fragment="#a=coverflow&b=cardflow&view.compare=difference&at=0.5")

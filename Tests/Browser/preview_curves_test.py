@@ -53,15 +53,16 @@ class CurvesTest(PreviewTest):
         self.assertFalse(page.is_visible("#curves-panel"))
 
     def test_labels_are_never_overdrawn(self):
+        page = self.open()
         for preset in ["coverflow", "swiper-cube", "reanimated-circular", "paging-scale-ease-out"]:
-            page = self.open(preset)
+            self.show(preset)
             page.wait_for_selector(".plot")
             for height in [130, 240, 400]:
                 for mode in ["Value", "Acceleration"]:
                     page.evaluate(f"document.documentElement.style.setProperty('--curves-height', '{height}px')")
                     page.click(f"#curves button:has-text('{mode}')")
-                    page.wait_for_timeout(100)
-                    self.assertEqual(page.evaluate(OVERLAPS), [], f"{preset}, {height}, {mode}")
+                    # The labels are placed when the browser has laid out the plots.
+                    self.wait_until(lambda: page.evaluate(OVERLAPS), lambda found: found == [], f"{preset}, {height}, {mode}")
             page.hover(".plot-frame >> nth=0", position={"x": 30, "y": 12})
             self.assertEqual(page.evaluate(OVERLAPS), [], f"{preset}, hovered")
 

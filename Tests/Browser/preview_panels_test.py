@@ -79,8 +79,10 @@ class PanelsTest(PreviewTest):
             self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
 
     def test_nothing_is_cut_off_above_the_buttons(self):
+        page = self.open(width=1440, height=900)
         for preset in ["swiper-creative", "paging-stack", "coverflow"]:
-            page = self.open(preset, width=1440, height=900)
+            self.show(preset)
+            page.evaluate("document.querySelector('.parameters').scrollTop = 0")
             fades = "getComputedStyle(document.querySelector('.parameters')).maskImage !== 'none'"
             overflows = page.evaluate("(({scrollHeight, clientHeight}) => scrollHeight > clientHeight)(document.querySelector('.parameters'))")
             # A list that continues below the buttons fades out.

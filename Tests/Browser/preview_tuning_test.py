@@ -178,16 +178,16 @@ class PreviewTuningTest(PreviewTest):
                 self.assertEqual(self.entry(name).input_value(), valid)
 
     def test_automatic_values_are_shown_whole_with_their_unit(self):
+        page = self.open()
         for preset, name, words in [("wheel", "angle", r"^auto \d+°$"), ("cylinder", "radius", r"^auto [\d.]+ pt$")]:
-            page = self.open(preset)
+            self.show(preset)
             self.assertRegex(self.entry(name).get_attribute("placeholder"), words)
             self.assertEqual(page.evaluate(CUT_OFF), [])
-            page.close()
-        for preset in ["helix", "roller", "swiper-creative-spin", "reanimated-cube-3d", "inverted-wheel"]:
-            for width in [1360, 390]:
-                page = self.open(preset, width=width)
+        for width in [1360, 390]:
+            page.set_viewport_size({"width": width, "height": 860})
+            for preset in ["helix", "roller", "swiper-creative-spin", "reanimated-cube-3d", "inverted-wheel"]:
+                self.show(preset)
                 self.assertEqual(page.evaluate(CUT_OFF), [], preset)
-                page.close()
 
     def test_wrap_is_one_button_that_shows_whether_the_ends_are_joined(self):
         page = self.open("cylinder", "--set", "wrap=true")
