@@ -13,7 +13,38 @@ SIDEWAYS = """() => [...document.querySelectorAll('body *')].filter((one) => {
 }).map((one) => one.id || one.className)"""
 
 
+# The script of a panel, as in a folder of its own.
+NOTES = """
+export const panel = {
+  title: "Notes", key: "w", order: 0, place: "right", button: {slot: "panel-buttons", text: "Notes"}, hasSplitter: true, isOpen: () => false,
+};
+export function mount(element) { element.textContent = "Mine"; }
+"""
+
+
 class PanelsTest(PreviewTest):
+    def test_a_script_is_a_panel_with_a_button_a_key_and_a_size(self):
+        def add(route):
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.text() + '\nexport * as notes from "./panels/notes/notes.js";')
+
+        context = self.context()
+        context.route("**/page/panels.js", add)
+        context.route("**/page/panels/notes/notes.js", lambda route: route.fulfill(body=NOTES, content_type="text/javascript"))
+        self.addCleanup(context.unroute_all)
+        page = self.open()
+        self.assertFalse(page.is_visible("#notes-panel"))
+        page.keyboard.press("w")
+        self.assertEqual(page.inner_text("#notes-panel"), "Mine")
+        self.assertEqual(page.get_attribute("[data-panel=notes]", "aria-pressed"), "true")
+        page.focus(".splitter[data-sizes=notes]")
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.get_attribute(".splitter[data-sizes=notes]", "aria-valuenow"), "240")
+        page.click("[data-panel=notes]")
+        self.assertFalse(page.is_visible("#notes-panel"))
+        page.keyboard.press("?")
+        self.assertIn("Notes", page.inner_text("#help"))
+
     def zoom(self):
         return int(re.search(r"(\d+) %", self.page.inner_text("#zoom")).group(1))
 

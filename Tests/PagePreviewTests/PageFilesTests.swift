@@ -22,8 +22,12 @@ struct PageFilesTests {
     #expect(names.count > 9)
     let folder = try TemporaryFolder()
     let preview = Preview.sample(in: folder.path)
-    let page = await preview.answer(toGet: "/").text
-    let scripts = await preview.answer(toGet: "/page/panels.js").text
+    func text(of path: String) async throws -> String {
+      let answer = await preview.answer(PreviewRequest(method: .get, path: path))
+      return String(decoding: try answer.bytes, as: UTF8.self)
+    }
+    let page = try await text(of: "/")
+    let scripts = try await text(of: "/page/panels.js")
     for name in names {
       let path = "panels/\(name)/\(name)"
       #expect(scripts.contains("export * as \(name) from \"./\(path).js\";"))

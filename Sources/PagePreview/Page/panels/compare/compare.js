@@ -42,10 +42,7 @@ export function mount(element) {
     make("b", {className: "badge a", textContent: "A"}), nameA,
     make("button", {className: "square", id: "swap", ariaLabel: "Swap A and B", title: "Swap A and B", click: swap}, icon("swap")),
     make("b", {className: "badge b", textContent: "B"}), picker,
-    choices("Kind of comparison", modes, modeOf, (mode) => {
-      setView("compare", mode);
-      restart();
-    }),
+    choices("Kind of comparison", modes, modeOf, (mode) => setView("compare", mode)),
     make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${interval} s`)),
     differenceOutput(),
     make("button", {className: "square quiet", id: "close-compare", ariaLabel: "Close the comparison", title: "Close", click: toggle}, icon("close")),
@@ -62,12 +59,8 @@ export function mount(element) {
 
 export function toggle() {
   const isOpen = state.sides.b !== null;
-  if (isOpen) {
-    setB(null);
-  } else {
-    others = partners(state.sides.a);
-    setB(others.shift());
-  }
+  others = isOpen ? [] : partners(state.sides.a);
+  setB(others.shift() ?? null);
   announce(isOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
 }
 
