@@ -125,13 +125,21 @@ class PreviewTest(ChromiumTest):
             self.wait_for_text("#place", f"^page {page:.2f}$")
         self.wait_for_text("#live", "at rest$")
 
-    def drag(self, by, steps=12):
-        """Drags the middle of the stage and releases it without a flick; returns the position before the release."""
-        box = self.page.locator("#device").bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    def place(self, selector, across=0.5, down=0.5):
+        """The place at shares of the width and height of an element (a selector or locator), by default its middle."""
+        box = (self.page.locator(selector) if isinstance(selector, str) else selector).bounding_box()
+        return box["x"] + across * box["width"], box["y"] + down * box["height"]
+
+    def hold(self, selector, by, steps=8):
+        """Presses the middle of an element and moves the pointer, which stays pressed."""
+        x, y = self.place(selector)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + by[0], y + by[1], steps=steps)
+
+    def drag(self, by, steps=12):
+        """Drags the middle of the stage and releases it without a flick; returns the position before the release."""
+        self.hold("#device", by, steps)
         self.wait_for_text("#live", "dragging")
         position = self.held_position()
         self.page.mouse.up()

@@ -29,11 +29,7 @@ class CurvesTest(PreviewTest):
         page = self.open()
         before = self.height()
         splitter = page.locator(".splitter[data-sizes=curves]")
-        box = splitter.bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x, y - 60, steps=4)
+        self.hold(splitter, (0, -60))
         page.mouse.up()
         self.assertAlmostEqual(self.height(), before + 60, delta=2)
         splitter.focus()

@@ -118,8 +118,7 @@ class ZoomTest(PreviewTest):
 
     def test_the_wheel_zooms_at_the_pointer(self):
         page = self.open()
-        box = page.locator("#device").bounding_box()
-        place = [box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.4]
+        place = self.place("#device", 0.7, 0.4)
         page.mouse.move(*place)
         for modifier in ["Control", "Meta"]:
             page.keyboard.press("0")
@@ -139,8 +138,7 @@ class ZoomTest(PreviewTest):
 
     def test_two_fingers_zoom_and_one_finger_scrolls(self):
         page = self.open(width=900, height=700, has_touch=True)
-        box = page.locator("#device").bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.place("#device")
         session = page.context.new_cdp_session(page)
 
         def touch(kind, *places):
@@ -168,8 +166,7 @@ class ZoomTest(PreviewTest):
         page = self.open()
         page.keyboard.press("1")
         before = self.zoom()
-        box = page.locator("#device").bounding_box()
-        place = [box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.4]
+        place = self.place("#device", 0.7, 0.4)
         shares = page.evaluate(SHARES, place)
         # Chromium has no such events.
         prevented = page.evaluate(

@@ -34,11 +34,7 @@ class PointsTest(PreviewTest):
         return self.plot(title).locator(".handle").nth(index)
 
     def drag_point(self, title, index, by, release=True):
-        box = self.handle(title, index).bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x + by[0], y + by[1], steps=8)
+        self.hold(self.handle(title, index), by)
         if release:
             self.page.mouse.up()
 

@@ -261,10 +261,7 @@ class PreviewTuningTest(PreviewTest):
         before = curve.get_attribute("d"), dots.get_attribute("d")
         self.assertEqual(float(here.get_attribute("x1")), 300)
         # Dragging the stage moves the marks, but not the curve.
-        box = page.locator("#device").bounding_box()
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
-        page.mouse.down()
-        page.mouse.move(box["x"] + box["width"] / 2 - 20, box["y"] + box["height"] / 2, steps=4)
+        self.hold("#device", (-20, 0))
         self.wait_for_text("#live", "dragging")
         position = self.held_position()
         nearest = round(position) - position

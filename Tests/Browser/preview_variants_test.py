@@ -87,11 +87,7 @@ class VariantsTest(PreviewTest):
         page.keyboard.press("Space")
         self.assertEqual(page.get_attribute("#play", "aria-label"), "Play")
         page.locator("#scrub").fill("0")
-        cell = page.locator(".variant").nth(4).bounding_box()
-        x, y = cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x - 60, y, steps=8)
+        self.hold(".variant >> nth=4", (-60, 0))
         self.wait_for_text("#live", "dragging")
         self.assertGreater(self.held_position(), 0.2)
         page.mouse.up()
