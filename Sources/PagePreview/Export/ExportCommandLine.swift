@@ -6,7 +6,7 @@ package import PageSequence
 import PresetFiles
 
 /// The command line that writes the frames or the code of a stage's side.
-package struct ExportCommand: Sendable {
+package struct ExportCommandLine: Sendable {
   let sequence: FrameSequence
   let format: ExportFormat
   /// The preset's name or the path of its file, as the page named it.
@@ -85,9 +85,9 @@ package struct ExportCommand: Sendable {
 
   /// Creates the job that writes the export with the program `fxrender` at a path; `isUnsaved` tells
   /// whether the preset's text differs from its file.
-  func job(program: String, isUnsaved: Bool) -> ExportJob {
+  func job(program: String, isUnsaved: Bool) -> PreviewExport {
     guard format != .filmstrip else {
-      return ExportJob(command: text, kind: format.kind, files: format.files) { [sequence] _ in
+      return PreviewExport(command: text, kind: format.kind, files: format.files) { [sequence] _ in
         try Self.writeFilmstrip(of: sequence)
       }
     }
@@ -98,7 +98,7 @@ package struct ExportCommand: Sendable {
       unsaved: isUnsaved ? sequence.preset.sources : [:]
     )
     if case .code = format { process.command = ["export"] }
-    return ExportJob(
+    return PreviewExport(
       command: text,
       kind: format.kind,
       files: format.files,
@@ -107,11 +107,11 @@ package struct ExportCommand: Sendable {
   }
 
   /// Writes the film strip that `record` writes, without the golden, for which `record` draws all frames.
-  private static func writeFilmstrip(of sequence: FrameSequence) throws -> ExportJob.Outcome {
+  private static func writeFilmstrip(of sequence: FrameSequence) throws -> PreviewExport.Outcome {
     let folder = GoldenFolder(in: filmstripFolder, name: sequence.name)
     let strip = try GoldenRecorder(sequence).filmstripFile()
     try OutputFile(path: folder.filmstrip, isNamed: false).write(strip)
-    return ExportJob.Outcome(paths: [folder.filmstrip])
+    return PreviewExport.Outcome(paths: [folder.filmstrip])
   }
 }
 

@@ -7,7 +7,7 @@ import PresetFiles
 import Testing
 
 /// The command line that is equal to what a stage shows.
-struct ExportCommandTests {
+struct ExportCommandLineTests {
   static let preset = try? Preset(
     name: "one",
     sources: [
@@ -24,12 +24,12 @@ struct ExportCommandTests {
   static func command(
     _ named: String = "one",
     as format: ExportFormat = .render(.png),
-    to target: ExportCommand.Target = ExportCommand.Target(),
+    to target: ExportCommandLine.Target = ExportCommandLine.Target(),
     _ change: (inout SequenceSpec) -> Void = { _ in }
-  ) throws -> ExportCommand {
+  ) throws -> ExportCommandLine {
     let spec = SequenceSpec(preset: named, change)
     let sequence = try FrameSequence(spec, of: #require(preset))
-    return ExportCommand(sequence, spec, named: named, as: format, to: target)
+    return ExportCommandLine(sequence, spec, named: named, as: format, to: target)
   }
 
   @Test
@@ -75,7 +75,7 @@ struct ExportCommandTests {
 
   @Test
   func `Code has the layout of the stage and no options of frames`() throws {
-    let target = ExportCommand.Target(name: try ExportTargetName("tilted"), isApproximate: true)
+    let target = ExportCommandLine.Target(name: try ExportTargetName("tilted"), isApproximate: true)
     let command = try Self.command(as: .code("js"), to: target) { spec in
       (spec.rtl, spec.fps, spec.scale, spec.set) = (true, 30, [2], ["tilt": "30"])
     }
@@ -94,7 +94,7 @@ struct ExportCommandTests {
     format: ExportFormat,
     options: String
   ) throws {
-    let target = ExportCommand.Target(name: try ExportTargetName("film"))
+    let target = ExportCommandLine.Target(name: try ExportTargetName("film"))
     let command = try Self.command(as: format, to: target) { spec in
       (spec.quality, spec.loop) = (40, 2)
       if format == .render(.mp4) { spec.maxSize = 5e6 }
