@@ -54,43 +54,41 @@ struct MotionOptionsTests {
     #expect(times == [0, 0.1, 0.2])
   }
 
-  @Test(arguments: [
-    (
-      "--frames 3 --duration 1", "--duration cannot be combined with --frames",
-      "Omit one of them."
-    ),
-    (
-      "--speed 3 --duration 1", "--duration cannot be combined with --speed",
-      "Omit one of them."
-    ),
-    (
-      "--duration 20000", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--hold 1e6", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--frames 600000 --bounce", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--frames 500000 --hold 4170 --bounce", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--scroll swipe --to 1e9", "there would be more than 100000 swipes",
-      "Bring --from and --to closer together, or use --scroll fling."
-    ),
-    ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
-    ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 1000000."),
-  ])
-  func `Invalid motion options are rejected`(words: String, problem: String, help: String)
-    async throws
-  {
-    try await Refusal("linear \(words)", 64, "error: \(problem)\n  \(help)")
-      .check(in: try TemporaryFolder())
+  static let refusals = Refusal.table(
+    """
+    64 linear --frames 3 --duration 1
+    error: --duration cannot be combined with --frames
+      Omit one of them.
+    64 linear --speed 3 --duration 1
+    error: --duration cannot be combined with --speed
+      Omit one of them.
+    64 linear --duration 20000
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --hold 1e6
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --frames 600000 --bounce
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --frames 500000 --hold 4170 --bounce
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --scroll swipe --to 1e9
+    error: there would be more than 100000 swipes
+      Bring --from and --to closer together, or use --scroll fling.
+    64 linear --hold -1
+    error: --hold cannot be '-1'
+      Expected a number from 0 to 1000000000.
+    64 linear --every 0
+    error: --every cannot be '0'
+      Expected a whole number from 1 to 1000000.
+    """
+  )
+
+  @Test(arguments: refusals)
+  func `Invalid motion options are rejected`(refusal: Refusal) async throws {
+    try await refusal.check(in: try TemporaryFolder())
   }
 
   @Test(arguments: [

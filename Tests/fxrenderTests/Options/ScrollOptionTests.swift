@@ -273,60 +273,46 @@ struct ScrollOptionTests {
     )
   }
 
-  static let refusals = [
-    excluded("--ease", "--ease sineIn", scroll: "swipe"),
-    excluded("--hold", "--hold 1", scroll: "fling"),
-    excluded("--bounce", "--bounce", scroll: "swipe"),
-    excluded("--speed", "--speed 2", scroll: "fling"),
-    excluded("--ease", "--ease sineIn", scroll: "swipes"),
-    excluded("--from", "--from 1", scroll: "swipes"),
-    excluded("--to", "--to 1", scroll: "swipes"),
-    // Only the first option is reported.
-    excluded("--bounce", "--to 1 --bounce --ease sineIn", scroll: "swipes"),
-    Refusal(
-      "linear --show-touches",
-      64,
-      "error: a sweep has no fingers to show\n  Omit --show-touches, or add --scroll."
-    ),
-    Refusal(
-      "linear --scroll sweep --show-touches",
-      64,
-      "error: a sweep has no fingers to show\n  Omit --show-touches, or add --scroll."
-    ),
-    noWay("linear --gap=-240 --scroll swipe", gap: -240),
-    noWay("linear --gap=-300 --scroll fling", gap: -300),
-    noWay("trace swipes --gap=-320 --page-size 320x480", gap: -320),
-    noWay("trace swipes --preset linear --gap=-500", gap: -500),
-    Refusal(
-      "linear --scroll swipe --frames 2 --duration 1",
-      64,
-      "error: --duration cannot be combined with --frames\n  Omit one of them."
-    ),
-    Refusal(
-      "linear --scroll swipes --duration 50000",
-      64,
-      "error: there are more than 1000000 frames\n"
-        + "  Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    Refusal(
-      "linear --scroll turn.yaml",
-      64,
-      "error: the pages of a sequence have one size, and 'turn.yaml' changes it\n"
-        + "  Use 'fxrender trace' instead, or omit 'pageSize' from the step 'rotate'."
-    ),
-    Refusal(
-      "linear --scroll flick",
-      64,
-      "error: there is no script 'flick'\n  Did you mean 'fling'? "
-        + "Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, preview-pager, "
-        + "recycling-gallery, swipes. A file is named by its path, such as ./flick.yaml."
-    ),
-    Refusal(
-      "linear --scroll none.yaml",
-      66,
-      "error: cannot read the script 'none.yaml': it does not exist"
-    ),
-  ]
+  static let refusals =
+    [
+      excluded("--ease", "--ease sineIn", scroll: "swipe"),
+      excluded("--hold", "--hold 1", scroll: "fling"),
+      excluded("--bounce", "--bounce", scroll: "swipe"),
+      excluded("--speed", "--speed 2", scroll: "fling"),
+      excluded("--ease", "--ease sineIn", scroll: "swipes"),
+      excluded("--from", "--from 1", scroll: "swipes"),
+      excluded("--to", "--to 1", scroll: "swipes"),
+      // Only the first option is reported.
+      excluded("--bounce", "--to 1 --bounce --ease sineIn", scroll: "swipes"),
+      noWay("linear --gap=-240 --scroll swipe", gap: -240),
+      noWay("linear --gap=-300 --scroll fling", gap: -300),
+      noWay("trace swipes --gap=-320 --page-size 320x480", gap: -320),
+      noWay("trace swipes --preset linear --gap=-500", gap: -500),
+    ]
+    + Refusal.table(
+      """
+      64 linear --show-touches
+      error: a sweep has no fingers to show
+        Omit --show-touches, or add --scroll.
+      64 linear --scroll sweep --show-touches
+      error: a sweep has no fingers to show
+        Omit --show-touches, or add --scroll.
+      64 linear --scroll swipe --frames 2 --duration 1
+      error: --duration cannot be combined with --frames
+        Omit one of them.
+      64 linear --scroll swipes --duration 50000
+      error: there are more than 1000000 frames
+        Use fewer frames, a shorter duration or a smaller --fps.
+      64 linear --scroll turn.yaml
+      error: the pages of a sequence have one size, and 'turn.yaml' changes it
+        Use 'fxrender trace' instead, or omit 'pageSize' from the step 'rotate'.
+      64 linear --scroll flick
+      error: there is no script 'flick'
+        Did you mean 'fling'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, preview-pager, recycling-gallery, swipes. A file is named by its path, such as ./flick.yaml.
+      66 linear --scroll none.yaml
+      error: cannot read the script 'none.yaml': it does not exist
+      """
+    )
 
   @Test(arguments: refusals)
   func `Invalid options of gestures are rejected`(refusal: Refusal) async throws {
