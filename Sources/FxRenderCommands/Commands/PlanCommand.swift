@@ -8,11 +8,11 @@ import PageGeometry
 import PageSequence
 import PresetFiles
 
-/// `fxrender plan`: prints a script that renders shares on many machines.
+/// `fxrender plan`: prints a script that renders shards on many machines.
 struct PlanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Print a script that renders a sequence in shares and merges them.",
+    abstract: "Print a script that renders a sequence in shards and merges them.",
     discussion: """
       The frames are divided by their predicted cost. The comments of the script say what the render will cost, \
       and how to start it. Start it in this folder, or in a folder in which the same relative paths exist. All \
@@ -30,14 +30,14 @@ struct PlanCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Number of shares.", valueName: "N"),
+    help: ArgumentHelp("Number of shards.", valueName: "N"),
     transform: Arguments.value(.count(1...ShardEnvironment.mostShards))
   )
   var shards: Int
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("The program that runs the shares.", valueName: PlanEngine.names),
+    help: ArgumentHelp("The program that runs the shards.", valueName: PlanEngine.names),
     completion: .list(PlanEngine.all.map(\.name)),
     transform: Self.engine
   )
@@ -101,7 +101,7 @@ struct PlanCommand: AsyncParsableCommand {
   private func check(_ formats: OutputFormats) throws {
     if let frames = formats.frames, !frames.canResume {
       throw CommandError.usage(
-        "\(frames.phrase) cannot be rendered in shares",
+        "\(frames.phrase) cannot be rendered in shards",
         "All frames have the same palette; choose --format png, or gif for one file."
       )
     }
@@ -126,10 +126,10 @@ struct PlanCommand: AsyncParsableCommand {
     let viewport = sequence.layout.viewport
     let bytes = viewport.width * viewport.height * pixels * 4 * Double(frames)
     return [
-      "\(frames.counting("frame")) of \(sequence.preset.name.visible) in \(times.count.counting("share"))",
-      "Predicted processor time: \(Self.text(seconds: all)) in all, \(longest) for the longest share, "
+      "\(frames.counting("frame")) of \(sequence.preset.name.visible) in \(times.count.counting("shard"))",
+      "Predicted processor time: \(Self.text(seconds: all)) in all, \(longest) for the longest shard, "
         + "\(Self.text(seconds: all / Double(times.count))) on average",
-      "Disk: at most \(RenderLimits.sizeText(bytes)), and the same again until the shares are deleted",
+      "Disk: at most \(RenderLimits.sizeText(bytes)), and the same again until the shards are deleted",
     ]
   }
 

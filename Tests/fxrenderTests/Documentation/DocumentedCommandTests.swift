@@ -54,9 +54,9 @@ struct DocumentedCommandTests {
     let words = command.split(separator: " ")
     switch words.first {
     case "merge":
-      guard !FileManager.default.fileExists(atPath: folder.path("shares")) else { return }
+      guard !FileManager.default.fileExists(atPath: folder.path("shards")) else { return }
       for range in ["0-29", "30-59"] {
-        let words = "coverflow --frames 60 --range \(range) --output shares/\(range) --quiet"
+        let words = "coverflow --frames 60 --range \(range) --output shards/\(range) --quiet"
         try await folder.output(of: words)
       }
     case "diff":

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender plan`, which prints scripts that render shares.
+/// `fxrender plan`, which prints scripts that render shards.
 struct PlanCommandTests {
   private static let preset = "it's a \"test\" $(touch injected) #1\nEND.yaml"
 
@@ -91,7 +91,7 @@ struct PlanCommandTests {
     #expect(try await folder.output(of: still).contains("shares = 1/3 2/3 3/3\n"))
   }
 
-  @Test func `A million frames in a thousand shares are planned`() async throws {
+  @Test func `A million frames in a thousand shards are planned`() async throws {
     let folder = try TemporaryFolder()
     let words = "plan coverflow --frames 1000000 --size 320x200 --pages 50 --to 49 --shards 1000"
     let script = try await folder.output(of: "\(words) --for slurm")
@@ -116,7 +116,7 @@ struct PlanCommandTests {
     ),
     ("plan coverflow --shards 3 --for make --shard 1/2", "a plan cannot have --shard"),
     ("plan coverflow --shards 3 --for make --output -", "cannot"),
-    ("plan coverflow --shards 3 --for make --format gif-ready", "cannot be rendered in shares"),
+    ("plan coverflow --shards 3 --for make --format gif-ready", "cannot be rendered in shards"),
     ("plan coverflow --shards 3 --for make --format png,gif", "frames or animations, not both"),
   ]
 

@@ -1,14 +1,14 @@
 import FrameFiles
 
-extension ShareTable {
-  /// Returns the arguments that render frames with faults again, one list for each share.
+extension ShardTable {
+  /// Returns the arguments that render frames with faults again, one list for each shard.
   ///
-  /// A share that exists is continued with `--resume`. Frames that are in no share become the missing shards
-  /// of a render in shards, or ranges in folders of their own.
+  /// A shard that exists is continued with `--resume`. Frames that are in no shard become the missing ones
+  /// of `--shard`, or ranges in folders of their own.
   ///
   /// - Parameters:
   ///   - faults: The faults of lists and frames.
-  ///   - folder: The folder in which new shares get their folders; it ends with a slash or is empty.
+  ///   - folder: The folder in which new shards get their folders; it ends with a slash or is empty.
   /// - Returns: The arguments to add to the render's own.
   package func redo(_ faults: [MergeFault], in folder: String) -> [[String]] {
     var (owned, changed, unowned): (Set<Int>, Set<Int>, Set<Int>) = ([], [], [])
@@ -16,34 +16,34 @@ extension ShareTable {
       guard let range = fault.frames else { continue }
       for index in stride(from: range.lowerBound, through: range.upperBound, by: step) {
         let place = places[(index - frames[0]) / step]
-        guard let share = place?.share ?? unfinished[index] else {
+        guard let shard = place?.shard ?? unfinished[index] else {
           unowned.insert(index)
           continue
         }
-        owned.insert(share)
-        if !fault.isMissing { changed.insert(share) }
+        owned.insert(shard)
+        if !fault.isMissing { changed.insert(shard) }
       }
     }
-    return owned.sorted().map { arguments(of: shares[$0], isChanged: changed.contains($0)) }
+    return owned.sorted().map { arguments(of: shards[$0], isChanged: changed.contains($0)) }
       + arguments(of: unowned.sorted(), in: folder)
   }
 
-  /// Returns the arguments that continue a share; a changed file is replaced only on request.
-  private func arguments(of share: RenderShare, isChanged: Bool) -> [String] {
-    share.part + ["--output", share.folder.path, "--resume"] + (isChanged ? ["--overwrite"] : [])
+  /// Returns the arguments that continue a shard; a changed file is replaced only on request.
+  private func arguments(of shard: WrittenShard, isChanged: Bool) -> [String] {
+    shard.part + ["--output", shard.folder.path, "--resume"] + (isChanged ? ["--overwrite"] : [])
   }
 
-  /// Returns the arguments that render frames of no share.
+  /// Returns the arguments that render frames of no shard.
   private func arguments(of indices: [Int], in folder: String) -> [[String]] {
-    guard let other = shares.first(where: { $0.shard != nil }), let shard = other.shard else {
+    guard let other = shards.first(where: { $0.option != nil }), let option = other.option else {
       return runs(of: indices).map { run in
         let range = "\(run.lowerBound)-\(run.upperBound)"
         return ["--range", range, "--output", folder + range]
       }
     }
-    let numbers = Set(indices.map { $0 / step % shard.count + 1 })
+    let numbers = Set(indices.map { $0 / step % option.count + 1 })
     return numbers.sorted().map {
-      ["--shard", "\($0)/\(shard.count)", "--output", other.folder.path]
+      ["--shard", "\($0)/\(option.count)", "--output", other.folder.path]
     }
   }
 
@@ -59,11 +59,11 @@ extension ShareTable {
   }
 }
 
-extension RenderShare {
-  /// The option that selects the share's frames; empty for all frames.
+extension WrittenShard {
+  /// The option that selects the shard's frames; empty for all frames.
   fileprivate var part: [String] {
     struct Entry: Decodable { var index: Int }
-    if let shard { return ["--shard", "\(shard.number)/\(shard.count)"] }
+    if let option { return ["--shard", "\(option.number)/\(option.count)"] }
     let total = manifest.total ?? 1
     guard document.count < (total + (manifest.every ?? 1) - 1) / (manifest.every ?? 1),
       let first = document.frame(0, as: Entry.self)?.index,

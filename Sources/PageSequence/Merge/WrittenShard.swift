@@ -3,19 +3,19 @@ package import FrameFiles
 import FrameImage
 
 /// A part of a render that one process has written: a manifest and the frames that it lists.
-package struct RenderShare: Sendable {
+package struct WrittenShard: Sendable {
   /// The folder of the frames.
   let folder: FrameFolder
   /// The path of the manifest.
   package let path: String
-  /// The shard; nil for a range or for all frames.
-  let shard: FrameShard?
+  /// The value of `--shard`; nil for a range or for all frames.
+  let option: FrameShard?
   let document: FrameDocument
-  /// The manifest, as if the share were complete.
+  /// The manifest, as if the shard were complete.
   let manifest: FrameManifest
   /// Whether the manifest has checksums; those of earlier versions do not.
   package var isChecked: Bool { document.isChecked }
-  /// Whether all frames of the share are rendered.
+  /// Whether all frames of the shard are rendered.
   let isComplete: Bool
 
   /// Opens a manifest.
@@ -24,7 +24,7 @@ package struct RenderShare: Sendable {
   private init(
     _ folder: FrameFolder,
     _ name: String,
-    _ shard: FrameShard?
+    _ option: FrameShard?
   ) throws(FrameDocumentError) {
     path = folder.file(name)
     let document = try FrameDocument(path: path)
@@ -35,19 +35,19 @@ package struct RenderShare: Sendable {
     else { throw FrameDocumentError(path: path, .layout) }
     isComplete = manifest.complete
     manifest.complete = true
-    (self.folder, self.shard, self.document, self.manifest) = (folder, shard, document, manifest)
+    (self.folder, self.option, self.document, self.manifest) = (folder, option, document, manifest)
   }
 
-  /// Finds the shares in folders and in their subfolders.
+  /// Finds the shards in folders and in their subfolders.
   ///
   /// - Parameter paths: The folders.
-  /// - Returns: The shares in the order of the folders and of the names in them, and the errors of damaged
+  /// - Returns: The shards in the order of the folders and of the names in them, and the errors of damaged
   ///   manifests.
   /// - Throws: `noInput` for a folder that does not exist or cannot be read.
   package static func find(
     in paths: [String]
-  ) throws(SequenceError) -> (shares: [RenderShare], damaged: [FrameDocumentError]) {
-    var (shares, damaged): ([RenderShare], [FrameDocumentError]) = ([], [])
+  ) throws(SequenceError) -> (shards: [WrittenShard], damaged: [FrameDocumentError]) {
+    var (shards, damaged): ([WrittenShard], [FrameDocumentError]) = ([], [])
     for path in paths {
       let names: [String]
       do {
@@ -55,19 +55,19 @@ package struct RenderShare: Sendable {
       } catch {
         throw .noInput(
           "there is no folder '\(path)'",
-          "Name the folders of a render's shares, or the folder that contains them."
+          "Name the folders of a render's shards, or the folder that contains them."
         )
       }
       let base = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
       let folders = [base] + names.sorted(by: NaturalOrder.areInOrder).map { "\(base)/\($0)" }
       for folder in folders.map(FrameFolder.init(existing:)) {
-        for (name, shard) in folder.manifests() {
+        for (name, option) in folder.manifests() {
           do throws(FrameDocumentError) {
-            shares.append(try RenderShare(folder, name, shard))
+            shards.append(try WrittenShard(folder, name, option))
           } catch { damaged.append(error) }
         }
       }
     }
-    return (shares, damaged)
+    return (shards, damaged)
   }
 }
