@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension FrameFolder {
   /// Joins the manifests of all shards into `frames.json` if all shards are complete.
   ///
@@ -38,20 +32,11 @@ extension FrameFolder {
       }
       documents.append(document)
     }
-    let writer = try FrameDocumentWriter(
-      manifest,
-      path: manifestPath(),
-      keepsLink: false,
-      isDurable: isDurable
-    )
     // Shard k of n has the frames k − 1, k − 1 + n and so on.
-    for place in 0..<documents[0].count {
-      for document in documents where place < document.count {
-        try writer.append(document.line(place))
-      }
+    let lines = (0..<documents[0].count).lazy.flatMap { place in
+      documents.lazy.filter { place < $0.count }.map { $0.line(place) }
     }
-    try writer.finish()
-    try writer.commit()
+    try FrameDocumentWriter.write(manifest, lines, to: manifestPath(), isDurable: isDurable)
     removeManifests(of: shards)
     return true
   }

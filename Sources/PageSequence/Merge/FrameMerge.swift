@@ -105,12 +105,9 @@ package struct FrameMerge: Sendable {
 
   /// Writes `frames.json` with the shards' lines, which are those of a render in one process.
   private func writeList(to folder: FrameFolder) throws(FileWriteError) {
-    let writer = try FrameDocumentWriter(table.manifest, path: folder.manifestPath())
-    for place in table.places {
-      guard let place else { continue }
-      try writer.append(table.shards[place.shard].document.line(place.position))
+    let lines = table.places.lazy.compactMap(\.self).map { place in
+      table.shards[place.shard].document.line(place.position)
     }
-    try writer.finish()
-    try writer.commit()
+    try FrameDocumentWriter.write(table.manifest, lines, to: folder.manifestPath())
   }
 }
