@@ -25,9 +25,9 @@ enum SampleSequence {
       height: height,
       frames: 4,
       framesPerSecond: rate,
-      isOpaque: isOpaque,
-      shared: shared
+      isOpaque: isOpaque
     )
+    settings.shared = shared
     change(&settings)
     return settings
   }

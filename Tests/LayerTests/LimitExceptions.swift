@@ -30,7 +30,6 @@ enum LimitExceptions {
   static let functionLines = [
     "FrameCompare.ComparisonLimits.explanation": table,
     "FrameImage.PNGDecoder.Context.decodeRows": unfinished,
-    "FxRenderCommands.RenderCommand.render": unfinished,
     "PageScroll.GesturePlayer.play": table,
     "PresetFiles.EffectError.Problem.problemAndHelp": table,
     "PresetFiles.LintRule.words": table,
@@ -43,7 +42,6 @@ enum LimitExceptions {
     "FrameCompare.FrameFinding.init": record,
     "FrameCompare.SequenceDiagnosis.init": record,
     "FrameEncode.OutputFormat.init": record,
-    "FrameEncode.SinkSettings.init": record,
     "FrameFiles.FrameManifest.init": record,
     "FrameRender.FrameRow.add": unfinished,
     "FrameRender.PageDeck.init": record,
@@ -57,9 +55,7 @@ enum LimitExceptions {
     "PageEffects.Parameter.init": record,
     "PageEffects.PoseLayer.init": record,
     "PageScroll.Sweep.init": record,
-    "PageSequence.FrameSequence.init": record,
     "PageSequence.RenderJob.init": record,
-    "PageSequence.SpecOption.init": record,
   ]
 
   /// Files of a part of a type: `Type+Part.swift`.

@@ -31,17 +31,17 @@ private final class APNGSink: FrameSink {
       frames: settings.frames,
       framesPerSecond: settings.framesPerSecond,
       isOpaque: settings.isOpaque,
-      plays: settings.plays,
-      compression: settings.compression
+      plays: settings.options.plays,
+      compression: settings.options.png ?? .default
     )
   }
 
   func append<Failure: Error>(
-    _ frame: Bitmap,
+    _ frame: EncodedFrame,
     until end: Double,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try encoder?.append(frame, body)
+    try encoder?.append(frame.content(), body)
   }
 
   func finish<Failure: Error>(

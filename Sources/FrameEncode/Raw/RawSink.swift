@@ -24,15 +24,13 @@ extension OutputFormat {
 }
 
 /// An encoder of frames as straight RGBA.
-private final class RawSink: FrameSink {
+final class RawSink: FrameSink {
   func append<Failure: Error>(
-    _ frame: Bitmap,
+    _ frame: EncodedFrame,
     until end: Double,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try frame.straightBytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
-      try body(UnsafeRawBufferPointer(bytes))
-    }
+    try frame.content(as: Bitmap.self).straightBytes.pass(to: body)
   }
 
   func finish<Failure: Error>(

@@ -35,17 +35,17 @@ private final class WebPSink: FrameSink {
     encoder = WebPEncoder(
       width: settings.width,
       height: settings.height,
-      quality: settings.quality.map(Double.init) ?? WebPEncoder.losslessQuality,
-      plays: settings.plays
+      quality: settings.options.quality.map(Double.init) ?? WebPEncoder.losslessQuality,
+      plays: settings.options.plays
     )
   }
 
   func append<Failure: Error>(
-    _ frame: Bitmap,
+    _ frame: EncodedFrame,
     until end: Double,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    encoder?.append(frame, until: end)
+    encoder?.append(frame.content(), until: end)
   }
 
   func finish<Failure: Error>(

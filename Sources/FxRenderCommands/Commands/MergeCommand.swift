@@ -91,27 +91,23 @@ struct MergeCommand: AsyncParsableCommand {
     let merge = FrameMerge(table, of: job)
     Interruption.prepare()
     guard let output, formats.frames != nil else {
-      let target = try output.map {
-        try RenderTarget(
+      let files = try output.map {
+        try RenderOutput(
           $0,
           name: manifest.preset,
           formats: formats,
           scales: [1],
-          overwrites: overwriting.overwrite
+          overwrites: overwriting.overwrite,
+          encoder: film.encoder.encoder
         )
       }
-      try target?.renderOutput().checkAnimations()
+      try files?.checkAnimations()
       try await check(merge, into: nil)
-      guard let target else {
+      guard let files else {
         return Console.output("\(merge.frameCount.counting("frame")) complete")
       }
-      let files = FilmFiles(
-        frames: FinishedFrames(table),
-        formats: formats,
-        spec: spec,
-        target: target
-      )
-      return try await files.write(encoder: film.encoder.encoder, jobs: jobs.jobs, progress)
+      let frames = FinishedFrames(table)
+      return try await progress.encode(frames, formats, spec, jobs: jobs.jobs, to: files)
     }
     try refuseFolder(output, of: shards.shards)
     let folder = try AtomicFolder(

@@ -169,7 +169,7 @@ private struct SheetTarget {
       )
     }
     if case .images(let pages) = sequence.source {
-      try RenderTarget.checkOverwriting(pages, by: [path])
+      try RenderOutput.checkOverwriting(pages, by: [path])
     }
     let file = OutputFile(path: path, isNamed: output != nil, overwrites: overwrites)
     try OutputFile.check([file])

@@ -22,7 +22,7 @@ enum FlashAnswer: String, CaseIterable {
     workers: Int,
     _ warn: (String) -> Void
   ) async throws {
-    let part = try FramePart(sequence.spec, shard: nil, of: scroll.frames)
+    let part = try FramePart(sequence.request, shard: nil, of: scroll.frames)
     let findings: [FlashFinding]
     do {
       findings = try await FlashCheck.findings(

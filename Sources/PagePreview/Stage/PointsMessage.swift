@@ -45,7 +45,7 @@ struct PointsMessage: Encodable {
   static func all(of sequence: FrameSequence) -> [PointsMessage] {
     let preset = sequence.preset
     let keys = preset.pointLists.flatMap(\.track.keys)
-    guard !keys.isEmpty, let settings = try? preset.values(of: sequence.spec.set) else { return [] }
+    guard !keys.isEmpty, let settings = try? preset.values(of: sequence.settings) else { return [] }
     let numbers = preset.definition.program(
       of: keys.flatMap { [$0.x, $0.y] },
       layout: sequence.effect.layout,

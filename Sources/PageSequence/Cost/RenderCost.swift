@@ -59,7 +59,7 @@ package struct RenderCost: Sendable {
     let viewport = sequence.layout.viewport
     let pixels = sequence.scales.reduce(0) { $0 + $1 * $1 }
     let framePixels = viewport.width * viewport.height * pixels
-    let factor = sequence.spec.png == .small ? Self.smallFiles : 1
+    let factor = sequence.request.png == .small ? Self.smallFiles : 1
     var densities: [Int: Double] = [:]
     var blocks: [Block] = []
     for (start, end) in zip(ends, ends.dropFirst()) {

@@ -4,79 +4,73 @@ import FrameFiles
 import FrameRender
 import PageSequence
 
-/// The destination of a render: a folder, a file, or standard output.
-struct RenderTarget {
-  /// The folder of the frames, and of the animations if `--output` does not name a file.
-  let folder: String
-  /// The files of each animation, one for each scale; nil for standard output.
-  private let animations: [(format: OutputFormat, files: [OutputFile?])]
-  private let overwrites: Bool
-
-  /// Returns the destination in the form that `RenderJob` needs.
+extension RenderOutput {
+  /// Creates the destination that `--output` names.
   ///
-  /// - Parameter encoder: The path of the program that encodes videos; nil for the one in `PATH`.
-  /// - Returns: The destination.
-  func renderOutput(encoder: String? = nil) -> RenderOutput {
-    RenderOutput(
-      folder: folder,
-      animations: Dictionary(uniqueKeysWithValues: animations.map { ($0.format, $0.files) }),
+  /// - Parameters:
+  ///   - path: The value of `--output`; nil for `Renders/<name>`.
+  ///   - name: The name of the preset.
+  ///   - formats: The formats.
+  ///   - scales: The scales of the frames.
+  ///   - overwrites: Whether files in a folder are replaced that are not ours.
+  ///   - encoder: The path of the program that encodes videos; nil for the one in `PATH`.
+  /// - Throws: `CommandError` if the formats cannot be written there.
+  init(
+    _ path: String?,
+    name: String,
+    formats: OutputFormats,
+    scales: [Double],
+    overwrites: Bool,
+    encoder: String? = nil
+  ) throws {
+    let path = path ?? "Renders/\(name)"
+    self.init(
+      folder: path,
+      animations: try Self.animations(path, name, formats, scales, overwrites),
       overwrites: overwrites,
       encoder: encoder,
       writeToStandardOutput: { Console.output($0) }
     )
   }
 
-  /// The paths of all animations.
-  var animationPaths: [String] { animations.flatMap { $0.files.compactMap { $0?.path } } }
-
-  /// Creates the destination that `--output` names; `overwrites` tells whether files in a folder are replaced that are
-  /// not ours.
-  init(
-    _ output: String?,
-    name: String,
-    formats: OutputFormats,
-    scales: [Double],
-    overwrites: Bool
-  ) throws {
-    folder = output ?? "Renders/\(name)"
-    self.overwrites = overwrites
-    guard folder != "-" else {
-      animations = [(try Self.pipedFormat(formats, scales: scales), [nil])]
-      return
-    }
+  /// Returns the files of each animation, one for each scale; nil for standard output.
+  private static func animations(
+    _ path: String,
+    _ name: String,
+    _ formats: OutputFormats,
+    _ scales: [Double],
+    _ overwrites: Bool
+  ) throws -> [(format: OutputFormat, files: [OutputFile?])] {
+    guard path != "-" else { return [(try pipedFormat(formats, scales: scales), [nil])] }
     // Frames need a folder, and a device is none.
-    guard formats.frames != nil || !FileManager.isDevice(folder) else {
+    guard formats.frames != nil || !FileManager.isDevice(path) else {
       guard formats.all.count == 1, scales.count == 1 else {
         throw CommandError.usage(
-          "cannot write several files to '\(folder)', which is a device or a pipe",
+          "cannot write several files to '\(path)', which is a device or a pipe",
           "Use a folder, or write one file."
         )
       }
-      let pipe = OutputFile(path: folder, isNamed: true) { Interruption.signal != nil }
-      animations = [(formats.all[0], [pipe])]
-      return
+      let pipe = OutputFile(path: path, isNamed: true) { Interruption.signal != nil }
+      return [(formats.all[0], [pipe])]
     }
-    guard !formats.animations.isEmpty else {
-      animations = []
-      return
-    }
-    guard !folder.isEmpty else {
+    guard !formats.animations.isEmpty else { return [] }
+    guard !path.isEmpty else {
       throw CommandError.usage(
         "--output cannot be ''",
         "Name a folder, or a file that ends in \(OutputExtension.words)."
       )
     }
-    let (file, folder) = (Self.file(folder, of: formats.animations), folder)
+    let file = file(path, of: formats.animations)
     guard file == nil || formats.frames == nil else {
       throw CommandError.usage(
-        "cannot write several frames to the file '\(folder)'",
+        "cannot write several frames to the file '\(path)'",
         "Use a folder; all files are written there."
       )
     }
-    animations = formats.animations.map { format in
+    return formats.animations.map { format in
       let ending = format == file?.format ? file?.ending ?? "" : ".\(format.fileExtension)"
       let files = ([nil] + scales.dropFirst().map(Optional.some)).map { scale in
-        let stem = file?.stem ?? "\(folder)/\(name)"
+        let stem = file?.stem ?? "\(path)/\(name)"
         return OutputFile(
           path: stem + FrameFolder.mark(ofFurtherScale: scale) + ending,
           isNamed: format == file?.format && scale == nil,
@@ -128,29 +122,6 @@ struct RenderTarget {
     return format
   }
 
-  /// Creates the destination that `--output` names, for a sequence.
-  ///
-  /// - Throws: `CommandError` for the reasons of the other initializer, or if the render could overwrite a
-  ///   picture that is a page of the sequence.
-  init(
-    _ output: String?,
-    name: String,
-    formats: OutputFormats,
-    _ sequence: FrameSequence,
-    overwrites: Bool
-  ) throws {
-    try self.init(
-      output,
-      name: name,
-      formats: formats,
-      scales: sequence.scales,
-      overwrites: overwrites
-    )
-    if case .images(let paths) = sequence.source {
-      try checkOverwriting(paths, hasFrames: formats.frames != nil)
-    }
-  }
-
   /// Throws an error if one of the output's files is a page's picture.
   static func checkOverwriting(_ pages: [String], by files: [String]) throws {
     func real(_ path: String) -> String {
@@ -164,8 +135,9 @@ struct RenderTarget {
     )
   }
 
-  /// Throws an error if the render could overwrite a page's picture.
-  private func checkOverwriting(_ paths: [String], hasFrames: Bool) throws {
+  /// Throws an error if the render could overwrite a picture that is a page of the sequence.
+  func checkOverwriting(_ sequence: FrameSequence, hasFrames: Bool) throws {
+    guard case .images(let paths) = sequence.source else { return }
     try Self.checkOverwriting(paths, by: animationPaths)
     guard hasFrames,
       let page = paths.first(where: { FrameFolder.endangers($0, in: folder) })
