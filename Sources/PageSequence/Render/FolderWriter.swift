@@ -51,9 +51,18 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
     if job.resumes || shard != nil {
       try folder.refuseOtherRenders(than: manifest, shard: shard, overwrites: output.overwrites)
     }
-    let isDone = job.resumes && job.hasJoinedShards(in: folder, of: manifest)
-    let canResume =
-      !isDone && job.resumes && FrameLog.canResume(manifest, in: folder, shard: shard)
+    let whole = job.part.whole
+    isDone =
+      job.resumes
+      && shard.map {
+        folder.hasJoinedShards(
+          of: manifest,
+          frames: whole,
+          count: $0.count,
+          computing: job.computedRecord
+        )
+      } == true
+    canResume = !isDone && job.resumes && FrameLog.canResume(manifest, in: folder, shard: shard)
     let removal: FrameFolder.Removal =
       canResume || !lock.isAlone ? .nothing : shard == nil ? .all : .whole
     leftovers =
@@ -65,7 +74,6 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
         overwrites: output.overwrites
       )
     (self.job, self.folder, self.manifest) = (job, folder, manifest)
-    (self.isDone, self.canResume) = (isDone, canResume)
     manifestPath = folder.manifestPath(of: isDone ? nil : shard)
     self.lock = consume lock
   }
@@ -156,31 +164,16 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
 
   /// Joins the manifests of all shards if they are complete, and unlocks the folder.
   func commit() throws {
-    if try job.joinShards(in: folder, of: manifest) { manifestPath = folder.manifestPath() }
+    if let shard = job.part.shard,
+      try folder.joinShards(
+        of: manifest,
+        frames: job.part.whole,
+        count: shard.count,
+        computing: job.computedRecord
+      )
+    {
+      manifestPath = folder.manifestPath()
+    }
     lock.take()?.release()
-  }
-}
-
-extension RenderJob {
-  /// Joins the manifests of all shards if they are complete; returns whether they are joined.
-  fileprivate func joinShards(in folder: FrameFolder, of manifest: FrameManifest) throws -> Bool {
-    guard let shard = part.shard else { return false }
-    // Another shard that finished at the same time may already have joined the shards.
-    return try folder.joinShards(
-      of: manifest,
-      frames: part.whole,
-      count: shard.count,
-      computing: computedRecord
-    ) || hasJoinedShards(in: folder, of: manifest)
-  }
-
-  fileprivate func hasJoinedShards(in folder: FrameFolder, of manifest: FrameManifest) -> Bool {
-    guard let shard = part.shard else { return false }
-    return folder.hasJoinedShards(
-      of: manifest,
-      frames: part.whole,
-      count: shard.count,
-      computing: computedRecord
-    )
   }
 }

@@ -21,7 +21,6 @@ package struct FrameConversion: FrameJob {
   ///   - frames: The frames.
   ///   - formats: Formats of one file.
   ///   - spec: The options of the formats, the background, and the part of the frames.
-  ///   - isDurable: Whether to wait until the files are written to the disk.
   ///   - workers: The number of workers; nil for as many as cores and memory allow.
   ///   - cores: The number of cores.
   /// - Throws: The errors of `FinishedFrames.frame`, and `usage` for options that do not fit the frames.
@@ -29,7 +28,6 @@ package struct FrameConversion: FrameJob {
     _ frames: FinishedFrames,
     formats: OutputFormats,
     spec: SequenceSpec,
-    isDurable: Bool = false,
     workers: Int?,
     cores: Int
   ) throws {
@@ -66,7 +64,7 @@ package struct FrameConversion: FrameJob {
             framesPerSecond: frames.framesPerSecond,
             sizes: [size],
             background: background ?? Colour(white: 0, alpha: 1),
-            isDurable: isDurable
+            isDurable: false
           )
         )
       }
