@@ -115,13 +115,13 @@ struct ScrollOptionTests {
     try folder.expectWholeFrames("part", "whole")
     #expect(try folder.manifest("part").frames == Array(whole[2...4]))
     for shard in ["2/2", "1/2"] {
-      try await folder.output(of: "\(words) --output shares --shard \(shard)")
+      try await folder.output(of: "\(words) --output shards --shard \(shard)")
     }
-    try folder.expectSame("shares", "whole")
+    try folder.expectSame("shards", "whole")
     // Existing frames are kept, and the others are the same.
     try folder.write(text: "", to: "whole/frame-0003.png")
     try await folder.output(of: "\(words) --output whole --resume")
-    try folder.expectSame("whole", "shares")
+    try folder.expectSame("whole", "shards")
   }
 
   @Test
