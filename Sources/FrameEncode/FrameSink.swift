@@ -4,6 +4,9 @@ package import FrameImage
 ///
 /// Several tasks may call `encode` at once, each for another frame. They call the other functions one at a time.
 package protocol FrameSink: AnyObject {
+  /// A function that receives the next bytes of the file, valid during the call.
+  typealias Body = (UnsafeRawBufferPointer) throws -> Void
+
   /// Encodes a frame as far as possible before earlier frames are appended; `append` must be called with the
   /// result, in order.
   ///
@@ -26,21 +29,15 @@ package protocol FrameSink: AnyObject {
   /// - Parameters:
   ///   - frame: A result of `encode`, or pixels.
   ///   - end: The time at which the frame ends, in seconds after the start of the first frame.
-  ///   - body: Receives the next bytes of the file, valid during the call.
+  ///   - body: Receives bytes.
   /// - Throws: The error that `body` throws; the sink must not be used after it.
-  func append<Failure: Error>(
-    _ frame: EncodedFrame,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure)
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws
 
   /// Ends the file after the last frame.
   ///
-  /// - Parameter body: Receives the last bytes, valid during the call.
+  /// - Parameter body: Receives the last bytes.
   /// - Throws: The error that `body` throws.
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure)
+  func finish(_ body: Body) throws
 }
 
 extension FrameSink {
@@ -51,15 +48,6 @@ extension FrameSink {
 
   /// Does nothing, because no call of `encode` waits.
   package func fail(_ error: any Error) {}
-
-  /// Encodes and appends the next frame; see the other function.
-  package func append<Failure: Error>(
-    _ frame: Bitmap,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try append(EncodedFrame(frame), until: end, body)
-  }
 }
 
 extension [UInt8] {

@@ -18,7 +18,7 @@ extension [Bitmap] {
     let stream = GIFStream(settings)
     var bytes: [UInt8] = []
     for (index, frame) in enumerated() {
-      stream.append(frame, until: Double(index + 1) / 25) { bytes += $0 }
+      stream.append(EncodedFrame(frame), until: Double(index + 1) / 25) { bytes += $0 }
     }
     stream.finish { bytes += $0 }
     let path = try folder.write(bytes, to: "frames.gif")

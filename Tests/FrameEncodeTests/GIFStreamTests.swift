@@ -81,7 +81,9 @@ struct GIFStreamTests {
   ) async throws {
     let frames = Self.frames(isOpaque: isOpaque)
     let inOrder = Self.sink(settings)
-    let expected = Self.file(of: inOrder, frames) { inOrder.append($0, until: $1, $2) }
+    let expected = Self.file(of: inOrder, frames) {
+      inOrder.append(EncodedFrame($0), until: $1, $2)
+    }
     for jobs in 1...4 {
       let sink = Self.sink(settings)
       let encoded = try await Self.encoded(frames, sink, jobs: jobs)

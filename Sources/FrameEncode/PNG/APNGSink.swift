@@ -36,17 +36,11 @@ private final class APNGSink: FrameSink {
     )
   }
 
-  func append<Failure: Error>(
-    _ frame: EncodedFrame,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
     try encoder?.append(frame.content(), body)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func finish(_ body: Body) throws {
     try encoder.take()?.finish(body)
   }
 }

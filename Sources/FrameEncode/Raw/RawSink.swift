@@ -25,15 +25,9 @@ extension OutputFormat {
 
 /// An encoder of frames as straight RGBA.
 final class RawSink: FrameSink {
-  func append<Failure: Error>(
-    _ frame: EncodedFrame,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
     try frame.content(as: Bitmap.self).straightBytes.pass(to: body)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {}
+  func finish(_ body: Body) throws {}
 }

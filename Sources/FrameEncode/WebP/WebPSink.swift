@@ -40,17 +40,11 @@ private final class WebPSink: FrameSink {
     )
   }
 
-  func append<Failure: Error>(
-    _ frame: EncodedFrame,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
     encoder?.append(frame.content(), until: end)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func finish(_ body: Body) throws {
     try encoder.take()?.finish(body)
   }
 }

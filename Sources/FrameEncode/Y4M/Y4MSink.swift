@@ -44,11 +44,7 @@ private final class Y4MSink: FrameSink {
     frame = Self.marker + [UInt8](repeating: 0, count: settings.width * settings.height * 3)
   }
 
-  func append<Failure: Error>(
-    _ frame: EncodedFrame,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
     if !head.isEmpty {
       try head.pass(to: body)
       head = []
@@ -62,7 +58,5 @@ private final class Y4MSink: FrameSink {
     try self.frame.pass(to: body)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {}
+  func finish(_ body: Body) throws {}
 }
