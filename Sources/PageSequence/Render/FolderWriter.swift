@@ -162,7 +162,7 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
 
   var size: Int { 0 }
 
-  /// Joins the manifests of all shards if they are complete, and unlocks the folder.
+  /// Joins the manifests of all shards if they are complete.
   func commit() throws {
     if let shard = job.part.shard,
       try folder.joinShards(
@@ -174,6 +174,5 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
     {
       manifestPath = folder.manifestPath()
     }
-    lock.take()?.release()
   }
 }
