@@ -13,7 +13,6 @@ enum LimitExceptions {
   /// Types with more stored properties than allowed.
   static let properties = [
     "FrameEncode.FrameIndexing": unfinished,
-    "FrameRender.TextureSampler": unfinished,
     "PagePreview.StageSession": unfinished,
     "PageScroll.ScrollConfiguration": options,
     "PageSequence.SequenceSpec": options,
@@ -45,10 +44,8 @@ enum LimitExceptions {
     "FrameEncode.OutputFormat.init": record,
     "FrameEncode.SinkSettings.init": record,
     "FrameFiles.FrameManifest.init": record,
-    "FrameRender.FrameRow.add": unfinished,
     "FrameRender.PageDeck.init": record,
     "FrameRender.PosedFace.init": record,
-    "FrameRender.TextureSampler.blend": unfinished,
     "FrameSnapshotTesting.assertFrames": assertion,
     "FrameSnapshotTesting.assertImages": assertion,
     "PageEffects.Layout.init": record,
