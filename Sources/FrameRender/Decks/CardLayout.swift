@@ -35,11 +35,8 @@ package struct CardLayout {
     for ring in 2...10 {
       let radius = unit * 0.11 * Double(ring)
       let alpha = 0.30 - 0.024 * Double(ring)
-      canvas.stroke(
-        .ellipse(centre: centre, radiusX: radius, radiusY: radius),
-        Colour(white: 1, alpha: alpha),
-        width: hairline(0.004)
-      )
+      let ink = Colour(white: 1, alpha: alpha)
+      canvas.stroke(.disc(centre, radius), ink, width: hairline(0.004))
     }
   }
 
@@ -57,10 +54,7 @@ package struct CardLayout {
   package func drawHeading(ink: Colour, on canvas: inout CairoCanvas) {
     let radius = unit * 0.05
     let centre = Point(x: margin + radius, y: margin + radius)
-    canvas.fill(
-      .ellipse(centre: centre, radiusX: radius, radiusY: radius),
-      Colour(white: 1, alpha: 0.92)
-    )
+    canvas.fill(.disc(centre, radius), Colour(white: 1, alpha: 0.92))
     let tip = Point(x: centre.x, y: centre.y - radius * 0.46)
     let left = Point(x: centre.x - radius * 0.4, y: centre.y - radius * 0.06)
     let right = Point(x: centre.x + radius * 0.4, y: centre.y - radius * 0.06)

@@ -59,7 +59,7 @@ struct PhotoCaption {
 
   /// Draws a disc with a head and shoulders, and a white ring around it.
   private func drawAvatar(_ centre: Point, _ radius: Double, on canvas: inout CairoCanvas) {
-    canvas.fill(.ellipse(centre: centre, radiusX: radius, radiusY: radius), avatar.back)
+    canvas.fill(.disc(centre, radius), avatar.back)
     canvas.fill(Self.shoulders.placed(scale: radius, at: centre), avatar.body)
     canvas.fill(
       .ellipse(
@@ -69,11 +69,8 @@ struct PhotoCaption {
       ),
       avatar.head
     )
-    canvas.stroke(
-      .ellipse(centre: centre, radiusX: radius, radiusY: radius),
-      Colour(white: 1, alpha: 0.9),
-      width: max(radius * 0.09, 0.35)
-    )
+    let ring = Colour(white: 1, alpha: 0.9)
+    canvas.stroke(.disc(centre, radius), ring, width: max(radius * 0.09, 0.35))
   }
 
   /// The shoulders in a disc with radius 1 around the origin.

@@ -24,10 +24,7 @@ struct PhotoDetails {
     for _ in 0..<46 {
       let radius = size.height * random.next(0.0012...0.0034)
       let centre = Point(x: random.next() * size.width, y: random.next(0...0.5) * size.height)
-      canvas.fill(
-        .ellipse(centre: centre, radiusX: radius, radiusY: radius),
-        Colour(white: 1, alpha: random.next(0.4...0.95))
-      )
+      canvas.fill(.disc(centre, radius), Colour(white: 1, alpha: random.next(0.4...0.95)))
     }
   }
 
@@ -66,17 +63,11 @@ struct PhotoDetails {
       let wing = size.height * random.next(0.008...0.015)
       let x = place.x + size.height * 0.045 * Double(bird) + wing * random.next()
       let y = place.y + size.height * random.next(-0.03...0.03)
+      let (top, low, tip) = (y - wing * 0.7, y - wing * 0.4, y - wing * 0.5)
       var path = VectorPath()
-      path.move(x - wing, y - wing * 0.5)
-      path.curve(x - wing * 0.6, y - wing * 0.7, x - wing * 0.2, y - wing * 0.4, x, y)
-      path.curve(
-        x + wing * 0.2,
-        y - wing * 0.4,
-        x + wing * 0.6,
-        y - wing * 0.7,
-        x + wing,
-        y - wing * 0.5
-      )
+      path.move(x - wing, tip)
+      path.curve(x - wing * 0.6, top, x - wing * 0.2, low, x, y)
+      path.curve(x + wing * 0.2, low, x + wing * 0.6, top, x + wing, tip)
       canvas.stroke(path, ink.faded(0.75), width: max(wing * 0.16, 0.3))
     }
   }
@@ -123,10 +114,7 @@ struct PhotoDetails {
       canvas.stroke(path, Colour(white: 1, alpha: 0.16), width: max(unit * 0.002, 0.25))
       direction = direction.turned(by: turn)
     }
-    canvas.fill(
-      .ellipse(centre: centre, radiusX: unit * 0.045, radiusY: unit * 0.045),
-      mood.glow.encoded
-    )
+    canvas.fill(.disc(centre, unit * 0.045), mood.glow.encoded)
   }
 
   private func petalPath(

@@ -23,13 +23,19 @@ enum PhotoScene: CaseIterable {
       )
     )
     switch self {
-    case .mountains: addRidges(to: &scene, mood, &random)
-    case .sea: addWater(to: &scene, mood, &random)
-    case .dunes: addDunes(to: &scene, mood, &random)
-    case .city: addTowers(to: &scene, mood, &random)
+    case .mountains: scene.layers = (0..<4).map { ridge(Double($0), mood, random.seed()) }
+    case .sea:
+      let seed = random.seed()
+      scene.sun.y = horizon - random.next(0.06...0.16)
+      scene.layers = [(0.09, 0.15), (0.05, 0.4)].map { height, depth in
+        land(height, depth, above: horizon, mood, seed)
+      }
+      scene.layers.append(water(below: horizon, mood))
+    case .dunes: scene.layers = (0..<5).map { dune(Double($0), mood, random.seed()) }
+    case .city: scene.layers = (0..<3).map { towers(Double($0), mood, random.seed()) }
     case .northernLights:
       scene.sun = (x: scene.sun.x, y: 0.1, radius: 0.022)
-      addTrees(to: &scene, mood, &random)
+      scene.layers = (0..<3).map { trees(Double($0), mood, random.seed()) }
     case .bloom:
       scene.skyLow = mood.near.channels
       scene.horizon = 1.1
@@ -47,132 +53,89 @@ enum PhotoScene: CaseIterable {
     mix(tone(mood, depth), mood.sky.low.channels, 0.6 * (1 - depth) + 0.12)
   }
 
-  private func addRidges(
-    to scene: inout PhotoLandscape,
-    _ mood: PhotoMood,
-    _ random: inout DeckRandom
-  ) {
-    for index in 0..<4 {
-      let depth = Double(index) / 3
-      let (seed, base) = (random.seed(), 0.5 + 0.12 * Double(index))
-      let height = 0.26 - 0.04 * Double(index)
-      let frequency = 2.2 + 0.5 * Double(index)
-      scene.layers.append(
-        PhotoLandscape.Layer(
-          edge: { x in
-            // Folded noise has sharp summits.
-            var (sum, size, scale) = (0.0, 0.6, frequency)
-            for octave in 0..<4 {
-              let noise = DeckRandom.noise(x * scale, seed: seed &+ UInt64(octave))
-              sum += size * (1 - abs(2 * noise - 1))
-              (size, scale) = (size * 0.42, scale * 2.1)
-            }
-            return base - height * sum
-          },
-          top: tone(mood, depth),
-          low: haze(mood, depth),
-          relief: 0.2
-        )
-      )
-    }
-  }
-
-  private func addWater(
-    to scene: inout PhotoLandscape,
-    _ mood: PhotoMood,
-    _ random: inout DeckRandom
-  ) {
-    let (seed, horizon) = (random.seed(), scene.horizon)
-    scene.sun.y = horizon - random.next(0.06...0.16)
-    for (height, depth) in [(0.09, 0.15), (0.05, 0.4)] {
-      scene.layers.append(
-        PhotoLandscape.Layer(
-          edge: { x in
-            horizon + 0.03 - height * DeckRandom.noise(x * 2.6 + depth * 9, seed: seed) * 1.6
-          },
-          top: tone(mood, depth),
-          low: haze(mood, depth)
-        )
-      )
-    }
-    scene.layers.append(
-      PhotoLandscape.Layer(
-        edge: { _ in horizon },
-        top: mix(mood.sky.low.channels, mood.far.channels, 0.45),
-        low: mix(mood.far.channels, mood.near.channels, 0.75),
-        isWater: true
-      )
+  private func ridge(_ index: Double, _ mood: PhotoMood, _ seed: UInt64) -> PhotoLandscape.Layer {
+    let (base, height) = (0.5 + 0.12 * index, 0.26 - 0.04 * index)
+    return PhotoLandscape.Layer(
+      edge: { x in
+        // Folded noise has sharp summits.
+        var (sum, size, scale) = (0.0, 0.6, 2.2 + 0.5 * index)
+        for octave in 0..<4 {
+          let noise = DeckRandom.noise(x * scale, seed: seed &+ UInt64(octave))
+          sum += size * (1 - abs(2 * noise - 1))
+          (size, scale) = (size * 0.42, scale * 2.1)
+        }
+        return base - height * sum
+      },
+      top: tone(mood, index / 3),
+      low: haze(mood, index / 3),
+      relief: 0.2
     )
   }
 
-  private func addDunes(
-    to scene: inout PhotoLandscape,
+  private func land(
+    _ height: Double,
+    _ depth: Double,
+    above horizon: Double,
     _ mood: PhotoMood,
-    _ random: inout DeckRandom
-  ) {
-    for index in 0..<5 {
-      let depth = Double(index) / 4
-      let (seed, base) = (random.seed(), 0.52 + 0.115 * Double(index))
-      scene.layers.append(
-        PhotoLandscape.Layer(
-          edge: { x in
-            base - 0.17 * DeckRandom.noise(x * 1.7 + 3, seed: seed)
-              - 0.03 * DeckRandom.noise(x * 5, seed: seed &+ 1)
-          },
-          top: mix(mood.glow.channels, tone(mood, depth), 0.45 + 0.4 * depth),
-          low: tone(mood, 0.15 + 0.75 * depth),
-          relief: 0.22
-        )
-      )
-    }
+    _ seed: UInt64
+  ) -> PhotoLandscape.Layer {
+    PhotoLandscape.Layer(
+      edge: { x in
+        horizon + 0.03 - height * DeckRandom.noise(x * 2.6 + depth * 9, seed: seed) * 1.6
+      },
+      top: tone(mood, depth),
+      low: haze(mood, depth)
+    )
   }
 
-  private func addTowers(
-    to scene: inout PhotoLandscape,
-    _ mood: PhotoMood,
-    _ random: inout DeckRandom
-  ) {
-    for index in 0..<3 {
-      let depth = 0.25 + Double(index) / 2.7
-      let (seed, base) = (random.seed(), 0.6 + 0.13 * Double(index))
-      let count = 13 - 3 * Double(index)
-      scene.layers.append(
-        PhotoLandscape.Layer(
-          edge: { x in
-            let block = (x * count + 0.37 * Double(index)).rounded(.down)
-            let height = DeckRandom.noise(block, seed: seed)
-            return base - (0.06 + 0.3 * height * height)
-          },
-          top: tone(mood, min(depth, 1)),
-          low: haze(mood, min(depth, 1))
-        )
-      )
-    }
+  private func water(below horizon: Double, _ mood: PhotoMood) -> PhotoLandscape.Layer {
+    PhotoLandscape.Layer(
+      edge: { _ in horizon },
+      top: mix(mood.sky.low.channels, mood.far.channels, 0.45),
+      low: mix(mood.far.channels, mood.near.channels, 0.75),
+      isWater: true
+    )
   }
 
-  private func addTrees(
-    to scene: inout PhotoLandscape,
-    _ mood: PhotoMood,
-    _ random: inout DeckRandom
-  ) {
-    for index in 0..<3 {
-      let depth = 0.3 + 0.35 * Double(index)
-      let (seed, base) = (random.seed(), 0.66 + 0.11 * Double(index))
-      let count = 26 - 6 * Double(index)
-      scene.layers.append(
-        PhotoLandscape.Layer(
-          edge: { x in
-            let place = x * count
-            let tree = place.rounded(.down)
-            let height = 0.4 + DeckRandom.noise(tree, seed: seed)
-            let side = abs(place - tree - 0.5) * 2
-            let hill = 0.1 * DeckRandom.noise(x * 1.6, seed: seed &+ 5)
-            return base - hill - 0.085 * height * (1 - side)
-          },
-          top: tone(mood, depth),
-          low: haze(mood, depth)
-        )
-      )
-    }
+  private func dune(_ index: Double, _ mood: PhotoMood, _ seed: UInt64) -> PhotoLandscape.Layer {
+    let (depth, base) = (index / 4, 0.52 + 0.115 * index)
+    return PhotoLandscape.Layer(
+      edge: { x in
+        base - 0.17 * DeckRandom.noise(x * 1.7 + 3, seed: seed)
+          - 0.03 * DeckRandom.noise(x * 5, seed: seed &+ 1)
+      },
+      top: mix(mood.glow.channels, tone(mood, depth), 0.45 + 0.4 * depth),
+      low: tone(mood, 0.15 + 0.75 * depth),
+      relief: 0.22
+    )
+  }
+
+  private func towers(_ index: Double, _ mood: PhotoMood, _ seed: UInt64) -> PhotoLandscape.Layer {
+    let depth = min(0.25 + index / 2.7, 1)
+    let (base, count) = (0.6 + 0.13 * index, 13 - 3 * index)
+    return PhotoLandscape.Layer(
+      edge: { x in
+        let height = DeckRandom.noise((x * count + 0.37 * index).rounded(.down), seed: seed)
+        return base - (0.06 + 0.3 * height * height)
+      },
+      top: tone(mood, depth),
+      low: haze(mood, depth)
+    )
+  }
+
+  private func trees(_ index: Double, _ mood: PhotoMood, _ seed: UInt64) -> PhotoLandscape.Layer {
+    let (depth, base, count) = (0.3 + 0.35 * index, 0.66 + 0.11 * index, 26 - 6 * index)
+    return PhotoLandscape.Layer(
+      edge: { x in
+        let place = x * count
+        let tree = place.rounded(.down)
+        let height = 0.4 + DeckRandom.noise(tree, seed: seed)
+        let side = abs(place - tree - 0.5) * 2
+        let hill = 0.1 * DeckRandom.noise(x * 1.6, seed: seed &+ 5)
+        return base - hill - 0.085 * height * (1 - side)
+      },
+      top: tone(mood, depth),
+      low: haze(mood, depth)
+    )
   }
 }

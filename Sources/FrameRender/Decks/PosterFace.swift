@@ -29,8 +29,8 @@ struct PosterFace {
       size: Size(width: size.width, height: typeTop),
       colours: style.shapes.map(\.encoded)
     )
-    PosterShapes.Motif.allCases[page % PosterShapes.Motif.allCases.count]
-      .draw(shapes, on: &canvas, &random)
+    let motifs = PosterShapes.Motif.allCases
+    shapes.draw(motifs[page % motifs.count], on: &canvas, &random)
     // The type is on the ground, so that it can be read.
     canvas.fill(
       .rectangle(Rect(x: 0, y: typeTop, width: size.width, height: size.height - typeTop)),

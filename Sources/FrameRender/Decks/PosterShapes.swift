@@ -14,32 +14,25 @@ struct PosterShapes {
   /// An arrangement of shapes.
   enum Motif: CaseIterable {
     case rings, quarters, sun, stripes, dots, arches
-
-    /// Draws the shapes.
-    func draw(
-      _ shapes: PosterShapes,
-      on canvas: inout CairoCanvas,
-      _ random: inout DeckRandom
-    ) {
-      switch self {
-      case .rings: shapes.drawRings(on: &canvas)
-      case .quarters: shapes.drawQuarters(on: &canvas, &random)
-      case .sun: shapes.drawSun(on: &canvas, &random)
-      case .stripes: shapes.drawStripes(on: &canvas)
-      case .dots: shapes.drawDots(on: &canvas, &random)
-      case .arches: shapes.drawArches(on: &canvas)
-      }
-    }
   }
 
-  private func disc(_ x: Double, _ y: Double, _ radius: Double) -> VectorPath {
-    .ellipse(centre: Point(x: x, y: y), radiusX: radius, radiusY: radius)
+  /// Draws the shapes.
+  func draw(_ motif: Motif, on canvas: inout CairoCanvas, _ random: inout DeckRandom) {
+    switch motif {
+    case .rings: drawRings(on: &canvas)
+    case .quarters: drawQuarters(on: &canvas, &random)
+    case .sun: drawSun(on: &canvas, &random)
+    case .stripes: drawStripes(on: &canvas)
+    case .dots: drawDots(on: &canvas, &random)
+    case .arches: drawArches(on: &canvas)
+    }
   }
 
   private func drawRings(on canvas: inout CairoCanvas) {
     for ring in (0..<7).reversed() {
       let radius = unit * (0.1 + 0.13 * Double(ring))
-      canvas.fill(disc(size.width * 0.72, height * 0.34, radius), colours[ring % 3])
+      let centre = Point(x: size.width * 0.72, y: height * 0.34)
+      canvas.fill(.disc(centre, radius), colours[ring % 3])
     }
   }
 
@@ -62,49 +55,30 @@ struct PosterShapes {
 
   private func quarter(_ corner: Point, _ x: Double, _ y: Double) -> VectorPath {
     let k = 1 - 0.5523
+    let (side, end) = (corner.x + x, corner.y + y)
     var path = VectorPath()
     path.move(corner.x, corner.y)
-    path.line(corner.x + x, corner.y)
-    path.curve(
-      corner.x + x,
-      corner.y + y * (1 - k),
-      corner.x + x * (1 - k),
-      corner.y + y,
-      corner.x,
-      corner.y + y
-    )
+    path.line(side, corner.y)
+    path.curve(side, corner.y + y * (1 - k), corner.x + x * (1 - k), end, corner.x, end)
     path.close()
     return path
   }
 
   /// Draws a disc above waves.
   private func drawSun(on canvas: inout CairoCanvas, _ random: inout DeckRandom) {
-    canvas.fill(disc(size.width * 0.5, height * 0.42, unit * 0.32), colours[0])
+    canvas.fill(.disc(Point(x: size.width * 0.5, y: height * 0.42), unit * 0.32), colours[0])
     for wave in 0..<4 {
       let y = height * (0.55 + 0.12 * Double(wave))
       let swing = unit * random.next(0.04...0.08) * (wave % 2 == 0 ? 1 : -1)
-      let width = size.width
+      let (width, depth) = (size.width, unit * 0.07)
+      let (high, low, bottom) = (y - swing + depth, y + swing + depth, y + depth)
       var path = VectorPath()
       path.move(0, y)
       path.curve(width * 0.18, y - swing, width * 0.32, y - swing, width * 0.5, y)
       path.curve(width * 0.68, y + swing, width * 0.82, y + swing, width, y)
-      path.line(width, y + unit * 0.07)
-      path.curve(
-        width * 0.82,
-        y + swing + unit * 0.07,
-        width * 0.68,
-        y + swing + unit * 0.07,
-        width * 0.5,
-        y + unit * 0.07
-      )
-      path.curve(
-        width * 0.32,
-        y - swing + unit * 0.07,
-        width * 0.18,
-        y - swing + unit * 0.07,
-        0,
-        y + unit * 0.07
-      )
+      path.line(width, bottom)
+      path.curve(width * 0.82, low, width * 0.68, low, width * 0.5, bottom)
+      path.curve(width * 0.32, high, width * 0.18, high, 0, bottom)
       path.close()
       canvas.fill(path, colours[1 + wave % 2])
     }
@@ -132,7 +106,7 @@ struct PosterShapes {
         let (x, y) = ((Double(column) + 0.5) * step, (Double(row) + 0.5) * step)
         let share = (x / size.width + y / height) / 2
         let colour = (row * 7 + column * 3) % 9 == accent ? colours[1] : colours[0]
-        canvas.fill(disc(x, y, step * (0.1 + 0.42 * share)), colour)
+        canvas.fill(.disc(Point(x: x, y: y), step * (0.1 + 0.42 * share)), colour)
       }
     }
   }

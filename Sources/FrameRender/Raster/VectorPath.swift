@@ -79,6 +79,11 @@ package struct VectorPath: Sendable, Hashable {
     return path
   }
 
+  /// Returns a disc of four cubic curves.
+  package static func disc(_ centre: Point, _ radius: Double) -> VectorPath {
+    .ellipse(centre: centre, radiusX: radius, radiusY: radius)
+  }
+
   /// Returns an ellipse of four cubic curves, with an error of less than 0.03 % of a radius.
   package static func ellipse(centre: Point, radiusX x: Double, radiusY y: Double) -> VectorPath {
     // The distance of control points, in radii, that puts the middle of a curve on the circle: 4/3
