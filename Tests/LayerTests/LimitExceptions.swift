@@ -45,7 +45,6 @@ enum LimitExceptions {
     "FrameEncode.SinkSettings.init": record,
     "FrameFiles.FrameManifest.init": record,
     "FrameRender.PageDeck.init": record,
-    "FrameRender.PosedFace.init": record,
     "FrameSnapshotTesting.assertFrames": assertion,
     "FrameSnapshotTesting.assertImages": assertion,
     "PageEffects.Layout.init": record,
