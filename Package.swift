@@ -83,7 +83,7 @@ let modules: KeyValuePairs<String, [String]> = [
   "FxRenderCommands": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser", "Subprocess",
+    "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser",
   ],
   "PagePreview": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",

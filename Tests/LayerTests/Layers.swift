@@ -33,7 +33,6 @@ enum Layers {
     ],
     "FxRenderCommands": [
       "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice", "CResources",
-      "Subprocess",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],

@@ -144,12 +144,6 @@ public struct PresetLibrary: Sendable {
     return try? YamlReader(file: path, kind: .preset).text(of: [UInt8](bytes))
   }
 
-  /// Returns the name of the preset that the text of a preset file extends; nil if it extends none or cannot be
-  /// read.
-  package static func parent(inText text: String) -> String? {
-    try? YamlReader(file: "", kind: .preset).nodes(of: text)["extends"]?.text
-  }
-
   /// Returns a library that searches the folder of a file first, for a preset that is given by its path.
   package func beside(_ path: String) -> PresetLibrary {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().relativePath

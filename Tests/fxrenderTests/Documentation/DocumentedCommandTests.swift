@@ -68,13 +68,6 @@ struct DocumentedCommandTests {
     case "approve" where words.contains("--candidates"):
       try await folder.output(of: "record coverflow --frames 9 \(small) --goldens Candidates")
       try folder.move("Candidates/coverflow", to: "Renders/coverflow/candidate")
-    case "verify" where words.contains("--bisect"):
-      let script = """
-        base 30deg; own One.; mv Presets/own.yaml Presets/coverflow.yaml; commit "Add"; git tag v1.0
-        base 31deg; commit "Lean"
-
-        """
-      #expect(try await GitHistory.run("list", after: script, in: folder).status == 0)
     case "verify" where words.count > 1 && !words[1].hasPrefix("-"):
       // The goldens of built-in presets are in the repository.
       let golden = folder.path("Renders/\(words[1])")
