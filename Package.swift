@@ -129,7 +129,7 @@ let cSettings: [CSetting] = [
 /// The folders of files that are embedded in a module as bytes.
 let embedded = [
   "EffectExport": ["Resources"], "FrameSnapshot": ["Gallery/Page", "Report/Page"],
-  "PagePreview": ["Page"],
+  "FxRenderCommands": ["Plan/Engines"], "PagePreview": ["Page"],
 ]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.

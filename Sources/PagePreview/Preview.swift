@@ -64,15 +64,13 @@ package final class Preview: PreviewSite {
   }
 
   private static var page: PreviewAnswer {
-    let text = PageTemplate(PackageResources.index_html).pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .placeholder("options"): PageOptions.json
-      case .placeholder(let name):
-        preconditionFailure("index.html has the unknown placeholder \(name)")
+    let text = TextTemplate(PackageResources.index_html).filled { name in
+      switch name {
+      case "options": PageOptions.json
+      default: preconditionFailure("index.html has the unknown placeholder \(name)")
       }
     }
-    return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.joined().utf8)))
+    return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.utf8)))
   }
 
   // MARK: Stages

@@ -18,27 +18,23 @@ package struct GalleryPage: Sendable {
   /// Returns the path of an effect's still picture, relative to the page.
   package static func still(of name: String) -> String { "stills/\(name).webp" }
 
-  private static let template = PageTemplate(PackageResources.gallery_html)
-
   // MARK: Text
 
   /// The page, as HTML.
   package var text: String {
-    Self.template.pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .placeholder("style"):
-        PageTemplate.text(GalleryCard.style) + PageTemplate.text(PackageResources.gallery_css)
-      case .placeholder("script"):
-        PageTemplate.text(GalleryCard.ranking) + PageTemplate.text(PackageResources.gallery_js)
-      case .placeholder("tags"): tags
-      case .placeholder("count"): "\(effects.count)"
-      case .placeholder("cards"): effects.map(Self.card).joined()
-      case .placeholder(let name):
-        preconditionFailure("gallery.html has an unknown placeholder: \(name)")
+    TextTemplate(PackageResources.gallery_html).filled { name in
+      switch name {
+      case "style": Self.text(GalleryCard.style + PackageResources.gallery_css)
+      case "script": Self.text(GalleryCard.ranking + PackageResources.gallery_js)
+      case "tags": tags
+      case "count": "\(effects.count)"
+      case "cards": effects.map(Self.card).joined()
+      default: preconditionFailure("gallery.html has an unknown placeholder: \(name)")
       }
-    }.joined()
+    }
   }
+
+  private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
   private var tags: String {
     Set(effects.flatMap(\.tags)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }

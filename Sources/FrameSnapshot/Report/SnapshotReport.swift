@@ -81,7 +81,7 @@ package struct SnapshotReport {
   /// Writes the page to a file in an existing folder; the file appears only once it is complete.
   package func write(to path: String) throws {
     // Nil is the place of the pictures.
-    let texts = PageTemplate(PackageResources.report_html).pieces.map { piece -> [UInt8]? in
+    let texts = TextTemplate(PackageResources.report_html).pieces.map { piece -> [UInt8]? in
       switch piece {
       case .text(let text): Array(text.utf8)
       case .placeholder("pictures"): nil

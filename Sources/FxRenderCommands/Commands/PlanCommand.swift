@@ -37,9 +37,12 @@ struct PlanCommand: AsyncParsableCommand {
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("The program that runs the shares.", valueName: PlanEngine.names),
-    completion: .list(PlanEngine.all.map(\.name)),
-    transform: Self.engine
+    help: ArgumentHelp(
+      "The program that runs the shares, or the path of a template with a slash, such as ./engine.sh.",
+      valueName: "\(PlanEngine.names.joined(separator: "|"))|FILE"
+    ),
+    completion: .list(PlanEngine.names),
+    transform: PlanEngine.init
   )
   var engine: PlanEngine
 
@@ -47,15 +50,6 @@ struct PlanCommand: AsyncParsableCommand {
     help: ArgumentHelp("Container image with fxrender, for Kubernetes.", valueName: "NAME")
   )
   var image = "fxrender"
-
-  private static func engine(_ name: String) throws -> PlanEngine {
-    guard let engine = PlanEngine.all.first(where: { $0.name == name }) else {
-      throw ValidationError(
-        "Expected one of: \(PlanEngine.all.map(\.name).joined(separator: ", "))."
-      )
-    }
-    return engine
-  }
 
   func run() async throws {
     try render.refuseOptionsOfShares()
@@ -81,6 +75,7 @@ struct PlanCommand: AsyncParsableCommand {
     let cost = try RenderCost(sequence, frames: frames)
     let division = ShareDivision(cost, frames: frames, shards, isWhole: sequence.spec.range == nil)
     let words = PlanWords(render, sequence: sequence, isFilm: formats.frames == nil)
+    let predicted = summary(sequence, frames: frames.count, division)
     let plan = RenderPlan(
       name: Self.jobName(sequence.preset.name),
       words: words.shares,
@@ -91,10 +86,12 @@ struct PlanCommand: AsyncParsableCommand {
       jobs: job.workers,
       memory: Self.mebibytes(job.memory + cost.pageMemory),
       image: image,
-      summary: summary(sequence, frames: frames.count, division)
+      frames: predicted.frames,
+      time: predicted.time,
+      disk: predicted.disk
     )
     // The script contains the words of the command line unchanged, even control characters.
-    Console.output(Data(engine.text(plan).utf8))
+    Console.output(Data(try engine.text(for: plan).utf8))
   }
 
   /// Throws an error for formats whose frames depend on one another.
@@ -113,24 +110,24 @@ struct PlanCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns lines about the frames and their predicted cost.
+  /// Returns a line each about the frames, their predicted processor time, and their size.
   private func summary(
     _ sequence: FrameSequence,
     frames: Int,
     _ division: ShareDivision
-  ) -> [String] {
+  ) -> (frames: String, time: String, disk: String) {
     let times = division.seconds
     let all = times.reduce(0, +)
     let longest = Self.text(seconds: times.max() ?? 0)
     let pixels = sequence.scales.reduce(0) { $0 + $1 * $1 }
     let viewport = sequence.layout.viewport
     let bytes = viewport.width * viewport.height * pixels * 4 * Double(frames)
-    return [
+    return (
       "\(frames.counting("frame")) of \(sequence.preset.name.visible) in \(times.count.counting("share"))",
       "Predicted processor time: \(Self.text(seconds: all)) in all, \(longest) for the longest share, "
         + "\(Self.text(seconds: all / Double(times.count))) on average",
-      "Disk: at most \(RenderLimits.sizeText(bytes)), and the same again until the shares are deleted",
-    ]
+      "Disk: at most \(RenderLimits.sizeText(bytes)), and the same again until the shares are deleted"
+    )
   }
 
   private static func text(seconds: Double) -> String {

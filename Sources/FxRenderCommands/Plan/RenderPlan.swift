@@ -20,8 +20,8 @@ struct RenderPlan {
   let memory: Int
   /// The container image with the program.
   let image: String
-  /// The number of frames and their predicted cost, in lines of text.
-  let summary: [String]
+  /// The number of frames, their predicted processor time, and the room on the disk: a line of text each.
+  let frames, time, disk: String
 
   /// The option for ranges, each of which has its own folder; shards share a folder.
   static let rangeOption = "--range"
@@ -35,12 +35,6 @@ struct RenderPlan {
 
   /// The shell command that merges the shares.
   var mergeCommand: String { Self.text(["fxrender"] + merge) }
-
-  /// The values of `option` as words of a shell command.
-  var shareList: String { shares.joined(separator: " ") }
-
-  /// The summary as comments.
-  var comments: String { summary.map { "# \($0)\n" }.joined() }
 
   private static func text(_ words: [String]) -> String {
     words.map(\.shellWord).joined(separator: " ")

@@ -95,7 +95,40 @@ struct PlanCommandTests {
     let folder = try TemporaryFolder()
     let words = "plan coverflow --frames 1000000 --size 320x200 --pages 50 --to 49 --shards 1000"
     let script = try await folder.output(of: "\(words) --for slurm")
-    #expect(script.contains("--array=1-1000 --requeue") && script.contains("-999999\n"))
+    #expect(script.contains("--array=1-1000 --requeue") && script.contains("-999999' "))
+  }
+
+  @Test func `A team can add a template; a template that cannot be used is an error`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let share = "{ {{share|word|dollars}} }, \"{{image|yaml}}\" {{\n"
+    try folder.write(text: "{{name}}: {{count}} of {{shares}}\n\(share)", to: "engine.txt")
+    let words = "plan linear --frames 4 \(small) --shards 2 --for"
+    let text = try await folder.output(of: "\(words) ./engine.txt --image a\"b")
+    let expected =
+      #/
+      fxrender-linear-job:\ 2\ of\ \S+\ \S+\n
+      \{\ 'fxrender\ render\ linear\ .*\ "\$\$1"\ --output\ .*'\ \},\ "a\\"b"\ \{\{\n
+      /#
+    #expect(text.wholeMatch(of: expected) != nil, "\(text)")
+    for (template, placeholder) in [("{{nam}}", "nam"), ("{{name|}}", "name|"), ("{{}}", "")] {
+      try folder.write(text: template, to: "wrong")
+      try await Refusal(
+        "\(words) ./wrong",
+        65,
+        """
+        error: ./wrong: there is no placeholder '{{\(placeholder)}}'
+          Values: count, disk, frames, image, jobs, memory, merge, name, share, shares, time. Forms after a '|': \
+        dollars, make, word, yaml.
+        """
+      ).check(in: folder)
+    }
+    try await Refusal(
+      "\(words) ./nowhere",
+      66,
+      "error: './nowhere' cannot be read\n  Name the template of an engine for 'plan'."
+    ).check(in: folder)
   }
 
   @Test func `A film is encoded by the merge`() async throws {
@@ -109,7 +142,7 @@ struct PlanCommandTests {
   static let errors: [(words: String, message: String)] = [
     ("plan coverflow --shards 3", "Missing expected argument '--for"),
     ("plan coverflow --shards 0 --for make", "--shards cannot be '0'"),
-    ("plan coverflow --shards 3 --for cron", "Expected one of: slurm, kubernetes, parallel, make."),
+    ("plan coverflow --shards 3 --for cron", "one of: slurm, kubernetes, parallel, make; or"),
     (
       "plan coverflow --frames 2 --shards 3 --for make",
       "there are more shards than frames: 3 and 2"
