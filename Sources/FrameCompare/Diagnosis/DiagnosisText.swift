@@ -102,20 +102,17 @@ public struct DiagnosisText: Sendable {
   }
 
   /// The verdict in one word.
-  package var state: String {
-    if diagnosis.error != nil { return "error" }
-    if diagnosis.isMissing == true { return "missing" }
-    return diagnosis.passes ? "passes" : "differs"
-  }
+  package var state: String { diagnosis.state.rawValue }
 
   /// The verdict in a phrase.
   package var verdict: String {
-    guard diagnosis.error == nil else { return "\(state), not compared" }
-    if diagnosis.isMissing == true { return "\(state), there is no golden" }
-    return switch (diagnosis.passes, diagnosis.kind) {
-    case (true, .identical): "\(state), \(Self.frames(diagnosis.actual.frames)), identical"
-    case (true, _): "\(state), \(diagnosis.kind.rawValue) within the limits"
-    case (false, _): "\(state): \(sizes ?? "\(diagnosis.kind.rawValue) (\(explanation))")"
+    switch diagnosis.state {
+    case .error: "\(state), not compared"
+    case .missing: "\(state), there is no golden"
+    case .passes where diagnosis.kind == .identical:
+      "\(state), \(Self.frames(diagnosis.actual.frames)), identical"
+    case .passes: "\(state), \(diagnosis.kind.rawValue) within the limits"
+    case .differs: "\(state): \(sizes ?? "\(diagnosis.kind.rawValue) (\(explanation))")"
     }
   }
 
@@ -168,8 +165,7 @@ public struct DiagnosisText: Sendable {
       Row(label: "first", lines: diagnosis.first.map(lines(for:)) ?? []),
       Row(label: "worst", lines: worst),
     ]
-    let isComparison = !diagnosis.passes && diagnosis.isMissing != true
-    return ((isComparison ? differences : []) + notes).filter { !$0.lines.isEmpty }
+    return ((diagnosis.state == .differs ? differences : []) + notes).filter { !$0.lines.isEmpty }
   }
 
   private func text(of side: SequenceDiagnosis.Side) -> String {

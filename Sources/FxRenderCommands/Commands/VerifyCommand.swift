@@ -111,7 +111,7 @@ struct VerifyCommand: AsyncParsableCommand {
     let count = VerifiedCount(of: sequences)
     try comparison.write(sequences, as: "fxrender.verify", count: count)
     if let mismatch = mismatch(count.verified) { throw mismatch }
-    let isDifferent = sequences.contains { !$0.diagnosis.passes && $0.diagnosis.error == nil }
+    let isDifferent = sequences.contains { [.differs, .missing].contains($0.diagnosis.state) }
     if session.hasWritten || isDifferent { throw CommandError.difference }
     if let status { throw CommandError.reported(status: status) }
   }
@@ -193,7 +193,7 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     let (sequences, status) = try await requests.run { preset, folder in
       var sequence = try await session.verify(preset, against: folder)
-      if sequence.diagnosis.isMissing == true, let file = sequence.file {
+      if sequence.diagnosis.state == .missing, let file = sequence.file {
         throw GoldenError(path: file, problem: .missing)
       }
       sequence.remedy = nil
@@ -204,7 +204,7 @@ struct VerifyCommand: AsyncParsableCommand {
       .ofVersion($0)
     }
     try comparison.write(sequences, as: "fxrender.verify", count: VerifiedCount(of: sequences))
-    let isDifferent = sequences.contains { !$0.diagnosis.passes && $0.diagnosis.error == nil }
+    let isDifferent = sequences.contains { $0.diagnosis.state == .differs }
     if isDifferent { throw CommandError.difference }
     if let status { throw CommandError.reported(status: status) }
   }

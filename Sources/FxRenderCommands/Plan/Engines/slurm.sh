@@ -6,8 +6,9 @@
 # Submit it from the folder of the render: sh FILE
 set -eu
 # A share whose node failed starts again and keeps its finished frames.
-array=$(printf '%s\n' '#!/bin/sh' 'set -- {{shares}}' 'shift "$((SLURM_ARRAY_TASK_ID - 1))"' \
-  'exec '{{share|word}} |
+array=$(printf '%s\n' '#!/bin/sh' \
+  'set -- {{shares}}' \
+  'shift "$((SLURM_ARRAY_TASK_ID - 1))"' 'exec '{{share|word}} |
   sbatch --parsable --job-name={{name}} --array=1-{{count}} --requeue \
     --open-mode=append --cpus-per-task={{jobs}} --mem={{memory}}M)
 # The merge starts when all shares have ended, even if some failed, because it names the missing frames.
