@@ -14,6 +14,10 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
   package var source: String?
   /// The number of the preset's parameters.
   package var parameters: Int
+  /// The place among the presets that a gallery shows first, from 1; nil for the others.
+  package var featured: Int?
+  /// The names of the presets with which a comparison opens.
+  package var compareWith: [String]
 
   /// Creates an entry.
   package init(
@@ -22,10 +26,13 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
     family: String?,
     tags: [String],
     source: String?,
-    parameters: Int
+    parameters: Int,
+    featured: Int?,
+    compareWith: [String]
   ) {
     (self.name, self.summary, self.family) = (name, summary, family)
     (self.tags, self.source, self.parameters) = (tags, source, parameters)
+    (self.featured, self.compareWith) = (featured, compareWith)
   }
 
   /// Creates the entry of a preset that was opened by the path of its file.
@@ -36,7 +43,9 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
       family: preset.family,
       tags: preset.tags,
       source: preset.source,
-      parameters: preset.definition.parameters.count
+      parameters: preset.definition.parameters.count,
+      featured: preset.featured,
+      compareWith: preset.compareWith
     )
   }
 }

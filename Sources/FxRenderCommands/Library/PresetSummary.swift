@@ -11,6 +11,8 @@ package struct PresetSummary: Codable, Equatable {
   package var source: String?
   package var notes: String?
   package var sameAs: [String]
+  package var featured: Int?
+  package var compareWith: [String]
   package var parameters: [ParameterRecord]
 
   package init(_ preset: Preset) {
@@ -21,6 +23,8 @@ package struct PresetSummary: Codable, Equatable {
     source = preset.source
     notes = preset.notes
     sameAs = preset.sameAs
+    featured = preset.featured
+    compareWith = preset.compareWith
     parameters = preset.definition.parameters.map(ParameterRecord.init)
   }
 
@@ -32,7 +36,9 @@ package struct PresetSummary: Codable, Equatable {
       family: family,
       tags: tags,
       source: source,
-      parameters: parameters.count
+      parameters: parameters.count,
+      featured: featured,
+      compareWith: compareWith
     )
   }
 

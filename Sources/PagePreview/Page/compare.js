@@ -63,7 +63,7 @@ export function toggleCompare() {
     setB(null);
   } else {
     others = partners(state.sides.a);
-    setB(others.shift());
+    setB(others.shift() ?? state.sides.a);
   }
   announce(isOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
 }

@@ -21,6 +21,10 @@ public struct Preset: Sendable {
   public var sameAs: [String]
   /// The name of the preset to use for reduced motion.
   public var reduced: String?
+  /// The place among the presets that a gallery shows first, from 1; nil for the others.
+  package var featured: Int?
+  /// The names of the presets with which a comparison opens.
+  package var compareWith: [String]
   /// The natural arrangement of the pages; nil for the default of all presets.
   package var stage: PresetStage?
   /// The lint rules that the preset may break, in the order of the file.

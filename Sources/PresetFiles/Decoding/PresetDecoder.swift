@@ -38,6 +38,8 @@ struct PresetDecoder: NodeDecoder {
       tags: root["tags"].map { words($0, "tags") } ?? [],
       sameAs: root["sameAs"].map { words($0, "presets") } ?? [],
       reduced: root["reduced"].map { sentence($0) },
+      featured: root["featured"].flatMap { fits($0, .number(.galleryPlace)) ? $0.whole : nil },
+      compareWith: root["compareWith"].map { words($0, "presets") } ?? [],
       stage: root["stage"].map { stage($0) },
       exceptions: root["exceptions"].map { exceptions($0) } ?? [],
       isAbstract: isAbstract,

@@ -68,7 +68,7 @@ struct PresetLoader {
     var merged = node.extending(
       inherited,
       depth: 1,
-      own: ["abstract", "extends", "sameAs", "summary"]
+      own: ["abstract", "compareWith", "extends", "featured", "sameAs", "summary"]
     )
     for key in ["exceptions", "parameters", "let"] {
       guard let own = node[key], let above = inherited[key] else { continue }

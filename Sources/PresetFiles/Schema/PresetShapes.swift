@@ -17,6 +17,8 @@ extension MapShape {
     .key("extends", .text),
     .key("sameAs", .list(.text)),
     .key("reduced", .text),
+    .key("featured", .number(.galleryPlace)),
+    .key("compareWith", .list(.text)),
     .key("exceptions", .named(.text)),
     .key("parameters", .named(.map(parameter))),
     .key("let", .named(.argument)),
