@@ -56,6 +56,7 @@ struct RecordedPixelsTests {
     #expect(file.pixels == pixels)
     let frames = ExpectedFrames(file, in: place, now: golden.sequence)
     #expect(frames.canvas() == nil)
+    #expect(frames.problem?.contains("unknown operation 't'") == true)
     // Workers request frames in any order.
     for index in [3, 0, 4, 1, 2] {
       let hash = try file.outline(ofFrame: index).pixels

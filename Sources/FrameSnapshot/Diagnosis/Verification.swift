@@ -232,7 +232,7 @@ public struct Verification: Sendable {
     let failing = results.outcomes.filter(\.fails)
     guard !failing.isEmpty else { return [] }
     let reason = golden.manifest.reason.map { "the golden was approved: \($0)" }
-    return (failing.contains { $0.finding.pixels == nil } ? [Self.pixelNote] : [])
+    return (failing.contains { $0.finding.pixels == nil } ? [pixelNote] : [])
       + [reason].compactMap(\.self)
   }
 
@@ -244,8 +244,11 @@ public struct Verification: Sendable {
     return "recorded by revision \(old) of the renderer; this program has revision \(now)"
   }
 
-  private static let pixelNote =
-    "some golden frames cannot be rendered again; record with --pixels to store the pixels"
+  private var pixelNote: String {
+    let reason = expected.problem.map { " (\($0))" } ?? ""
+    return "some golden frames cannot be rendered again\(reason); "
+      + "record with --pixels to store the pixels"
+  }
 
   private func diagnosis(
     of results: Results,

@@ -10,14 +10,20 @@ import PresetFiles
 /// recorded. If the result does not have the recorded hash, the frame is omitted.
 package struct ExpectedFrames: Sendable {
   private let sequence: FrameSequence?
+  /// Why this version cannot render the recorded preset; nil if it can.
+  package let problem: String?
   private let recorded: GoldenPixelsReader?
 
   /// Creates the frames of a golden; equal pages are shared with the current sequence.
   package init(_ golden: GoldenFile, in folder: GoldenFolder, now: FrameSequence) {
     let manifest = golden.manifest
-    // If this version cannot read the recorded preset, only poses are compared.
-    let preset = try? Preset(name: manifest.preset, sources: manifest.sources)
-    sequence = preset.flatMap { try? golden.sequence(of: $0, sharing: [now]) }
+    do {
+      let preset = try Preset(name: manifest.preset, sources: manifest.sources)
+      (sequence, problem) = (try golden.sequence(of: preset, sharing: [now]), nil)
+    } catch {
+      // Only poses are compared.
+      (sequence, problem) = (nil, String("\(error)".prefix { $0 != "\n" }))
+    }
     recorded = manifest.pixels.map { GoldenPixelsReader($0, in: folder) }
   }
 
