@@ -76,6 +76,10 @@ let modules: KeyValuePairs<String, [String]> = [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
     "FrameRender", "FrameEncode", "FrameFiles",
   ],
+  "Flashes": [
+    "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+    "PageSequence",
+  ],
   "FrameSnapshot": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
     "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
@@ -83,7 +87,7 @@ let modules: KeyValuePairs<String, [String]> = [
   "FxRenderCommands": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser",
+    "Flashes", "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser",
   ],
   "PagePreview": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
@@ -199,6 +203,7 @@ let tests: KeyValuePairs<String, [String]> = [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
     "FrameEncode", "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
   ],
+  "FlashesTests": ["PageEffects", "PresetFiles", "FrameImage", "Flashes", "TestSupport"],
   "FrameSnapshotTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
     "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",

@@ -25,6 +25,7 @@ enum Layers {
     "FrameCompare": ["FrameImage", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
     "PageSequence": ["FrameRender", "FrameEncode", "FrameFiles", "PresetFiles"],
+    "Flashes": ["PageSequence"],
     "FrameSnapshot": ["PageSequence", "FrameCompare"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
@@ -32,7 +33,7 @@ enum Layers {
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice", "CResources",
+      "Flashes", "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice", "CResources",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],

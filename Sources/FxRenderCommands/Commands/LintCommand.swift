@@ -1,6 +1,6 @@
 import ArgumentParser
+import Flashes
 import Foundation
-import FrameSnapshot
 import PageSequence
 import PresetFiles
 

@@ -1,5 +1,4 @@
-import FrameCompare
-import FrameSnapshot
+import Flashes
 import PageGeometry
 import PageScroll
 import PageSequence

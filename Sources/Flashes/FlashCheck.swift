@@ -1,4 +1,3 @@
-package import FrameCompare
 import FrameRender
 package import PageScroll
 package import PageSequence

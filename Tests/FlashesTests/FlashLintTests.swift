@@ -1,4 +1,4 @@
-import FrameSnapshot
+import Flashes
 import PageEffects
 import PresetFiles
 import TestSupport

@@ -1,4 +1,3 @@
-import FrameCompare
 import FrameRender
 package import PageEffects
 import PageGeometry

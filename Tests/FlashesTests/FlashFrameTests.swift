@@ -1,4 +1,4 @@
-import FrameCompare
+import Flashes
 import FrameImage
 import Testing
 

@@ -1,5 +1,5 @@
+import Flashes
 import Foundation
-import FrameCompare
 import FrameImage
 
 /// A synthetic clip: rectangles that change their colour at given times, over black.
