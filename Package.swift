@@ -53,14 +53,18 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 /// The modules in layers; dependencies point down only, which `LayerTests` checks.
 let modules: KeyValuePairs<String, [String]> = [
-  "PageGeometry": ["RealModule"],
+  "TextTools": [],
+  "PageGeometry": ["TextTools", "RealModule"],
   "PageEffects": ["PageGeometry", "RealModule"],
   "PageScroll": ["PageGeometry", "RealModule"],
-  "JSONCoding": [],
-  "PresetFiles": ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams"],
-  "EffectExport": ["PageGeometry", "PageEffects", "JSONCoding"],
+  "JSONCoding": ["TextTools"],
+  "PresetFiles": [
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams",
+  ],
+  "EffectExport": ["TextTools", "PageGeometry", "PageEffects", "JSONCoding"],
   "FrameImage": [
-    "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
+    "TextTools", "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels",
+    "CSpng",
     "CTurboJPEG", "CWebP", "CXXHash",
   ],
   "FrameRender": [
@@ -68,29 +72,34 @@ let modules: KeyValuePairs<String, [String]> = [
     "RealModule",
   ],
   "FrameEncode": [
-    "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
+    "TextTools", "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
   ],
-  "FrameFiles": ["PageGeometry", "JSONCoding", "FrameImage"],
-  "FrameCompare": ["PageGeometry", "FrameImage", "CPixelKernels"],
+  "FrameFiles": ["TextTools", "PageGeometry", "JSONCoding", "FrameImage"],
+  "FrameCompare": ["TextTools", "PageGeometry", "FrameImage", "CPixelKernels"],
   "PageSequence": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage",
     "FrameRender", "FrameEncode", "FrameFiles",
   ],
   "Flashes": [
-    "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage", "FrameRender",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage",
+    "FrameRender",
     "PageSequence",
   ],
   "FrameSnapshot": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage",
     "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
   ],
   "FxRenderCommands": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "EffectExport",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
     "Flashes", "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser",
   ],
   "PagePreview": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage",
     "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
     "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Subprocess",
   ],
@@ -173,11 +182,13 @@ let supports: KeyValuePairs<String, [String]> = [
 /// Each depends on the modules that it imports. Tests that start the programs do not depend on them, because
 /// their static linking would apply to the tests as well; every build of the tests builds the programs.
 let tests: KeyValuePairs<String, [String]> = [
+  "TextToolsTests": ["TextTools"],
   "PageGeometryTests": ["PageGeometry", "TestSupport"],
   "PageEffectsTests": ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],
   "PageScrollTests": ["PageGeometry", "PageScroll", "TestSupport", "RealModule"],
   "PresetFilesTests": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "TestSupport",
   ],
   "EffectExportTests": [
     "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",

@@ -4,6 +4,7 @@ import PageGeometry
 import PageScroll
 import PageSequence
 package import PresetFiles
+import TextTools
 
 /// Measures the flashes of a preset in the worst case: pages that alternate between black and white, or between
 /// black and saturated red, at one page per second and in a fast fling.

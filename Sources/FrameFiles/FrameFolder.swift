@@ -1,5 +1,6 @@
 package import Foundation
 import PageGeometry
+import TextTools
 
 #if canImport(Darwin)
 import Darwin

@@ -7,6 +7,7 @@ import FrameSnapshot
 import JSONCoding
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// Requests other than for the page's files: pictures, saving and exports.
 ///

@@ -3,6 +3,7 @@ import FrameFiles
 import FrameImage
 package import FrameRender
 import PageGeometry
+import TextTools
 
 /// Finds the pages that `--pages` names: a number of cards, or pictures.
 package enum PageSource {

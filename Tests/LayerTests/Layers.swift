@@ -4,10 +4,11 @@ enum Layers {
   ///
   /// A module may also import all modules farther below, but not the libraries of other modules.
   static let arrows: [String: Set<String>] = [
-    "PageGeometry": [],
+    "TextTools": [],
+    "PageGeometry": ["TextTools"],
     "PageEffects": ["PageGeometry"],
     "PageScroll": ["PageGeometry"],
-    "JSONCoding": [],
+    "JSONCoding": ["TextTools"],
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
     "EffectExport": ["PageEffects", "JSONCoding"],
     "CHeap": [],
@@ -33,14 +34,15 @@ enum Layers {
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "Flashes", "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice", "CResources",
+      "Flashes", "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice",
+      "CResources",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],
   ]
 
   /// The modules that may not import the platform's libraries.
-  static let withoutPlatform: Set = ["PageGeometry", "PageEffects", "PageScroll"]
+  static let withoutPlatform: Set = ["TextTools", "PageGeometry", "PageEffects", "PageScroll"]
 
   /// The modules that every module may import: `RealModule` has the C library's functions on all platforms.
   static let everywhere: Set = ["RealModule"]

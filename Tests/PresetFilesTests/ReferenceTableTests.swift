@@ -5,6 +5,7 @@ import PageGeometry
 import PresetFiles
 import TestSupport
 import Testing
+import TextTools
 
 /// The tables of the references of presets and gesture scripts, compared with those of the code.
 struct ReferenceTableTests {

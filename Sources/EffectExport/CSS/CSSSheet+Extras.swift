@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The overlays, layers, blur, shadow, glow, corners and clip of a page in CSS.
 extension CSSSheet {

@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The scroller, its track, its stage, and the timelines of pages.
 extension CSSSheet {

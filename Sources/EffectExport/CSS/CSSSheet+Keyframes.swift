@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The keyframes of a style sheet: of the page difference, and in the style `keyframes` of each value of a page.
 extension CSSSheet {

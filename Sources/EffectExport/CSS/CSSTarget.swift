@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// A style sheet without JavaScript: formulas over the page difference, which a scroll timeline animates.
 package enum CSSTarget: ExportTarget {

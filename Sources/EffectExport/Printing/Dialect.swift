@@ -1,5 +1,6 @@
 package import PageEffects
 import PageGeometry
+import TextTools
 
 /// The expression syntax of a language.
 package struct Dialect: Sendable {

@@ -1,5 +1,6 @@
 package import PageEffects
 package import PageGeometry
+import TextTools
 
 /// An effect as names, formulas and operations: the tree that all export targets write.
 ///

@@ -1,4 +1,5 @@
 import PageGeometry
+import TextTools
 
 /// The result of comparing two sequences: the kind, frames, amount and causes of the difference.
 ///
@@ -205,7 +206,7 @@ extension SequenceDiagnosis {
       case 1: "only the first frame of both is compared"
       case let common: "only the first \(common) frames of both are compared"
       }
-    return "\(new) \(new == 1 ? "frame" : "frames"), expected \(old); \(compared)"
+    return "\(new.counting("frame")), expected \(old); \(compared)"
   }
 
   private static func rateNote(_ expected: Side, _ actual: Side, tolerance: Double) -> String? {

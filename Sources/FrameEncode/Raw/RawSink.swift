@@ -1,5 +1,6 @@
 import FrameImage
 import PageGeometry
+import TextTools
 
 extension OutputFormat {
   /// The pixels of all frames without any structure.

@@ -2,6 +2,7 @@ package import FrameCompare
 package import FrameFiles
 import PageEffects
 package import PageGeometry
+import TextTools
 
 extension PoseDifference {
   /// Returns the largest difference between the pages of two frames; nil if there is none.

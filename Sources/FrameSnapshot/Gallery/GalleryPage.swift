@@ -1,5 +1,6 @@
 import FrameCompare
 import JSONCoding
+import TextTools
 
 /// A web page with a picture of every effect.
 ///

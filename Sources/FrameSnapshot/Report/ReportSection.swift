@@ -1,4 +1,5 @@
 import FrameCompare
+import TextTools
 
 /// The section of a report about one sequence: heading, table and links, readable without JavaScript.
 struct ReportSection {

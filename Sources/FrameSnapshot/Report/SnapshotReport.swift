@@ -3,6 +3,7 @@ package import FrameCompare
 import FrameEncode
 import FrameFiles
 package import FrameImage
+import TextTools
 
 /// A self-contained HTML page with diagnoses and pictures.
 ///

@@ -1,5 +1,6 @@
 import FrameCompare
 import PageGeometry
+import TextTools
 
 /// The number of goldens that `verify` compared, and the results in a sentence.
 package struct VerifiedCount {

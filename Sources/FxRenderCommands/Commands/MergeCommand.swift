@@ -4,6 +4,7 @@ import FrameEncode
 import FrameFiles
 import PageGeometry
 import PageSequence
+import TextTools
 
 /// `fxrender merge`: checks the shares of a render and writes its frames or a film.
 struct MergeCommand: AsyncParsableCommand {

@@ -7,6 +7,7 @@ import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender plan`: prints a script that renders shares on many machines.
 struct PlanCommand: AsyncParsableCommand {

@@ -6,6 +6,7 @@ import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender poses`: prints the poses of an effect.
 struct PosesCommand: ParsableCommand {

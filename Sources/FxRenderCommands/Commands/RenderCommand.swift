@@ -9,6 +9,7 @@ import PageGeometry
 import PageScroll
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender render`, or `fxrender` and the name of a preset: renders frames of a scroll.
 struct RenderCommand: AsyncParsableCommand {

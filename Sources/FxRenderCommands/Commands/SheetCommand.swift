@@ -10,6 +10,7 @@ import PageGeometry
 import PageScroll
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender sheet`: draws a contact sheet of a sequence.
 struct SheetCommand: ParsableCommand {

@@ -5,6 +5,7 @@ import FrameSnapshot
 import PageGeometry
 import PageScroll
 import PageSequence
+import TextTools
 
 /// `fxrender verify`: compares sequences with their goldens.
 struct VerifyCommand: AsyncParsableCommand {

@@ -2,6 +2,7 @@ import Flashes
 import PageGeometry
 import PageScroll
 import PageSequence
+import TextTools
 
 /// What a render does if its frames flash too often.
 enum FlashAnswer: String, CaseIterable {

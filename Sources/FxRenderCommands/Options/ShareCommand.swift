@@ -1,6 +1,7 @@
 import ArgumentParser
 import FrameSnapshot
 import PageSequence
+import TextTools
 
 /// The preset and the options of a render that is divided into shares, as words of a command line.
 struct ShareCommand {

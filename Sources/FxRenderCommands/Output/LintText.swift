@@ -4,6 +4,7 @@ import JSONCoding
 import PageEffects
 import PageGeometry
 import PresetFiles
+import TextTools
 
 /// The output of `lint` as text.
 enum LintText {

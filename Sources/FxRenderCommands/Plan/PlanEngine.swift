@@ -3,6 +3,7 @@ import Foundation
 import FrameSnapshot
 import JSONCoding
 import PresetFiles
+import TextTools
 
 /// A program that can run the shares of a render: a template of the script or manifest that makes it do so.
 ///

@@ -9,6 +9,7 @@ import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// The exit statuses of the program, as BSD's sysexits defines them.
 package enum ExitStatus: Int32 {

@@ -1,6 +1,7 @@
 import FrameSnapshot
 import PageEffects
 import PresetFiles
+import TextTools
 
 /// An error of the argument parser, reworded as a problem and its solution.
 ///

@@ -4,6 +4,7 @@ import FrameFiles
 import FrameSnapshot
 package import PageSequence
 import PresetFiles
+import TextTools
 
 /// The command line that writes the frames or the code of a stage's side.
 package struct ExportCommand: Sendable {

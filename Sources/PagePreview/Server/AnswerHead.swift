@@ -1,5 +1,6 @@
 import FrameSnapshot
 import NIOHTTP1
+import TextTools
 
 /// The heads of the server's answers.
 enum AnswerHead {

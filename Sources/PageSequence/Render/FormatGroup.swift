@@ -2,6 +2,7 @@ import FrameEncode
 import FrameFiles
 import PageGeometry
 package import PageScroll
+import TextTools
 
 /// The formats of a render that have the same frames, and these frames.
 ///

@@ -4,6 +4,7 @@ import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The encoding of finished frames in formats of one file, without drawing.
 package struct FrameConversion: Sendable {

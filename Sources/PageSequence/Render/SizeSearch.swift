@@ -1,5 +1,6 @@
 package import FrameEncode
 import PageGeometry
+import TextTools
 
 /// A reduction of the settings of a render, for a smaller file.
 package struct SizeStep: Sendable, Equatable {

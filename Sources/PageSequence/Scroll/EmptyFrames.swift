@@ -3,6 +3,7 @@ import PageEffects
 import PageGeometry
 package import PageScroll
 import PresetFiles
+import TextTools
 
 /// The frames of a sequence that show no page.
 extension FrameSequence {

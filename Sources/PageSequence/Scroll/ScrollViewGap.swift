@@ -1,5 +1,6 @@
 import PageGeometry
 package import PageScroll
+import TextTools
 
 extension ScrollConfiguration {
   /// Throws an error if the gap makes the distance between the starts of neighbouring pages 0 or negative.

@@ -1,5 +1,6 @@
 package import PageEffects
 import PageGeometry
+import TextTools
 
 extension LintFinding {
   /// The finding in one sentence without a full stop.

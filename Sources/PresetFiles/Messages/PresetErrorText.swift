@@ -1,6 +1,7 @@
 import PageEffects
 import PageGeometry
 import PageScroll
+import TextTools
 
 extension PresetError {
   /// Returns the message with position, source line and help, without a line break at the end.

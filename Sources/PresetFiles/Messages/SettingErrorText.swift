@@ -1,5 +1,6 @@
 public import PageEffects
 import PageGeometry
+import TextTools
 
 extension SettingError: CustomStringConvertible {
   /// The error in one sentence without a full stop.

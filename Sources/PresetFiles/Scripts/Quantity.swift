@@ -1,4 +1,5 @@
 import PageGeometry
+import TextTools
 
 /// The meaning and the range of a number in a file.
 ///

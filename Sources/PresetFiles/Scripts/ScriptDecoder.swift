@@ -1,6 +1,7 @@
 import PageEffects
 import PageGeometry
 import PageScroll
+import TextTools
 
 /// Decodes the nodes of a file into a gesture script and collects all errors.
 ///

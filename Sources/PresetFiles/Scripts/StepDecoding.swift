@@ -1,6 +1,7 @@
 import PageEffects
 import PageGeometry
 import PageScroll
+import TextTools
 
 extension ScriptDecoder {
   /// Decodes a step.

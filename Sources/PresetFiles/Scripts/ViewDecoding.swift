@@ -1,6 +1,7 @@
 import PageEffects
 import PageGeometry
 import PageScroll
+import TextTools
 
 /// A key of the scroll view or its physics: its shape, and the property that it sets.
 struct ScriptField<Target> {

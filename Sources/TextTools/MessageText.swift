@@ -1,4 +1,4 @@
-extension Int {
+extension BinaryInteger {
   /// Returns the number and a noun, which is plural unless the number is 1: `1 frame`, `2 frames`.
   package func counting(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -1,5 +1,5 @@
-import PageGeometry
 import Testing
+import TextTools
 
 /// Tests of the short strings for numbers.
 struct NumberTextTests {

@@ -1,7 +1,3 @@
-package import Foundation
-import FrameCompare
-import FrameImage
-
 extension String {
   /// The string escaped for XML and HTML, for use in elements and in quoted attributes.
   package var markup: String {
@@ -41,28 +37,5 @@ extension UInt8 {
   fileprivate var isAlphanumeric: Bool {
     let character = Character(UnicodeScalar(self))
     return character.isASCII && (character.isLetter || character.isNumber)
-  }
-}
-
-extension Data {
-  /// Returns the JSON with nonprinting characters and the characters in `more` escaped.
-  ///
-  /// The values do not change, and tabs and line breaks between values are kept.
-  package func visibleJSON(escaping more: String = "") -> Data {
-    let isPlain = allSatisfy { byte in
-      (0x20..<0x7F).contains(byte) && !more.utf8.contains(byte) || byte == 9 || byte == 10
-    }
-    guard !isPlain else { return self }
-    var escaped = ""
-    for scalar in String(decoding: self, as: UTF8.self).unicodeScalars {
-      if scalar.isNonprinting && scalar != "\n" && scalar != "\t"
-        || more.unicodeScalars.contains(scalar)
-      {
-        for unit in String(scalar).utf16 { escaped += "\\u" + unit.hexadecimal }
-      } else {
-        escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return Data(escaped.utf8)
   }
 }

@@ -1,5 +1,5 @@
-import PageGeometry
 import Testing
+import TextTools
 
 struct SuggestionTests {
   static let known = ["translate", "rotateX", "rotateY", "rotate", "scale", "about", "d"]

@@ -1,5 +1,5 @@
-import FrameCompare
 import Testing
+import TextTools
 
 /// Escaping of nonprinting characters.
 struct VisibleTextTests {

@@ -14,17 +14,22 @@ package struct TextTemplate: Sendable {
 
   /// Creates a template from the bytes of a file.
   package init(_ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
+    // Without the search of strings, which the libraries for apps cannot use on older systems.
     var pieces: [Piece] = []
-    var rest = text[...]
-    while let start = rest.firstRange(of: "{{"),
-      let end = rest[start.upperBound...].firstRange(of: "}}")
-    {
-      pieces.append(.text(String(rest[..<start.lowerBound])))
-      pieces.append(.placeholder(String(rest[start.upperBound..<end.lowerBound])))
-      rest = rest[end.upperBound...]
+    var rest = bytes[...]
+    func text(_ part: ArraySlice<UInt8>) -> String { String(decoding: part, as: UTF8.self) }
+    func place(of bracket: UInt8, from start: Int) -> Int? {
+      guard start + 1 < rest.endIndex else { return nil }
+      return (start..<rest.endIndex - 1).first { rest[$0] == bracket && rest[$0 + 1] == bracket }
     }
-    self.pieces = pieces + [.text(String(rest))]
+    while let start = place(of: UInt8(ascii: "{"), from: rest.startIndex),
+      let end = place(of: UInt8(ascii: "}"), from: start + 2)
+    {
+      pieces.append(.text(text(rest[..<start])))
+      pieces.append(.placeholder(text(rest[start + 2..<end])))
+      rest = rest[(end + 2)...]
+    }
+    self.pieces = pieces + [.text(text(rest))]
   }
 
   /// Returns the text with a value for each placeholder.

@@ -1,5 +1,5 @@
-import FrameSnapshot
 import Testing
+import TextTools
 
 /// Escaping of text for XML and HTML.
 struct EscapedTextTests {
