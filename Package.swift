@@ -86,6 +86,10 @@ let modules: KeyValuePairs<String, [String]> = [
     "FrameRender",
     "PageSequence",
   ],
+  "Gallery": [
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage", "FrameRender", "FrameEncode", "PageSequence",
+  ],
   "FrameSnapshot": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "FrameImage",
@@ -95,12 +99,13 @@ let modules: KeyValuePairs<String, [String]> = [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "EffectExport",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "Flashes", "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser",
+    "Flashes", "FrameSnapshot", "Gallery", "CHeap", "CNotice", "CResources", "ArgumentParser",
   ],
   "PagePreview": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "FrameImage",
-    "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
+    "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "Gallery",
+    "EffectExport",
     "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Subprocess",
   ],
 ]
@@ -141,8 +146,8 @@ let cSettings: [CSetting] = [
 
 /// The folders of files that are embedded in a module as bytes.
 let embedded = [
-  "EffectExport": ["Resources"], "FrameSnapshot": ["Gallery/Page", "Report/Page"],
-  "FxRenderCommands": ["Plan/Engines"], "PagePreview": ["Page"],
+  "EffectExport": ["Resources"], "FrameSnapshot": ["Report/Page"],
+  "FxRenderCommands": ["Plan/Engines"], "Gallery": ["Page"], "PagePreview": ["Page"],
 ]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
@@ -172,7 +177,7 @@ let supports: KeyValuePairs<String, [String]> = [
   "ProgramTestSupport": ["Subprocess"],
   "FuzzChecks": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "TestSupport",
+    "FrameRender", "PageSequence", "Gallery", "PagePreview", "TestSupport",
     "FrameTestSupport", "Yams",
   ],
 ]
@@ -227,7 +232,7 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "PagePreviewTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameEncode", "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "CHeap",
+    "FrameEncode", "FrameRender", "PageSequence", "Gallery", "PagePreview", "CHeap",
     "EffectExport", "TestSupport", "EffectTestSupport", "FrameTestSupport", "ProgramTestSupport",
   ],
   "fxrenderTests": [
@@ -238,6 +243,7 @@ let tests: KeyValuePairs<String, [String]> = [
   "PresetTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
     "FrameImage", "FrameRender", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
+    "Gallery",
     "TestSupport", "EffectTestSupport",
   ],
   "LayerTests": ["TestSupport"],
@@ -295,7 +301,7 @@ let programTargets: [Target] = [
   .executableTarget(
     name: "fxrender-preview",
     dependencies: dependencies([
-      "CLocaleData", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
+      "CLocaleData", "FrameImage", "FrameSnapshot", "Gallery", "FxRenderCommands", "PagePreview",
       "PageSequence", "PresetFiles", "ArgumentParser",
     ]),
     swiftSettings: settings,

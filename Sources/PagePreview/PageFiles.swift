@@ -1,4 +1,4 @@
-import FrameSnapshot
+import Gallery
 
 /// The files of the page, which are compiled into the program.
 ///

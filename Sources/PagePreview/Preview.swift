@@ -1,5 +1,5 @@
 import Foundation
-import FrameSnapshot
+import Gallery
 package import PageSequence
 package import PresetFiles
 import Synchronization

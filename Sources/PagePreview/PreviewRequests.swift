@@ -3,7 +3,7 @@ import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameRender
-import FrameSnapshot
+import Gallery
 import JSONCoding
 import PageSequence
 import PresetFiles

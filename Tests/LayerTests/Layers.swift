@@ -28,13 +28,14 @@ enum Layers {
     "PageSequence": ["FrameRender", "FrameEncode", "FrameFiles", "PresetFiles"],
     "Flashes": ["PageSequence"],
     "FrameSnapshot": ["PageSequence", "FrameCompare"],
+    "Gallery": ["PageSequence"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
-      "FrameSnapshot", "EffectExport", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
+      "FrameSnapshot", "Gallery", "EffectExport", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "Flashes", "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice",
+      "Flashes", "FrameSnapshot", "Gallery", "EffectExport", "ArgumentParser", "CHeap", "CNotice",
       "CResources",
     ],
     "fxrender": ["FxRenderCommands"],

@@ -1,8 +1,6 @@
 import ArgumentParser
 import Foundation
-import FrameCompare
 import FrameEncode
-import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageSequence

@@ -3,7 +3,6 @@ import Foundation
 import FrameEncode
 import FrameFiles
 import FrameRender
-import FrameSnapshot
 import JSONCoding
 import PageGeometry
 import PageScroll

@@ -4,7 +4,6 @@ import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameRender
-import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll

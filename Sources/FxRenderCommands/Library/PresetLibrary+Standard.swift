@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import FrameCompare
 import PageSequence
 package import PresetFiles
 import TextTools

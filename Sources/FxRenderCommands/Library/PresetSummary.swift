@@ -1,4 +1,5 @@
 package import FrameSnapshot
+package import Gallery
 import PageEffects
 package import PresetFiles
 

@@ -1,5 +1,4 @@
 import ArgumentParser
-import FrameSnapshot
 import PageSequence
 import TextTools
 

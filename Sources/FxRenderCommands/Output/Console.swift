@@ -1,6 +1,4 @@
 import Foundation
-import FrameCompare
-import FrameSnapshot
 import JSONCoding
 import TextTools
 

@@ -1,5 +1,4 @@
 import FrameFiles
-import FrameSnapshot
 import PageSequence
 
 /// The messages about shares that cannot be merged.

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import FrameSnapshot
 import JSONCoding
 import PresetFiles
 import TextTools

@@ -1,4 +1,3 @@
-import FrameSnapshot
 import PageSequence
 import PresetFiles
 

@@ -1,4 +1,3 @@
-import FrameSnapshot
 import TextTools
 
 /// A render that is divided into shares: the commands to run, and what they need.

@@ -1,4 +1,3 @@
-import FrameSnapshot
 import PageEffects
 import PresetFiles
 import TextTools

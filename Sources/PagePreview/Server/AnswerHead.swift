@@ -1,4 +1,3 @@
-import FrameSnapshot
 import NIOHTTP1
 import TextTools
 

@@ -4,11 +4,11 @@ import FrameRender
 import PageEffects
 import PageGeometry
 import PageScroll
-public import PageSequence
-public import PresetFiles
+package import PageSequence
+package import PresetFiles
 
 /// The pictures of an effect in a gallery.
-public enum GalleryPicture: String, Sendable, CaseIterable {
+package enum GalleryPicture: String, Sendable, CaseIterable {
   /// An animated WebP that moves to the next page and back.
   case moving
   /// A WebP of one frame between two pages.
@@ -35,7 +35,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   private static let quality = 75.0
 
   /// The number of frames.
-  public var frameCount: Int {
+  package var frameCount: Int {
     switch self {
     case .moving: 2 * Self.way - 2
     case .still: 1
@@ -45,7 +45,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   /// Creates the sequence of a preset, with default parameters, from which its pictures are drawn.
   ///
   /// - Throws: `PresetFailure` if the preset has no effect.
-  public static func sequence(of preset: Preset) throws -> FrameSequence {
+  package static func sequence(of preset: Preset) throws -> FrameSequence {
     try FrameSequence(spec, of: preset)
   }
 
@@ -57,7 +57,7 @@ public enum GalleryPicture: String, Sendable, CaseIterable {
   ///   - progress: Called after each frame.
   /// - Returns: A WebP file; nil if it was stopped.
   /// - Throws: `RenderError` if the effect cannot be drawn.
-  public func draw(
+  package func draw(
     _ sequence: FrameSequence,
     isStopped: () -> Bool = { false },
     progress: () -> Void = {}

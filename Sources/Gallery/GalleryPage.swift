@@ -1,4 +1,3 @@
-import FrameCompare
 import JSONCoding
 import TextTools
 
