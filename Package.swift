@@ -71,6 +71,7 @@ let modules: KeyValuePairs<String, [String]> = [
     "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels",
     "RealModule",
   ],
+  "PageDecks": ["PageGeometry", "PageEffects", "FrameImage", "FrameRender", "CPixelKernels"],
   "FrameEncode": [
     "TextTools", "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
   ],
@@ -79,7 +80,7 @@ let modules: KeyValuePairs<String, [String]> = [
   "PageSequence": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "FrameImage",
-    "FrameRender", "FrameEncode", "FrameFiles",
+    "FrameRender", "PageDecks", "FrameEncode", "FrameFiles",
   ],
   "Flashes": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage",
@@ -204,7 +205,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "FrameRenderTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameCompare", "TestSupport", "EffectTestSupport", "FrameTestSupport",
+    "FrameRender", "PageDecks", "FrameCompare", "TestSupport", "EffectTestSupport",
+    "FrameTestSupport",
   ],
   "FrameEncodeTests": ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
   "JSONCodingTests": ["JSONCoding"],
@@ -212,7 +214,8 @@ let tests: KeyValuePairs<String, [String]> = [
     "JSONCoding", "FrameImage", "FrameEncode", "FrameFiles", "TestSupport", "FrameTestSupport",
   ],
   "FrameCompareTests": [
-    "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "FrameEncode", "FrameCompare",
+    "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "PageDecks", "FrameEncode",
+    "FrameCompare",
     "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
   ],
   "PageSequenceTests": [
@@ -222,7 +225,8 @@ let tests: KeyValuePairs<String, [String]> = [
   "FlashesTests": ["PageEffects", "PresetFiles", "FrameImage", "Flashes", "TestSupport"],
   "FrameSnapshotTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
+    "FrameRender", "PageDecks", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
+    "FrameSnapshot",
     "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
   ],
   "FrameSnapshotTestingTests": [
@@ -232,7 +236,7 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "PagePreviewTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameEncode", "FrameRender", "PageSequence", "Gallery", "PagePreview", "CHeap",
+    "FrameEncode", "FrameRender", "PageDecks", "PageSequence", "Gallery", "PagePreview", "CHeap",
     "EffectExport", "TestSupport", "EffectTestSupport", "FrameTestSupport", "ProgramTestSupport",
   ],
   "fxrenderTests": [
@@ -356,8 +360,8 @@ let package = Package(
     .library(
       name: "FrameRender",
       targets: [
-        "PageScroll", "JSONCoding", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles",
-        "PageSequence", "FrameSnapshot",
+        "PageScroll", "JSONCoding", "FrameImage", "FrameRender", "PageDecks", "FrameEncode",
+        "FrameFiles", "PageSequence", "FrameSnapshot",
       ]
     ),
     // For comparing frames from any source: it renders nothing and reads no presets.

@@ -247,5 +247,5 @@ private struct DeckKey: Sendable, Equatable {
 }
 
 extension PageDeck.Source {
-  var isGenerated: Bool { if case .generated = self { true } else { false } }
+  var isGenerated: Bool { if case .drawn = self { true } else { false } }
 }

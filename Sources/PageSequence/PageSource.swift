@@ -2,6 +2,7 @@ import Foundation
 import FrameFiles
 import FrameImage
 package import FrameRender
+package import PageDecks
 import PageGeometry
 import TextTools
 

@@ -77,7 +77,7 @@ extension PageDeck.Source {
   fileprivate var identity: JSONValue {
     switch self {
     // The option `--deck` is a part of its own.
-    case .generated(_, let count): return .number(Double(count))
+    case .drawn(_, let count): return .number(Double(count))
     case .plain(let colours, let count):
       return .array(
         [.number(Double(count))]

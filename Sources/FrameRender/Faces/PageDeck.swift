@@ -11,20 +11,17 @@ import Synchronization
 public final class PageDeck: Sendable {
   /// The source of the pages.
   public enum Source: Sendable, Equatable {
-    /// Generated pages.
-    case generated(GeneratedDeck, count: Int)
+    /// Pages that a function draws.
+    case drawn(DrawnPages, count: Int)
     /// Picture files, by their paths.
     case images([String])
     /// Pages of one colour each, in turn.
     case plain([Colour], count: Int)
 
-    /// Generated cards, numbered from 1.
-    public static func cards(count: Int) -> Source { .generated(.cards, count: count) }
-
     /// The number of pages.
     public var count: Int {
       switch self {
-      case .generated(_, let count): count
+      case .drawn(_, let count): count
       case .images(let paths): paths.count
       case .plain(_, let count): count
       }
@@ -277,8 +274,8 @@ public final class PageDeck: Sendable {
     switch source {
     case .plain(let colours, _):
       return PageFace(colours[index % colours.count], over: Rect(aboutOrigin: pageSize))
-    case .generated(let deck, _):
-      let page = try deck.draw(page: index, size: pageSize, scale: scale)
+    case .drawn(let pages, _):
+      let page = try pages.draw(index, pageSize, scale)
       return PageFace(
         ScaledBitmap(page),
         on: pageSize,

@@ -21,7 +21,7 @@ package struct VectorPath: Sendable, Hashable {
   package init() {}
 
   /// Creates an open line through points.
-  init(_ points: [Point]) {
+  package init(_ points: [Point]) {
     elements = points.enumerated().map { $0 == 0 ? .move($1) : .line($1) }
   }
 

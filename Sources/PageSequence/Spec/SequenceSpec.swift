@@ -1,6 +1,7 @@
 public import FrameEncode
-public import FrameRender
+import FrameRender
 package import JSONCoding
+public import PageDecks
 public import PageEffects
 public import PageGeometry
 import PageScroll
@@ -172,7 +173,7 @@ extension SequenceSpec {
     pages =
       switch source {
       // A script's view may have no pages at first.
-      case .generated(_, let count): count > 0 ? ["\(count)"] : []
+      case .drawn(_, let count): count > 0 ? ["\(count)"] : []
       case .images(let paths): paths
       // A spec has no option for pages of given colours, so it gets the same number of cards.
       case .plain(_, let count): ["\(count)"]

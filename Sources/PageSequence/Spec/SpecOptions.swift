@@ -1,5 +1,6 @@
 import FrameEncode
 import FrameRender
+import PageDecks
 import PageEffects
 import PageGeometry
 

@@ -1,3 +1,4 @@
+package import FrameRender
 package import PageEffects
 package import PageGeometry
 

@@ -1,3 +1,5 @@
+import FrameRender
+
 /// Seeded random numbers for generated pages, which are equal on every machine.
 ///
 /// - Source: SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).

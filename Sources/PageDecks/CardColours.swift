@@ -1,3 +1,4 @@
+package import FrameRender
 package import PageEffects
 
 /// The colours of a generated card.

@@ -1,3 +1,4 @@
+import FrameRender
 import PageGeometry
 
 /// The picture of a generated page: a numbered card.

@@ -1,3 +1,4 @@
+import FrameRender
 import PageEffects
 
 /// A colour of a generated page, by its lightness, chroma and hue in OKLab.

@@ -1,3 +1,4 @@
+import FrameRender
 import PageEffects
 import PageGeometry
 

@@ -1,3 +1,4 @@
+import FrameRender
 import PageGeometry
 
 /// The motif of a generated photograph.

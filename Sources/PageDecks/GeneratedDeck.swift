@@ -1,4 +1,5 @@
 public import FrameImage
+public import FrameRender
 public import PageGeometry
 
 /// A kind of generated pages.
@@ -47,6 +48,19 @@ public enum GeneratedDeck: String, CaseIterable, Sendable {
     }
     return try canvas.finish()
   }
+}
+
+extension PageDeck.Source {
+  /// Returns generated pages.
+  public static func generated(_ deck: GeneratedDeck, count: Int) -> Self {
+    let pages = DrawnPages(name: deck.rawValue) { (page, size, scale) throws(RenderError) in
+      try deck.draw(page: page, size: size, scale: scale)
+    }
+    return .drawn(pages, count: count)
+  }
+
+  /// Returns generated cards, numbered from 1.
+  public static func cards(count: Int) -> Self { .generated(.cards, count: count) }
 }
 
 extension CairoCanvas {

@@ -1,3 +1,5 @@
+import FrameRender
+
 /// The colours of a generated poster.
 struct PosterStyle {
   /// The background.

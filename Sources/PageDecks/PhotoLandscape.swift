@@ -1,4 +1,5 @@
 import CPixelKernels
+import FrameRender
 
 /// A generated landscape: a sky with a sun, and layers in front of each other.
 ///

@@ -1,3 +1,5 @@
+import FrameRender
+
 /// The light of a generated photograph: the colours of the sky, of the sun, and of far and near things.
 struct PhotoMood {
   /// The colour of the sky at the top and at the horizon.
