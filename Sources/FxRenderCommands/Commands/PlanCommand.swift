@@ -75,22 +75,16 @@ struct PlanCommand: AsyncParsableCommand {
     let division = ShareDivision(cost, frames: frames, shards, isWhole: sequence.spec.range == nil)
     let words = PlanWords(render, sequence: sequence, isFilm: formats.frames == nil)
     let predicted = summary(sequence, frames: frames.count, division)
-    let plan = RenderPlan(
-      name: Self.jobName(sequence.preset.name),
-      words: words.shares,
-      option: division.option,
-      shares: division.shares,
-      folder: words.folder,
-      merge: words.merge,
-      jobs: job.workers,
-      memory: Self.mebibytes(job.memory + cost.pageMemory),
-      image: image,
-      frames: predicted.frames,
-      time: predicted.time,
-      disk: predicted.disk
-    )
+    let values = [
+      "name": Self.jobName(sequence.preset.name), "image": image,
+      "count": String(division.shares.count), "shares": division.shares.joined(separator: " "),
+      "share": words.share(by: division.option, jobs: job.workers), "merge": words.merge,
+      "jobs": String(job.workers),
+      "memory": String(Self.mebibytes(job.memory + cost.pageMemory)),
+      "frames": predicted.frames, "time": predicted.time, "disk": predicted.disk,
+    ]
     // The script contains the words of the command line unchanged, even control characters.
-    Console.output(Data(try engine.text(for: plan).utf8))
+    Console.output(Data(try engine.text(with: values).utf8))
   }
 
   /// Throws an error for formats whose frames depend on one another.

@@ -34,12 +34,11 @@ struct PlanEngine: Sendable {
     self.name = name
   }
 
-  /// Returns the script or manifest for a plan.
+  /// Returns the script or manifest of a plan, whose values have the names of placeholders.
   ///
   /// - Throws: An error for a template that cannot be read, or with a placeholder that does not exist.
-  func text(for plan: RenderPlan) throws(CommandError) -> String {
-    let values = Self.values(of: plan)
-    return try TextTemplate(bytes()).filled { placeholder throws(CommandError) in
+  func text(with values: [String: String]) throws(CommandError) -> String {
+    try TextTemplate(bytes()).filled { placeholder throws(CommandError) in
       let parts = placeholder.split(separator: "|", omittingEmptySubsequences: false)
       let forms = parts.dropFirst().map { Self.forms[String($0)] }
       guard let value = values[String(parts[0])], !forms.contains(where: { $0 == nil }) else {
@@ -65,16 +64,6 @@ struct PlanEngine: Sendable {
       "Values: \(names.joined(separator: ", ")). Forms after a '|': "
         + "\(Self.forms.keys.sorted().joined(separator: ", "))."
     )
-  }
-
-  /// Returns the values of the placeholders.
-  private static func values(of plan: RenderPlan) -> [String: String] {
-    [
-      "name": plan.name, "frames": plan.frames, "time": plan.time, "disk": plan.disk,
-      "count": String(plan.shares.count), "shares": plan.shares.joined(separator: " "),
-      "share": plan.shareCommand, "merge": plan.mergeCommand,
-      "jobs": String(plan.jobs), "memory": String(plan.memory), "image": plan.image,
-    ]
   }
 
   /// The forms of values: a word of a shell command, a variable of a makefile, a text in double quotes in YAML or JSON,

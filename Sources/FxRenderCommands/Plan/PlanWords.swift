@@ -1,14 +1,18 @@
 import PageSequence
 import PresetFiles
+import TextTools
 
-/// The words of the commands of a plan, from the options of the render.
+/// The shell commands of a plan, from the options of the render.
 struct PlanWords {
   /// The preset and the options of all shares.
-  let shares: [String]
+  private let shares: [String]
   /// The folder of the shares.
-  let folder: String
-  /// The words after `fxrender` that merge the shares.
-  let merge: [String]
+  private let folder: String
+  /// The command that merges the shares.
+  let merge: String
+
+  /// The option for ranges, each of which has its own folder; shards share a folder.
+  static let rangeOption = "--range"
 
   /// Divides the options between the shares and the merge.
   ///
@@ -32,7 +36,7 @@ struct PlanWords {
     let output = render.files.output ?? "Renders/\(sequence.preset.name)"
     folder =
       (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shares"
-    var merge = ["merge", folder, "--output", output]
+    var merge = ["fxrender", "merge", folder, "--output", output]
     if let range = sequence.spec.range {
       merge += ["--range", "\(range.lowerBound)-\(range.upperBound)"]
     }
@@ -43,7 +47,18 @@ struct PlanWords {
         .flatMap { $0.arguments(of: all) }
       if let encoder = render.files.encoder.encoder { merge += ["--encoder", encoder] }
     }
-    self.merge = merge + ["--quiet", "--redo", "--"] + words
+    self.merge = Self.text(merge + ["--quiet", "--redo", "--"] + words)
+  }
+
+  /// Returns the command that renders the share whose value of an option is the shell's first argument.
+  func share(by option: String, jobs: Int) -> String {
+    let start = ["fxrender", "render"] + shares + ["--jobs", String(jobs), "--quiet", "--resume"]
+    let place = folder.shellWord + (option == Self.rangeOption ? #"/"$1""# : "")
+    return #"\#(Self.text(start)) \#(option) "$1" --output \#(place)"#
+  }
+
+  private static func text(_ words: [String]) -> String {
+    words.map(\.shellWord).joined(separator: " ")
   }
 }
 

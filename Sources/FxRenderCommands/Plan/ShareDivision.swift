@@ -23,7 +23,7 @@ struct ShareDivision {
       seconds = shares.map { _ in cost.shardTime(of: count) }
     } else {
       let parts = cost.shares(count)
-      option = RenderPlan.rangeOption
+      option = PlanWords.rangeOption
       shares = parts.map { part in
         "\(frames[part.positions.lowerBound])-\(frames[part.positions.upperBound - 1])"
       }
