@@ -147,9 +147,9 @@ enum AbsentNames {
     "--color": "Messages have no colour.",
     "--bisect": """
     Record goldens of the good version outside the checkout, and use 'git bisect run':
-      git checkout GOOD && fxrender record NAME --goldens /tmp/goldens
-      git bisect start BAD GOOD
-      git bisect run fxrender verify NAME --goldens /tmp/goldens --bisect-run
+        git checkout GOOD && fxrender record NAME --goldens /tmp/goldens
+        git bisect start BAD GOOD
+        git bisect run fxrender verify NAME --goldens /tmp/goldens --bisect-run
     """,
   ]
 }
