@@ -17,7 +17,7 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
   /// The place among the presets that a gallery shows first, from 1; nil for the others.
   package var featured: Int?
   /// The names of the presets with which a comparison opens.
-  package var compareWith: [String]
+  package var compareWith: [String] = []
 
   /// Creates an entry.
   package init(
@@ -26,13 +26,10 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
     family: String?,
     tags: [String],
     source: String?,
-    parameters: Int,
-    featured: Int?,
-    compareWith: [String]
+    parameters: Int
   ) {
     (self.name, self.summary, self.family) = (name, summary, family)
     (self.tags, self.source, self.parameters) = (tags, source, parameters)
-    (self.featured, self.compareWith) = (featured, compareWith)
   }
 
   /// Creates the entry of a preset that was opened by the path of its file.
@@ -43,9 +40,8 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
       family: preset.family,
       tags: preset.tags,
       source: preset.source,
-      parameters: preset.definition.parameters.count,
-      featured: preset.featured,
-      compareWith: preset.compareWith
+      parameters: preset.definition.parameters.count
     )
+    (featured, compareWith) = (preset.featured, preset.compareWith)
   }
 }

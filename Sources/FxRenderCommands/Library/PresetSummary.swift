@@ -31,16 +31,16 @@ package struct PresetSummary: Codable, Equatable {
 
   /// The preset as a gallery shows it.
   package var galleryEntry: GalleryEntry {
-    GalleryEntry(
+    var entry = GalleryEntry(
       name: name,
       summary: summary,
       family: family,
       tags: tags,
       source: source,
-      parameters: parameters.count,
-      featured: featured,
-      compareWith: compareWith
+      parameters: parameters.count
     )
+    (entry.featured, entry.compareWith) = (featured, compareWith)
+    return entry
   }
 
   /// Returns whether the name, the family, a tag or the summary contains a string, ignoring case.
