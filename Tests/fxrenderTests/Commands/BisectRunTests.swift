@@ -88,7 +88,7 @@ struct BisectRunTests {
     let folder = try TemporaryFolder()
     let goldens = try TemporaryFolder()
     let command = """
-      git bisect start main good >&2 && git bisect run "$@" && \
+      git bisect start main good >&2 && git bisect run "$@" && echo && \
       git rev-parse changing refs/bisect/bad && git bisect reset >&2 && git status --porcelain
       """
     let result = try await Self.run(command, after: history, in: folder, goldens: goldens)
