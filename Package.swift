@@ -53,41 +53,61 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 /// The modules in layers; dependencies point down only, which `LayerTests` checks.
 let modules: KeyValuePairs<String, [String]> = [
-  "PageGeometry": ["RealModule"],
-  "PageEffects": ["PageGeometry", "RealModule"],
+  "TextTools": [],
+  "WebPages": [],
+  "PageGeometry": ["TextTools", "RealModule"],
+  "PageEffects": ["TextTools", "PageGeometry", "RealModule"],
   "PageScroll": ["PageGeometry", "RealModule"],
-  "JSONCoding": [],
-  "PresetFiles": ["PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams"],
-  "EffectExport": ["PageGeometry", "PageEffects", "JSONCoding"],
+  "JSONCoding": ["TextTools"],
+  "PresetFiles": [
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams",
+  ],
+  "EffectExport": ["TextTools", "PageGeometry", "PageEffects", "JSONCoding"],
   "FrameImage": [
-    "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels", "CSpng",
+    "TextTools", "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels",
+    "CSpng",
     "CTurboJPEG", "CWebP", "CXXHash",
   ],
   "FrameRender": [
     "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels",
     "RealModule",
   ],
+  "PageDecks": ["PageGeometry", "PageEffects", "FrameImage", "FrameRender", "CPixelKernels"],
   "FrameEncode": [
-    "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
+    "TextTools", "PageGeometry", "FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP",
   ],
-  "FrameFiles": ["PageGeometry", "JSONCoding", "FrameImage"],
-  "FrameCompare": ["PageGeometry", "FrameImage", "CPixelKernels"],
+  "FrameFiles": ["TextTools", "PageGeometry", "JSONCoding", "FrameImage"],
+  "FrameCompare": ["TextTools", "PageGeometry", "FrameImage", "CPixelKernels"],
   "PageSequence": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameEncode", "FrameFiles",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage",
+    "FrameRender", "PageDecks", "FrameEncode", "FrameFiles",
+  ],
+  "Flashes": [
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "PresetFiles", "FrameImage",
+    "FrameRender",
+    "PageSequence",
+  ],
+  "Gallery": [
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage", "FrameRender", "FrameEncode", "PageSequence", "WebPages",
   ],
   "FrameSnapshot": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage",
+    "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "WebPages",
   ],
   "FxRenderCommands": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "EffectExport",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "FrameSnapshot", "CHeap", "CNotice", "CResources", "ArgumentParser", "Subprocess",
+    "Flashes", "FrameSnapshot", "Gallery", "CHeap", "CNotice", "CResources", "ArgumentParser",
   ],
   "PagePreview": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "EffectExport",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "FrameImage",
+    "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "Gallery",
+    "WebPages", "EffectExport",
     "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Subprocess",
   ],
 ]
@@ -128,8 +148,9 @@ let cSettings: [CSetting] = [
 
 /// The folders of files that are embedded in a module as bytes.
 let embedded = [
-  "EffectExport": ["Resources"], "FrameSnapshot": ["Gallery/Page", "Report/Page"],
-  "PagePreview": ["Page"],
+  "EffectExport": ["Resources"], "FrameSnapshot": ["Report/Page"],
+  "FxRenderCommands": ["Plan/Engines"], "Gallery": ["Page"], "PagePreview": ["Page"],
+  "WebPages": ["Page"],
 ]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
@@ -159,7 +180,7 @@ let supports: KeyValuePairs<String, [String]> = [
   "ProgramTestSupport": ["Subprocess"],
   "FuzzChecks": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "TestSupport",
+    "FrameRender", "PageSequence", "Gallery", "PagePreview", "TestSupport",
     "FrameTestSupport", "Yams",
   ],
 ]
@@ -169,11 +190,13 @@ let supports: KeyValuePairs<String, [String]> = [
 /// Each depends on the modules that it imports. Tests that start the programs do not depend on them, because
 /// their static linking would apply to the tests as well; every build of the tests builds the programs.
 let tests: KeyValuePairs<String, [String]> = [
+  "TextToolsTests": ["TextTools"],
   "PageGeometryTests": ["PageGeometry", "TestSupport"],
   "PageEffectsTests": ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],
   "PageScrollTests": ["PageGeometry", "PageScroll", "TestSupport", "RealModule"],
   "PresetFilesTests": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "TestSupport",
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
+    "TestSupport",
   ],
   "EffectExportTests": [
     "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",
@@ -184,7 +207,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "FrameRenderTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameCompare", "TestSupport", "EffectTestSupport", "FrameTestSupport",
+    "FrameRender", "PageDecks", "FrameCompare", "TestSupport", "EffectTestSupport",
+    "FrameTestSupport",
   ],
   "FrameEncodeTests": ["FrameImage", "FrameEncode", "TestSupport", "FrameTestSupport"],
   "JSONCodingTests": ["JSONCoding"],
@@ -192,16 +216,20 @@ let tests: KeyValuePairs<String, [String]> = [
     "JSONCoding", "FrameImage", "FrameEncode", "FrameFiles", "TestSupport", "FrameTestSupport",
   ],
   "FrameCompareTests": [
-    "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "FrameEncode", "FrameCompare",
+    "PageGeometry", "PageEffects", "FrameImage", "FrameRender", "PageDecks", "FrameEncode",
+    "FrameCompare",
     "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
   ],
   "PageSequenceTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameEncode", "FrameRender", "FrameFiles", "PageSequence", "TestSupport", "FrameTestSupport",
+    "FrameEncode", "FrameRender", "PageDecks", "FrameFiles", "PageSequence", "TestSupport",
+    "FrameTestSupport",
   ],
+  "FlashesTests": ["PageEffects", "PresetFiles", "FrameImage", "Flashes", "TestSupport"],
   "FrameSnapshotTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
+    "FrameRender", "PageDecks", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
+    "FrameSnapshot",
     "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
   ],
   "FrameSnapshotTestingTests": [
@@ -211,7 +239,7 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "PagePreviewTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameEncode", "FrameRender", "PageSequence", "FrameSnapshot", "PagePreview", "CHeap",
+    "FrameEncode", "FrameRender", "PageDecks", "PageSequence", "Gallery", "PagePreview", "CHeap",
     "EffectExport", "TestSupport", "EffectTestSupport", "FrameTestSupport", "ProgramTestSupport",
   ],
   "fxrenderTests": [
@@ -222,6 +250,7 @@ let tests: KeyValuePairs<String, [String]> = [
   "PresetTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectExport",
     "FrameImage", "FrameRender", "FrameFiles", "FrameCompare", "PageSequence", "FrameSnapshot",
+    "Gallery",
     "TestSupport", "EffectTestSupport",
   ],
   "LayerTests": ["TestSupport"],
@@ -247,7 +276,8 @@ let moduleTargets: [Target] =
       name: module.key,
       dependencies: dependencies(module.value),
       resources: embedded[module.key, default: []].map { .embedInCode($0) },
-      swiftSettings: settings(of: module.key)
+      swiftSettings: settings(of: module.key),
+      plugins: module.key == "PagePreview" ? ["PageList"] : []
     )
   } + [
     .target(name: "CHeap", cSettings: cSettings),
@@ -259,6 +289,7 @@ let moduleTargets: [Target] =
     .target(name: "CLocaleData", cSettings: cSettings),
     // Only for the two programs.
     .plugin(name: "BuildCommit", capability: .buildTool()),
+    .plugin(name: "PageList", capability: .buildTool()),
     // Not a dependency of the programs: it links the testing library.
     .target(
       name: "FrameSnapshotTesting",
@@ -279,7 +310,7 @@ let programTargets: [Target] = [
   .executableTarget(
     name: "fxrender-preview",
     dependencies: dependencies([
-      "CLocaleData", "FrameImage", "FrameSnapshot", "FxRenderCommands", "PagePreview",
+      "CLocaleData", "FrameImage", "FrameSnapshot", "Gallery", "FxRenderCommands", "PagePreview",
       "PageSequence", "PresetFiles", "ArgumentParser",
     ]),
     swiftSettings: settings,
@@ -334,8 +365,8 @@ let package = Package(
     .library(
       name: "FrameRender",
       targets: [
-        "PageScroll", "JSONCoding", "FrameImage", "FrameRender", "FrameEncode", "FrameFiles",
-        "PageSequence", "FrameSnapshot",
+        "PageScroll", "JSONCoding", "FrameImage", "FrameRender", "PageDecks", "FrameEncode",
+        "FrameFiles", "PageSequence", "FrameSnapshot",
       ]
     ),
     // For comparing frames from any source: it renders nothing and reads no presets.

@@ -1,11 +1,12 @@
 #!/usr/bin/env python3
 """Measures how fast the preview follows a finger, by the clock of its page. Prints one JSON object.
 
-    FXRENDER=…/fxrender preview_speed.py [seconds [photographs]]
+    FXRENDER=…/fxrender preview_speed.py [seconds [photographs [preset]]]
 
-With a folder of photographs, plays a coverflow of them at 960×540 and two pixels per point, over and over:
+With a folder of photographs, plays a preset (a coverflow) of them at 960×540 and two pixels per point, over and over:
 
-- rate: different frames of the motion shown per second, in the median second
+- rate, least: different frames of the motion shown per second, in the median second and in the slowest second
+- width: the width of the last draft, in pixels
 
 Without it, drags a 960×540 coverflow back and forth with a finger that Chromium simulates, and then moves a parameter slider:
 
@@ -127,10 +128,10 @@ class PreviewSpeed(PreviewTest):
 
 class PlayingSpeed(PreviewTest):
     seconds = 10
-    pages = ""
+    pages = preset = ""
 
     def runTest(self):
-        page = self.open("coverflow", "--size", "960x540", "--scale", "2", "--pages", self.pages, script=WATCH)
+        page = self.open(self.preset, "--size", "960x540", "--scale", "2", "--pages", self.pages, script=WATCH)
         page.locator("#play").click()
         # The first round reads the photographs.
         time.sleep(3)
@@ -147,5 +148,6 @@ if __name__ == "__main__":
     seconds = int(sys.argv[1]) if len(sys.argv) > 1 else 10
     speed = PlayingSpeed() if len(sys.argv) > 2 else PreviewSpeed()
     (speed.seconds, speed.pages) = (seconds, sys.argv[2] if len(sys.argv) > 2 else "")
+    speed.preset = sys.argv[3] if len(sys.argv) > 3 else "coverflow"
     result = unittest.TextTestRunner().run(unittest.TestSuite([speed]))
     sys.exit(not result.wasSuccessful())

@@ -1,12 +1,5 @@
 // The kernels of a Gaussian blur, included after kernels.h for each instruction set.
 
-#ifndef pixel_blur_strip
-/// The largest number of floats of the columns that are blurred together, and that of a narrow picture.
-#define pixel_blur_strip 128
-#define pixel_blur_narrow_strip 32
-#define pixel_blur_strip_of(width) (4 * (width) > pixel_blur_narrow_strip ? pixel_blur_strip : pixel_blur_narrow_strip)
-#endif
-
 /// Writes the weighted sums at 32 neighbouring floats; the neighbours of each are `step` floats apart.
 ///
 /// The sums have a fixed order, from the middle outward.
@@ -32,7 +25,7 @@ TARGET static inline __attribute__((always_inline)) void NAME(blur_sums)(
 /// @return The number of remaining entries, of which the last may extend beyond the line's end.
 TARGET static inline __attribute__((always_inline)) int64_t NAME(halve_line)(
     float *line, int64_t length, int32_t halvings, int32_t width) {
-  float first[pixel_blur_strip], last[pixel_blur_strip], before[pixel_blur_strip];
+  float first[pixel_blur_lane], last[pixel_blur_lane], before[pixel_blur_lane];
   memcpy(first, line, sizeof *line * (size_t)width);
   memcpy(last, line + (length - 1) * width, sizeof *line * (size_t)width);
   for (int32_t round = 0; round < halvings; round++) {
@@ -53,79 +46,95 @@ TARGET static inline __attribute__((always_inline)) int64_t NAME(halve_line)(
   return length;
 }
 
-/// Repeats the ends of a line, `far` times each. Each entry has `width` floats.
-TARGET static inline __attribute__((always_inline)) void NAME(repeat_ends)(
-    float *line, int64_t length, const float *first, const float *last, int32_t far, int32_t width) {
+/// Rounds the channels of two pixels to bytes, and writes them, or only the first one.
+TARGET static inline __attribute__((always_inline)) void NAME(write_two)(
+    NAME(reals) channels, bool is_one, uint8_t *pixels) {
+  const NAME(sums) rounded = __builtin_convertvector(channels + 0.5f, NAME(sums));
+  const NAME(sums) limited = __builtin_elementwise_min(rounded, (rounded & 0) + 255);
+  const NAME(pair) bytes = __builtin_convertvector(limited, NAME(pair));
+  memcpy(pixels, &bytes, is_one ? 4 : 8);
+}
+
+/// Blurs the pixels `left` ..< `left + count` of a blurred row, and writes four floats for each, in whole lanes that
+/// are `step` floats apart.
+TARGET static inline __attribute__((always_inline)) void NAME(blur_part)(
+    const uint8_t *pixels, int64_t width, const pixel_blur *blur, int64_t left, int64_t count,
+    float *room, float *result, int64_t step) {
+  const int32_t h = blur->halvings;
+  const int64_t length = (width + ((int64_t)1 << h) - 1) >> h, far = blur->count - 1;
+  // The halved pixels that the part depends on; those outside of the row are its end pixels.
+  const int64_t start = left - blur->margin - far, end = left + count - blur->margin + far;
+  const int64_t first = start < 0 ? 0 : start < length ? start : length - 1;
+  const int64_t last = end < length ? end : length;
+  // One more at each side is wrong, because its neighbours are missing.
+  const int64_t from = first > 0 ? first - 1 : 0;
+  const int64_t to = (last + 1) << h < width ? (last + 1) << h : width;
+  float *line = room + 4 * (far + blur->margin + 1);
+  const uint8_t *source = pixels + 4 * (from << h);
+  for (int64_t i = 0; i < 4 * (to - (from << h)); i++) line[i] = source[i];
+  NAME(halve_line)(line, to - (from << h), h, 4);
+  for (int64_t i = start; i < end; i++) {
+    if (i >= 0 && i < length) continue;
+    const uint8_t *edge = pixels + (i < 0 ? 0 : 4 * (width - 1));
+    for (int k = 0; k < 4; k++) line[4 * (i - from) + k] = edge[k];
+  }
+  const float *middle = line + 4 * (left - blur->margin - from);
+  for (int64_t i = 0; i < 4 * count; i += pixel_blur_lane, result += step) {
+    NAME(reals) sums[4];
+    NAME(blur_sums)(middle + i, 4, blur, sums);
+    memcpy(result, sums, sizeof sums);
+  }
+}
+
+TARGET static void NAME(blur_line)(
+    const uint8_t *pixels, int64_t width, const pixel_blur *blur, float *room, float *result) {
+  const int64_t length = blur_length(width, blur);
+  NAME(blur_part)(pixels, width, blur, 0, length, room, result, pixel_blur_lane);
+}
+
+/// Blurs the columns of a lane with room for its repeated ends, and writes the first `floats` of each row.
+TARGET static inline __attribute__((always_inline)) void NAME(blur_lane)(
+    float *lane, int64_t height, const pixel_blur *blur, int64_t floats, uint8_t *result,
+    int64_t stride) {
+  const int32_t far = blur->count - 1 + blur->margin;
+  float *line = lane + pixel_blur_lane * far;
+  float first[pixel_blur_lane], last[pixel_blur_lane];
+  memcpy(first, line, sizeof first);
+  memcpy(last, line + pixel_blur_lane * (height - 1), sizeof last);
+  const int64_t length = NAME(halve_line)(line, height, blur->halvings, pixel_blur_lane);
   for (int32_t i = 0; i < far; i++) {
-    memcpy(line - (i + 1) * width, first, sizeof *line * (size_t)width);
-    memcpy(line + (length + i) * width, last, sizeof *line * (size_t)width);
+    memcpy(line - (i + 1) * pixel_blur_lane, first, sizeof first);
+    memcpy(line + (length + i) * pixel_blur_lane, last, sizeof last);
+  }
+  const float *middle = line - pixel_blur_lane * blur->margin;
+  for (int64_t row = 0; row < length + 2 * blur->margin; row++) {
+    NAME(reals) sums[4];
+    NAME(blur_sums)(middle, pixel_blur_lane, blur, sums);
+    for (int64_t k = 0; k < 4 && 8 * k < floats; k++)
+      NAME(write_two)(sums[k], floats - 8 * k < 8, result + 8 * k);
+    middle += pixel_blur_lane;
+    result += stride;
   }
 }
 
-TARGET static void NAME(blur_rows)(
-    const uint8_t *pixels, int64_t width, int64_t height, const pixel_blur *blur, float *room,
-    float *result) {
-  const int32_t far = blur->count - 1 + blur->margin;
-  float *line = room + 4 * far;
-  for (int64_t row = 0; row < height; row++, pixels += 4 * width) {
-    for (int64_t i = 0; i < 4 * width; i++) line[i] = pixels[i];
-    float ends[8];
-    memcpy(ends, line, sizeof ends / 2);
-    memcpy(ends + 4, line + 4 * (width - 1), sizeof ends / 2);
-    const int64_t length = NAME(halve_line)(line, width, blur->halvings, 4);
-    NAME(repeat_ends)(line, length, ends, ends + 4, far, 4);
-    const int64_t floats = 4 * (length + 2 * blur->margin);
-    const float *middle = line - 4 * blur->margin;
-    for (int64_t i = 0; i < floats; i += 32, middle += 32) {
-      NAME(reals) sums[4];
-      NAME(blur_sums)(middle, 4, blur, sums);
-      memcpy(result + i, sums, sizeof *sums / 8 * (size_t)(floats - i < 32 ? floats - i : 32));
-    }
-    result += floats;
-  }
-}
-
-TARGET static inline __attribute__((always_inline)) void NAME(blur_strips)(
-    const float *source, int64_t width, int64_t height, const pixel_blur *blur, float *room,
-    uint8_t *pixels, const int32_t strip) {
-  const int32_t far = blur->count - 1 + blur->margin;
-  float *line = room + strip * far;
-  // Neighbouring columns are blurred together, because memory is read in longer pieces.
-  for (int64_t left = 0; left < 4 * width; left += strip) {
-    const int64_t rest = 4 * width - left;
-    const size_t floats = (size_t)(rest < strip ? rest : strip);
+TARGET static void NAME(blur)(
+    const uint8_t *pixels, int64_t width, int64_t height, const pixel_blur *across,
+    const pixel_blur *down, float *room, uint8_t *result) {
+  const int64_t lane = blur_lane_room(height, down);
+  const int64_t length = blur_length(width, across);
+  float *line = room + blur_lanes(length) * lane;
+  // Some columns are blurred in both directions while they are in the processor's cache.
+  for (int64_t left = 0; left < length; left += pixel_blur_strip) {
+    const int64_t count = length - left < pixel_blur_strip ? length - left : pixel_blur_strip;
+    float *first = room + pixel_blur_lane * (down->count - 1 + down->margin);
     for (int64_t row = 0; row < height; row++)
-      memcpy(line + strip * row, source + 4 * width * row + left, sizeof *line * floats);
-    float first[pixel_blur_strip], last[pixel_blur_strip];
-    memcpy(first, line, sizeof *line * (size_t)strip);
-    memcpy(last, line + strip * (height - 1), sizeof *line * (size_t)strip);
-    const int64_t length = NAME(halve_line)(line, height, blur->halvings, strip);
-    NAME(repeat_ends)(line, length, first, last, far, strip);
-    const float *middle = line - strip * blur->margin;
-    for (int64_t row = 0; row < length + 2 * blur->margin; row++, middle += strip) {
-      uint8_t *target = pixels + 4 * width * row + left;
-      for (size_t part = 0; part < floats; part += 32) {
-        NAME(reals) sums[4];
-        NAME(blur_sums)(middle + part, strip, blur, sums);
-        for (size_t k = 0; k < 4 && part + 8 * k < floats; k++) {
-          const NAME(sums) rounded = __builtin_convertvector(sums[k] + 0.5f, NAME(sums));
-          const NAME(sums) limited = __builtin_elementwise_min(rounded, (rounded & 0) + 255);
-          const NAME(pair) bytes = __builtin_convertvector(limited, NAME(pair));
-          const size_t at = part + 8 * k;
-          memcpy(target + at, &bytes, floats - at < 8 ? 4 : 8);
-        }
-      }
-    }
+      NAME(blur_part)(
+          pixels + 4 * width * row, width, across, left, count, line, first + pixel_blur_lane * row, lane);
+    for (int64_t i = 0; i < blur_lanes(count); i++)
+      NAME(blur_lane)(
+          room + i * lane, height, down, 4 * count - i * pixel_blur_lane,
+          result + 4 * left + i * pixel_blur_lane, 4 * length);
   }
-}
-
-TARGET static void NAME(blur_columns)(
-    const float *source, int64_t width, int64_t height, const pixel_blur *blur, float *room,
-    uint8_t *pixels) {
-  if (pixel_blur_strip_of(width) == pixel_blur_strip)
-    NAME(blur_strips)(source, width, height, blur, room, pixels, pixel_blur_strip);
-  else
-    NAME(blur_strips)(source, width, height, blur, room, pixels, pixel_blur_narrow_strip);
 }
 
 TARGET static void NAME(blurred_box)(
@@ -139,10 +148,7 @@ TARGET static void NAME(blurred_box)(
       // Both lines have four equal numbers for each pixel, and room for one pixel more.
       NAME(reals) line;
       memcpy(&line, across + i, sizeof line);
-      const NAME(sums) rounded = __builtin_convertvector(line * share + 0.5f, NAME(sums));
-      const NAME(sums) limited = __builtin_elementwise_min(rounded, (rounded & 0) + 255);
-      const NAME(pair) bytes = __builtin_convertvector(limited, NAME(pair));
-      memcpy(pixels + i, &bytes, 4 * width - i < 8 ? 4 : 8);
+      NAME(write_two)(line * share, 4 * width - i < 8, pixels + i);
     }
     pixels += 4 * width;
   }

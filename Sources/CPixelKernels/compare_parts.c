@@ -2,6 +2,7 @@
 
 #include "compare_kernels.h"
 #include "compare_labels.h"
+#include "compare_smooth.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -22,10 +23,6 @@ typedef struct {
   const float *expected, *actual;
   int64_t width, height;
 } plane_pair;
-
-static inline int64_t limited(int64_t value, int64_t count) {
-  return value < 0 ? 0 : value < count ? value : count - 1;
-}
 
 /// Returns the length of the gradient between a pixel and its neighbours to the right and below.
 static inline double slope(const float *plane, int64_t place, int64_t width) {

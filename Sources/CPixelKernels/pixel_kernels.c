@@ -20,6 +20,29 @@ static const int64_t chosen_pixels[16][4] = {
     LANES(8), LANES(9), LANES(10), LANES(11), LANES(12), LANES(13), LANES(14), LANES(15),
 };
 
+/// The number of floats of neighbouring columns that are blurred together.
+enum { pixel_blur_lane = 32 };
+
+/// The largest number of pixels of a row that are blurred at once: few enough for the processor's cache, and so many
+/// that the neighbours on which they depend cost little.
+enum { pixel_blur_strip = 128 };
+
+/// Returns the number of pixels of a blurred line.
+static int64_t blur_length(int64_t length, const pixel_blur *blur) {
+  return ((length + ((int64_t)1 << blur->halvings) - 1) >> blur->halvings) + 2 * blur->margin;
+}
+
+/// Returns the number of floats of a lane of columns with their repeated ends.
+static int64_t blur_lane_room(int64_t height, const pixel_blur *blur) {
+  return pixel_blur_lane * (height + 2 * (blur->count - 1 + blur->margin));
+}
+
+/// Returns the number of lanes of the pixels of a row that are blurred at once.
+static int64_t blur_lanes(int64_t pixels) {
+  const int64_t count = pixels < pixel_blur_strip ? pixels : pixel_blur_strip;
+  return (4 * count + pixel_blur_lane - 1) / pixel_blur_lane;
+}
+
 #if defined(__SSE2__)
 typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define HALF(v, k) \
@@ -183,17 +206,12 @@ uint64_t pixel_kernels_coverage(
   return CHOOSE(set, coverage)(points, a, b, c);
 }
 
-/// Halves a row of `2 * half` pixels; halves are rounded up in every other pixel, beginning with `first`.
-static void halve_even_row(const uint32_t *from, int64_t half, int first, uint32_t *to) {
-  for (int64_t x = 0; x < half; x++)
-    to[x] = mean_of_two(from[2 * x], from[2 * x + 1], -(uint32_t)((x ^ first) & 1));
-}
-
-/// Halves two rows of pixels, as `halve_even_row`.
-static void join_rows(
-    const uint32_t *upper, const uint32_t *lower, int64_t width, int first, uint32_t *to) {
-  for (int64_t x = 0; x < width; x++)
-    to[x] = mean_of_two(upper[x], lower[x], -(uint32_t)((x ^ first) & 1));
+/// Writes the means of pixels that are `step` pixels apart; halves are rounded up in every other pixel, beginning
+/// with `first`.
+static inline __attribute__((always_inline)) void join_pixels(
+    const uint32_t *one, const uint32_t *other, int64_t step, int64_t count, int first, uint32_t *to) {
+  for (int64_t x = 0; x < count; x++)
+    to[x] = mean_of_two(one[step * x], other[step * x], -(uint32_t)((x ^ first) & 1));
 }
 
 void pixel_kernels_halve_columns(
@@ -207,7 +225,8 @@ void pixel_kernels_halve_columns(
     if (width == 1) {
       memcpy(to, from, 4);
     } else if (width == 2 * half) {
-      halve_even_row((const uint32_t *)from, half, y & 1, (uint32_t *)to);
+      const uint32_t *pixels = (const uint32_t *)from;
+      join_pixels(pixels, pixels + 1, 2, half, y & 1, (uint32_t *)to);
     } else {
       // A pixel covers a part of its first source pixel, the next one, and a part of the last one.
       for (int64_t x = 0; x < half; x++)
@@ -228,8 +247,8 @@ void pixel_kernels_halve_rows(
     const uint8_t *from = source + 2 * y * step;
     uint8_t *to = target + y * target_stride * 4;
     if (height == 2 * half) {
-      join_rows(
-          (const uint32_t *)from, (const uint32_t *)(from + step), width, y & 1, (uint32_t *)to);
+      const uint32_t *upper = (const uint32_t *)from, *lower = (const uint32_t *)(from + step);
+      join_pixels(upper, lower, 1, width, y & 1, (uint32_t *)to);
       continue;
     }
     for (int64_t i = 0; i < 4 * width; i++)
@@ -244,25 +263,28 @@ void pixel_kernels_cover(
   CHOOSE(set, cover)(map, overlays, count, row, from, to, pixels);
 }
 
-int64_t pixel_kernels_blur_row_room(int64_t length, const pixel_blur *blur) {
-  // The last sums may read less than 32 floats beyond the line.
-  return 4 * (length + 2 * (blur->count + blur->margin)) + 32;
+int64_t pixel_kernels_blur_room(
+    int64_t width, int64_t height, const pixel_blur *across, const pixel_blur *down) {
+  const int64_t length = blur_length(width, across);
+  return blur_lanes(length) * blur_lane_room(height, down)
+      + pixel_kernels_blur_line_room(width, across);
 }
 
-int64_t pixel_kernels_blur_column_room(int64_t width, int64_t length, const pixel_blur *blur) {
-  return pixel_blur_strip_of(width) * (length + 2 * (blur->count + blur->margin));
+int64_t pixel_kernels_blur_line_room(int64_t width, const pixel_blur *blur) {
+  // The last sums may read a lane beyond the line.
+  return 4 * (width + 2 * (blur->count + blur->margin)) + pixel_blur_lane;
 }
 
-void pixel_kernels_blur_rows(
-    pixel_kernels_set set, const uint8_t *pixels, int64_t width, int64_t height, const pixel_blur *blur,
-    float *room, float *result) {
-  CHOOSE(set, blur_rows)(pixels, width, height, blur, room, result);
+void pixel_kernels_blur(
+    pixel_kernels_set set, const uint8_t *pixels, int64_t width, int64_t height,
+    const pixel_blur *across, const pixel_blur *down, float *room, uint8_t *result) {
+  CHOOSE(set, blur)(pixels, width, height, across, down, room, result);
 }
 
-void pixel_kernels_blur_columns(
-    pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
-    float *room, uint8_t *pixels) {
-  CHOOSE(set, blur_columns)(source, width, height, blur, room, pixels);
+void pixel_kernels_blur_line(
+    pixel_kernels_set set, const uint8_t *pixels, int64_t width, const pixel_blur *blur, float *room,
+    float *result) {
+  CHOOSE(set, blur_line)(pixels, width, blur, room, result);
 }
 
 void pixel_kernels_blurred_box(

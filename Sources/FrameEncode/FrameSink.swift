@@ -2,33 +2,13 @@ package import FrameImage
 
 /// An encoder of one file with all frames of a sequence.
 ///
-/// Several tasks may use a sink, but only one at a time.
+/// Several tasks may call `encode` at once, each for another frame. They call the other functions one at a time.
 package protocol FrameSink: AnyObject {
-  /// Encodes the next frame.
-  ///
-  /// - Parameters:
-  ///   - frame: The picture, of the size in the sink's settings.
-  ///   - end: The time at which the frame ends, in seconds after the start of the first frame.
-  ///   - body: Receives the next bytes of the file, valid during the call.
-  /// - Throws: The error that `body` throws; the sink must not be used after it.
-  func append<Failure: Error>(
-    _ frame: Bitmap,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure)
+  /// A function that receives the next bytes of the file, valid during the call.
+  typealias Body = (UnsafeRawBufferPointer) throws -> Void
 
-  /// Ends the file after the last frame.
-  ///
-  /// - Parameter body: Receives the last bytes, valid during the call.
-  /// - Throws: The error that `body` throws.
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure)
-}
-
-/// An encoder of one file whose frames are encoded by several tasks at once.
-package protocol ConcurrentFrameSink: FrameSink, Sendable {
-  /// Encodes a frame; `append` must be called with the result, in order.
+  /// Encodes a frame as far as possible before earlier frames are appended; `append` must be called with the
+  /// result, in order.
   ///
   /// A task may have to wait for another one that encodes an earlier frame. All frames before it must be
   /// encoded too, or `fail` must be called, or the task must be cancelled.
@@ -47,23 +27,60 @@ package protocol ConcurrentFrameSink: FrameSink, Sendable {
   /// Appends the next frame.
   ///
   /// - Parameters:
-  ///   - frame: A result of `encode`.
+  ///   - frame: A result of `encode`, or pixels.
   ///   - end: The time at which the frame ends, in seconds after the start of the first frame.
-  ///   - body: Receives the next bytes of the file, valid during the call.
+  ///   - body: Receives bytes.
   /// - Throws: The error that `body` throws; the sink must not be used after it.
-  func append<Failure: Error>(
-    _ frame: EncodedFrame,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure)
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws
+
+  /// Ends the file after the last frame.
+  ///
+  /// - Parameter body: Receives the last bytes.
+  /// - Throws: The error that `body` throws.
+  func finish(_ body: Body) throws
 }
 
-/// A frame that a sink has encoded and not yet appended to its file.
-package struct EncodedFrame: Sendable {
-  /// The frame in the sink's own type.
-  let content: any Sendable
+extension FrameSink {
+  /// Returns the pixels, which most sinks encode in `append`.
+  package func encode(_ frame: Bitmap, at place: Int) async throws -> EncodedFrame {
+    EncodedFrame(frame)
+  }
 
-  init(_ content: any Sendable) { self.content = content }
+  /// Does nothing, because no call of `encode` waits.
+  package func fail(_ error: any Error) {}
+}
+
+extension [UInt8] {
+  /// Passes the bytes to a closure.
+  func pass<Failure: Error>(
+    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
+  ) throws(Failure) {
+    try withUnsafeBufferPointer { (bytes) throws(Failure) in
+      try body(UnsafeRawBufferPointer(bytes))
+    }
+  }
+}
+
+/// A frame that is not appended to its file yet: its pixels, or what a sink has made of them.
+package struct EncodedFrame: Sendable {
+  private let content: any Sendable
+
+  /// Creates a frame from its pixels.
+  package init(_ bitmap: Bitmap) { content = bitmap }
+
+  /// Creates a frame in a sink's own type.
+  init(own content: some Sendable) { self.content = content }
+
+  /// Returns the content, which must be of a type.
+  func content<Content>(as type: Content.Type = Content.self) -> Content {
+    guard let content = content as? Content else {
+      preconditionFailure("a frame must be encoded by the same sink")
+    }
+    return content
+  }
+
+  /// The pixels; nil for a frame in a sink's own type.
+  var bitmap: Bitmap? { content as? Bitmap }
 }
 
 /// An encoder of a file for each frame.
@@ -82,58 +99,4 @@ package protocol FrameFileSink: AnyObject {
     _ frame: Bitmap,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> (shown: Bitmap, result: Result)
-}
-
-/// The properties of a sequence of frames and the options that encoders need.
-package struct SinkSettings: Sendable {
-  /// The width of a frame in pixels.
-  package var width: Int
-  /// The height of a frame in pixels.
-  package var height: Int
-  /// The number of frames.
-  package var frames: Int
-  /// The number of frames per second.
-  package var framesPerSecond: Double
-  /// Whether all frames are opaque.
-  package var isOpaque: Bool
-  /// The number of times an animation plays; nil for forever.
-  package var plays: Int?
-  /// The quality, 1 to 100; nil if the format has none.
-  package var quality: Int?
-  /// The range of the components of a video.
-  package var range: ColourRange
-  /// The name of a video's codec; nil for the usual one.
-  package var codec: String?
-  /// The colour behind the pages: red, green, blue and straight alpha.
-  package var background: SIMD4<UInt8>
-  /// The compression of PNG files.
-  package var compression: PNGEncoder.Compression
-  /// The settings for reducing frames to a palette.
-  package var palette: PaletteSettings
-  /// The palette of all frames; nil if each frame has its own, or if frames have no palette.
-  package var shared: Palette?
-
-  /// Creates settings.
-  package init(
-    width: Int,
-    height: Int,
-    frames: Int,
-    framesPerSecond: Double,
-    isOpaque: Bool,
-    plays: Int? = nil,
-    quality: Int? = nil,
-    range: ColourRange = .limited,
-    codec: String? = nil,
-    background: SIMD4<UInt8> = .zero,
-    compression: PNGEncoder.Compression = .default,
-    palette: PaletteSettings = PaletteSettings(),
-    shared: Palette? = nil
-  ) {
-    (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
-    (self.frames, self.framesPerSecond) = (frames, framesPerSecond)
-    (self.plays, self.quality, self.range) = (plays, quality, range)
-    (self.codec, self.background) = (codec, background)
-    self.compression = compression
-    (self.palette, self.shared) = (palette, shared)
-  }
 }

@@ -1,12 +1,6 @@
 internal import Foundation
 internal import Synchronization
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A file that appears under its name only when it is complete.
 ///
 /// The bytes go to a hidden file in the same folder, which `commit` renames; until then the target
@@ -93,18 +87,6 @@ package struct AtomicFile: ~Copyable, Sendable {
   deinit {
     if !isRenamed, let temporary { unlink(temporary) }
     close(descriptor)
-  }
-
-  /// Writes a whole file; see `init` and `commit`.
-  package static func write(
-    _ bytes: UnsafeRawBufferPointer,
-    to path: String,
-    keepsLink: Bool = true,
-    isDurable: Bool = false
-  ) throws(FileWriteError) {
-    var file = try AtomicFile(path: path, keepsLink: keepsLink)
-    try file.append(bytes)
-    try file.commit(isDurable: isDurable)
   }
 
   /// Writes a whole file; see `init` and `commit`.

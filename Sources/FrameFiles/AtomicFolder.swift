@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A folder of frames that appears under its name only when it is complete.
 ///
 /// The files are written to a hidden folder beside it, which `commit` renames. If the folder has files of an earlier

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
 /// System calls on files, and the conversion of their error numbers to errors.
 package enum FileSystemCode {

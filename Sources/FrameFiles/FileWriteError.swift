@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
 /// A file or folder that cannot be written.
 public enum FileWriteError: Error, Sendable, Equatable {

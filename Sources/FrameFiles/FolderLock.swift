@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
 /// A lock on a folder of frames, held by one render or shared by the shards of one sequence.
 ///

@@ -1,12 +1,6 @@
 package import Foundation
 import FrameImage
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A JSON document whose key `frames` is a list with one frame on each line.
 ///
 /// `frames.json` and `golden.json` have this layout:

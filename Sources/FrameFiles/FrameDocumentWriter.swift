@@ -28,6 +28,31 @@ package final class FrameDocumentWriter {
     checksums = buffer.withUnsafeBytes { FrameChecksums(head: $0) }
   }
 
+  /// Writes a whole document.
+  ///
+  /// - Parameters:
+  ///   - head: An object without the keys `frames` and `check`.
+  ///   - frames: The frames as JSON without line breaks and without checksums.
+  ///   - path: The path, whose folder exists; a link is replaced.
+  ///   - isDurable: Whether to wait until the file is on the disk.
+  /// - Throws: The errors of `AtomicFile`.
+  package static func write(
+    _ head: some Encodable,
+    _ frames: some Sequence<Data>,
+    to path: String,
+    isDurable: Bool = false
+  ) throws(FileWriteError) {
+    let writer = try FrameDocumentWriter(
+      head,
+      path: path,
+      keepsLink: false,
+      isDurable: isDurable
+    )
+    for frame in frames { try writer.append(frame) }
+    try writer.finish()
+    try writer.commit()
+  }
+
   /// Adds a frame.
   package func append(_ frame: FrameRecord) throws(FileWriteError) {
     try append(JSONText.data(frame))

@@ -1,11 +1,8 @@
 package import Foundation
+import JSONCoding
 import PageGeometry
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Synchronization
+import TextTools
 
 /// A folder of frame files with its `frames.json`.
 ///
@@ -63,15 +60,9 @@ public struct FrameFolder: Sendable {
     frames: some Sequence<FrameRecord>,
     shard: FrameShard? = nil
   ) throws(FileWriteError) {
-    let writer = try FrameDocumentWriter(
-      manifest,
-      path: manifestPath(of: shard),
-      keepsLink: false,
-      isDurable: isDurable
-    )
-    for frame in frames { try writer.append(frame) }
-    try writer.finish()
-    try writer.commit()
+    let lines = frames.lazy.map { JSONText.data($0) }
+    let path = manifestPath(of: shard)
+    try FrameDocumentWriter.write(manifest, lines, to: path, isDurable: isDurable)
   }
 
   /// Returns whether a render into a folder could replace or remove a file.
@@ -99,8 +90,9 @@ public struct FrameFolder: Sendable {
     _ bytes: UnsafeRawBufferPointer,
     as name: String
   ) throws(FileWriteError) -> FileDigest {
-    try AtomicFile.write(bytes, to: file(name), keepsLink: false, isDurable: isDurable)
-    return FileDigest(of: bytes)
+    let frame = try finish(bytes, as: name)
+    try frame.commit()
+    return frame.digest
   }
 
   /// Writes a frame's bytes to a file that gets its name later.
@@ -135,4 +127,22 @@ public struct FrameFolder: Sendable {
   }
 
   static let manifestName = "frames.json"
+}
+
+/// The complete file of a frame that does not have its name yet; it is removed with this object.
+package final class FinishedFrame: Sendable {
+  /// The size and the hash of the file.
+  package let digest: FileDigest
+  private let file: Mutex<AtomicFile?>
+  private let isDurable: Bool
+
+  init(_ file: consuming AtomicFile, _ digest: FileDigest, isDurable: Bool) {
+    (self.digest, self.isDurable) = (digest, isDurable)
+    self.file = Mutex(file)
+  }
+
+  /// Gives the file its name.
+  package func commit() throws(FileWriteError) {
+    try file.withLock { $0.take() }?.commit(isDurable: isDurable)
+  }
 }

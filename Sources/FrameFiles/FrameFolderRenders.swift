@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The detection and removal of files that earlier renders left in a folder of frames.
 extension FrameFolder {
   /// Throws an error if a folder has frames of another render.

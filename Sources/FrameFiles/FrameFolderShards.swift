@@ -1,23 +1,17 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 extension FrameFolder {
   /// Joins the manifests of all shards into `frames.json` if all shards are complete.
   ///
   /// Each shard calls this function when it has finished. Only the call of the last shard finds all
-  /// manifests, so no shard waits for another.
+  /// manifests, so no shard waits for another. If two finish at once, the other one may find them joined.
   ///
   /// - Parameters:
   ///   - manifest: The manifest of the complete render.
   ///   - frames: The number of its frames.
   ///   - count: The number of shards.
   ///   - record: Computes the record of a frame, for manifests without checksums.
-  /// - Returns: Whether the manifests were joined.
+  /// - Returns: Whether the manifests are joined.
   /// - Throws: `FileWriteError`, or `FrameDocumentError` for a manifest that was changed.
   package func joinShards(
     of manifest: FrameManifest,
@@ -27,7 +21,9 @@ extension FrameFolder {
   ) throws -> Bool {
     let shards = FrameShard.all(of: count)
     let paths = shards.map(manifestPath(of:))
-    guard paths.allSatisfy({ FileManager.default.fileExists(atPath: $0) }) else { return false }
+    guard paths.allSatisfy({ FileManager.default.fileExists(atPath: $0) }) else {
+      return hasJoinedShards(of: manifest, frames: frames, count: count, computing: record)
+    }
     var documents: [FrameDocument] = []
     for (shard, path) in zip(shards, paths) {
       let document = try FrameDocument(path: path)
@@ -38,20 +34,11 @@ extension FrameFolder {
       }
       documents.append(document)
     }
-    let writer = try FrameDocumentWriter(
-      manifest,
-      path: manifestPath(),
-      keepsLink: false,
-      isDurable: isDurable
-    )
     // Shard k of n has the frames k − 1, k − 1 + n and so on.
-    for place in 0..<documents[0].count {
-      for document in documents where place < document.count {
-        try writer.append(document.line(place))
-      }
+    let lines = (0..<documents[0].count).lazy.flatMap { place in
+      documents.lazy.filter { place < $0.count }.map { $0.line(place) }
     }
-    try writer.finish()
-    try writer.commit()
+    try FrameDocumentWriter.write(manifest, lines, to: manifestPath(), isDurable: isDurable)
     removeManifests(of: shards)
     return true
   }

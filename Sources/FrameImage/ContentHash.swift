@@ -1,4 +1,5 @@
 internal import CXXHash
+import TextTools
 
 /// A 128-bit XXH3 hash of a picture, a string or bytes.
 ///
@@ -97,12 +98,4 @@ public struct ContentHash: Sendable, Hashable {
 extension ContentHash: CustomStringConvertible {
   /// The hash as 32 lowercase hexadecimal digits, in the notation of `xxh128sum`: `high`, then `low`.
   public var description: String { high.hexadecimal + low.hexadecimal }
-}
-
-extension FixedWidthInteger where Self: UnsignedInteger {
-  /// The number in lowercase hexadecimal, with leading zeros: two digits per byte.
-  package var hexadecimal: String {
-    let digits = String(self, radix: 16)
-    return String(repeating: "0", count: Self.bitWidth / 4 - digits.count) + digits
-  }
 }

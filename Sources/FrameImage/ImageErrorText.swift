@@ -1,3 +1,5 @@
+import TextTools
+
 #if canImport(Darwin)
 import Darwin
 #else

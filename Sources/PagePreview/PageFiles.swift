@@ -1,80 +1,62 @@
-import FrameSnapshot
+import TextTools
+import WebPages
 
 /// The files of the page, which are compiled into the program.
 ///
-/// SwiftPM embeds each file as a static property and has no list of them, so the names are written here;
-/// `PageFilesTests` compares them with the folder. A list from the disk would need a folder beside the program, and
-/// would let other programs change what is served.
+/// The plugin `PageList` reads their list from the folder `Page` when the program is built. A list from the disk would
+/// need a folder beside the program, and would let other programs change what is served.
 package enum PageFiles {
-  /// The answers for all files except `index.html`, by path.
+  /// All files of the folder.
+  package static let files = pageFiles
+
+  /// The answers for all scripts and styles, by path.
   static let answers = Dictionary(
-    uniqueKeysWithValues: (files + shared).map { name, bytes in
-      ("/page/\(name)", PreviewAnswer(type: type(of: name), body: .bytes(bytes)))
-    }
+    uniqueKeysWithValues: (all + [panels])
+      .filter { type(of: $0.path) != nil }
+      .map { path, bytes in
+        ("/page/\(path)", PreviewAnswer(type: type(of: path) ?? "", body: .bytes(bytes)))
+      }
   )
 
-  /// All files except `index.html`.
-  package static let files: [(name: String, bytes: [UInt8])] = [
-    ("address.js", PackageResources.address_js), ("app.js", PackageResources.app_js),
-    ("catalog.js", PackageResources.catalog_js), ("compare.js", PackageResources.compare_js),
-    ("connection.js", PackageResources.connection_js),
-    ("controls.js", PackageResources.controls_js), ("curves.css", PackageResources.curves_css),
-    ("curves.js", PackageResources.curves_js), ("derivative.js", PackageResources.derivative_js),
-    ("device.js", PackageResources.device_js), ("difference.js", PackageResources.difference_js),
-    ("dom.js", PackageResources.dom_js), ("easing.css", PackageResources.easing_css),
-    ("easing.js", PackageResources.easing_js), ("editor.js", PackageResources.editor_js),
-    ("export.css", PackageResources.export_css), ("export.js", PackageResources.export_js),
-    ("exportList.js", PackageResources.exportList_js),
-    ("exportSettings.js", PackageResources.exportSettings_js),
-    ("failure.css", PackageResources.failure_css), ("failure.js", PackageResources.failure_js),
-    ("failureWords.js", PackageResources.failureWords_js),
-    ("firstLook.js", PackageResources.firstLook_js), ("folding.js", PackageResources.folding_js),
-    ("gallery.css", PackageResources.gallery_css), ("gallery.js", PackageResources.gallery_js),
-    ("galleryKeys.js", PackageResources.galleryKeys_js), ("grid.js", PackageResources.grid_js),
-    ("header.js", PackageResources.header_js), ("inputs.js", PackageResources.inputs_js),
-    ("keys.js", PackageResources.keys_js), ("motion.js", PackageResources.motion_js),
-    ("opening.js", PackageResources.opening_js),
-    ("optionLabels.js", PackageResources.optionLabels_js),
-    ("options.js", PackageResources.options_js),
-    ("overlays.js", PackageResources.overlays_js), ("page.css", PackageResources.page_css),
-    ("pair.js", PackageResources.pair_js), ("panels.css", PackageResources.panels_css),
-    ("panels.js", PackageResources.panels_js), ("parameter.js", PackageResources.parameter_js),
-    ("parameterWords.js", PackageResources.parameterWords_js),
-    ("pictureDrop.js", PackageResources.pictureDrop_js),
-    ("pictureSheet.js", PackageResources.pictureSheet_js),
-    ("pictureUpload.js", PackageResources.pictureUpload_js),
-    ("pictures.css", PackageResources.pictures_css), ("pictures.js", PackageResources.pictures_js),
-    ("playback.js", PackageResources.playback_js), ("player.js", PackageResources.player_js),
-    ("plotFrame.js", PackageResources.plotFrame_js),
-    ("pointEdits.js", PackageResources.pointEdits_js),
-    ("pointFields.js", PackageResources.pointFields_js),
-    ("pointList.js", PackageResources.pointList_js),
-    ("pointPlot.js", PackageResources.pointPlot_js), ("points.css", PackageResources.points_css),
-    ("posePlot.js", PackageResources.posePlot_js),
-    ("presetDrop.js", PackageResources.presetDrop_js),
-    ("quantity.js", PackageResources.quantity_js),
-    ("saving.js", PackageResources.saving_js), ("settings.js", PackageResources.settings_js),
-    ("source.css", PackageResources.source_css), ("source.js", PackageResources.source_js),
-    ("stage.css", PackageResources.stage_css), ("store.js", PackageResources.store_js),
-    ("ticks.js", PackageResources.ticks_js), ("toolbar.js", PackageResources.toolbar_js),
-    ("tuning.css", PackageResources.tuning_css), ("tuning.js", PackageResources.tuning_js),
-    ("undoHistory.js", PackageResources.undoHistory_js),
-    ("variantSides.js", PackageResources.variantSides_js),
-    ("variants.css", PackageResources.variants_css), ("variants.js", PackageResources.variants_js),
-    ("yaml.js", PackageResources.yaml_js), ("zoom.css", PackageResources.zoom_css),
-    ("zoom.js", PackageResources.zoom_js),
-  ]
+  /// The page: `index.html` with the options of a sequence, the styles of all files, and the icons of all panels.
+  static let page: PreviewAnswer = {
+    let text = TextTemplate(PackageResources.index_html).filled { name in
+      switch name {
+      case "options": PageOptions.json
+      case "styles": styles
+      case "icons": icons
+      default: preconditionFailure("index.html has the unknown placeholder \(name)")
+      }
+    }
+    return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.utf8)))
+  }()
 
-  /// The files that the page of `fxrender gallery` uses too; its script is no module and exports nothing.
-  private static let shared: [(name: String, bytes: [UInt8])] = [
-    ("card.css", GalleryCard.style),
-    (
-      "ranking.js",
-      GalleryCard.ranking + Array("export {parseQuery, ranked, familyCounts};\n".utf8)
-    ),
-  ]
+  /// The files of the folder, and those that other pages share.
+  private static let all = SharedPage.files + pageFiles
 
-  private static func type(of name: String) -> String {
-    name.hasSuffix(".css") ? "text/css; charset=utf-8" : "text/javascript; charset=utf-8"
+  /// A module with the scripts of all panels: each is a folder with a script of the same name.
+  private static let panels: (path: String, bytes: [UInt8]) = {
+    let exports = all.compactMap { path, _ in
+      path.wholeMatch(of: #/panels/(\w+)/\1\.js/#)
+        .map { "export * as \($0.1) from \"./\(path)\";" }
+    }
+    return ("panels.js", Array(exports.joined(separator: "\n").utf8))
+  }()
+
+  /// Links to all styles but those in `index.html`, which come first; those of panels come last.
+  private static let styles: String = {
+    let first = ["theme.css", "page.css"]
+    let paths = all.map(\.path).filter { $0.hasSuffix(".css") && !first.contains($0) }
+    let isOfPanel = { (path: String) in path.hasPrefix("panels/") }
+    return (paths.filter { !isOfPanel($0) } + paths.filter(isOfPanel))
+      .map { "<link rel=\"stylesheet\" href=\"/page/\($0)\">\n" }.joined()
+  }()
+
+  private static let icons = all.filter { $0.path.hasSuffix(".svg") }
+    .map { String(decoding: $0.bytes, as: UTF8.self) }.joined()
+
+  private static func type(of path: String) -> String? {
+    if path.hasSuffix(".css") { return "text/css; charset=utf-8" }
+    return path.hasSuffix(".js") ? "text/javascript; charset=utf-8" : nil
   }
 }

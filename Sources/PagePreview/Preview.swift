@@ -1,8 +1,9 @@
 import Foundation
-import FrameSnapshot
+import Gallery
 package import PageSequence
 package import PresetFiles
 import Synchronization
+import TextTools
 
 /// The site of a live preview: the page, and a stage for each open page.
 package final class Preview: PreviewSite {
@@ -23,7 +24,6 @@ package final class Preview: PreviewSite {
 
   /// The spec on the command line.
   private let start: SequenceSpec
-  private let page: PreviewAnswer
   /// The identifier of this run of the program.
   private let run = UUID().uuidString
   /// The files that a page may open by path.
@@ -39,10 +39,9 @@ package final class Preview: PreviewSite {
     services: any ProgramServices,
     shelf: PictureShelf = PictureShelf()
   ) {
-    (self.library, self.start, self.services) = (library, start, services)
+    (self.library, self.start, self.services) = (library.caching(), start, services)
     pictures = PreviewPictures(start.pages, shelf: shelf)
     exports = ExportQueue { Self.message(of: $0, services) }
-    page = Self.page
     paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
   }
 
@@ -50,7 +49,7 @@ package final class Preview: PreviewSite {
 
   package func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     switch (request.method, request.path) {
-    case (.get, "/"): page
+    case (.get, "/"): PageFiles.page
     case (.get, let path):
       if let file = PageFiles.answers[path] { file } else { await get(path) }
     case (.post, let path): await post(path, request.body)
@@ -61,18 +60,6 @@ package final class Preview: PreviewSite {
   package func end() async {
     await exports.end()
     pictures.shelf.end()
-  }
-
-  private static var page: PreviewAnswer {
-    let text = PageTemplate(PackageResources.index_html).pieces.map { piece in
-      switch piece {
-      case .text(let text): text
-      case .placeholder("options"): PageOptions.json
-      case .placeholder(let name):
-        preconditionFailure("index.html has the unknown placeholder \(name)")
-      }
-    }
-    return PreviewAnswer(type: "text/html; charset=utf-8", body: .bytes(Array(text.joined().utf8)))
   }
 
   // MARK: Stages

@@ -3,10 +3,11 @@ import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameRender
-import FrameSnapshot
+import Gallery
 import JSONCoding
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// Requests other than for the page's files: pictures, saving and exports.
 ///
@@ -113,7 +114,7 @@ extension Preview {
     }
   }
 
-  private func command(_ request: ExportRequest) throws -> (ExportCommand, isUnsaved: Bool) {
+  private func command(_ request: ExportRequest) throws -> (ExportCommandLine, isUnsaved: Bool) {
     let spec = try pictures.resolved(request.spec)
     let name = spec.preset ?? ""
     let sequence = try sequence(
@@ -121,12 +122,12 @@ extension Preview {
       of: preset(name, text: request.source),
       memory: PageDeck.defaultMemory
     )
-    let command = ExportCommand(
+    let command = ExportCommandLine(
       sequence,
       spec,
       named: name,
       as: request.format,
-      to: ExportCommand.Target(
+      to: ExportCommandLine.Target(
         name: try ExportTargetName(request.name ?? ""),
         isApproximate: request.approximate ?? false
       )
@@ -150,7 +151,7 @@ extension Preview {
     var frames: Int
     var fps: Double
 
-    init(_ command: ExportCommand) {
+    init(_ command: ExportCommandLine) {
       self.command = command.text
       let sequence = command.sequence
       (pixels, frames, fps) = (sequence.frameSize, sequence.frames, sequence.framesPerSecond)

@@ -1,4 +1,4 @@
-package import FrameSnapshot
+package import Gallery
 
 /// The services that the preview needs from its program.
 package protocol ProgramServices: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-package import FrameSnapshot
+package import Gallery
 package import PresetFiles
 
 /// The gallery's pictures of presets, drawn when they are first requested.

@@ -22,17 +22,38 @@ extension FrameSequence {
 extension FrameRecord.Page {
   /// Creates the record of a page; with a scene it includes the position on the canvas.
   package init(_ page: Scene.Page, in scene: Scene? = nil) {
+    let place = PagePlace(page, in: scene)
     self.init(
-      page: page.index,
-      difference: JSONText.rounded(page.pose.difference),
-      alpha: JSONText.rounded(page.pose.alpha),
+      page: place.page,
+      difference: place.difference,
+      alpha: place.alpha,
       order: JSONText.rounded(page.pose.order),
       pose: PoseComponents(page.pose).rounded.named,
       extras: page.pose.extras?.named.mapValues(JSONText.rounded)
     )
-    guard let scene else { return }
-    corners = scene.corners(of: page)?.map(\.rounded)
-    if corners == nil { polygon = scene.outline(of: page)?.vertices.map(\.rounded) }
+    corners = place.corners
+    if corners == nil { polygon = scene?.outline(of: page)?.vertices.map(\.rounded) }
+  }
+}
+
+/// The part of a page's record that the preview needs for each frame: without the components of the pose, which take
+/// longer to compute.
+package struct PagePlace: Encodable, Equatable, Sendable {
+  /// The page's index.
+  let page: Int
+  /// The page difference.
+  let difference: Double
+  /// The opacity, in 0…1.
+  let alpha: Double
+  /// The corners in points, clockwise from the top left; nil without a scene, and if a corner is behind the eye.
+  let corners: [[Double]]?
+
+  /// Creates the record of a page in a scene.
+  package init(_ page: Scene.Page, in scene: Scene?) {
+    self.page = page.index
+    difference = JSONText.rounded(page.pose.difference)
+    alpha = JSONText.rounded(page.pose.alpha)
+    corners = scene?.corners(of: page)?.map(\.rounded)
   }
 }
 

@@ -11,8 +11,10 @@ public import PresetFiles
 public struct FrameSequence: Sendable {
   /// The preset.
   public let preset: Preset
-  /// The spec with all values set, so that it creates the same sequence even if defaults change.
-  public let spec: SequenceSpec
+  /// The options that were given.
+  package private(set) var request: SequenceSpec
+  /// The values of the preset's parameters that were given, as strings.
+  package let settings: [String: String]
   /// The effect, compiled for the layout.
   public let effect: Effect
   /// The scroll of the pages.
@@ -21,12 +23,13 @@ public struct FrameSequence: Sendable {
   package let gestures: SequenceGestures?
   /// The sizes of the pages' pictures.
   package let pictures: PictureSizes
+  /// The pages, without pages that the scroll inserts later.
+  private let pages: PageDeck.Source
   /// The pages, including pages that the scroll inserts later.
-  package let source: PageDeck.Source
+  package private(set) var source: PageDeck.Source
   /// The renderers, one per scale, in the order of the scales.
-  package let renderers: [FrameRenderer]
-
-  private let decks: [DeckKey]
+  package private(set) var renderers: [FrameRenderer] = []
+  private var decks: [DeckKey] = []
 
   /// Creates a sequence of a preset.
   ///
@@ -61,43 +64,35 @@ public struct FrameSequence: Sendable {
     effect.pictureFit = spec.fit ?? .cover
     let pictures = PictureSizes(pages, pageSize: layout.pageSize)
     let motion = try SequenceMotion(spec, choice, of: effect, pictures)
-    var decided = spec.filled(with: [.scale, .look])
-    decided.preset = spec.preset ?? preset.name
-    decided.decide(layout, settings, pages)
-    decided.decide(motion)
-    self.init(preset, decided, effect, motion, pages, pictures, sharing: others, memory: memory)
+    (self.preset, request, self.settings, self.effect) = (preset, spec, settings, effect)
+    (scroll, gestures) = (motion.scroll, motion.gestures)
+    (self.pages, self.pictures) = (pages, pictures)
+    source = pages.extended(for: motion.scroll)
+    makeRenderers(sharing: others, memory: memory)
   }
 
-  private init(
-    _ preset: Preset,
-    _ spec: SequenceSpec,
-    _ effect: Effect,
-    _ motion: SequenceMotion,
-    _ pages: PageDeck.Source,
-    _ pictures: PictureSizes,
+  /// Creates the renderers, which reuse the decks of other sequences.
+  private mutating func makeRenderers(
     sharing others: [FrameSequence],
-    memory: Int
+    memory: Int = PageDeck.defaultMemory
   ) {
-    (self.preset, self.spec, self.effect, self.pictures) = (preset, spec, effect, pictures)
-    (scroll, gestures) = (motion.scroll, motion.gestures)
-    source = pages.extended(for: scroll)
-    let source = source
     // Enlarging a generated page does not show more detail, so these pages are not rendered larger than their size.
     let magnification =
       source.isGenerated
       ? min(Magnification.maximum(of: effect, scroll, atMost: 1), 1)
       : Magnification.detail(of: effect, scroll)
-    let scales = spec.scale ?? [1]
+    let view = gestures?.script.configuration
+    let scales = request.scale ?? [1]
     decks = scales.map { scale in
       DeckKey(
         source: source,
         pageSize: effect.layout.pageSize,
         scale: scale,
         // A page that fits its picture shows all of it.
-        fit: motion.fitsPictures ? .fill : spec.fit ?? .cover,
+        fit: view?.style.fitsPicture == true ? .fill : request.fit ?? .cover,
         layerFits: effect.layerFits,
         magnification: magnification,
-        tileSide: motion.gestures?.script.configuration.tileSide
+        tileSide: view?.tileSide
       )
     }
     let greatest = scales.reduce(0, max)
@@ -113,34 +108,25 @@ public struct FrameSequence: Sendable {
           memory: Int(Double(memory) * key.scale / greatest),
           limit: max(Int(share), PageDeck.defaultMemory)
         )
-      return FrameRenderer(deck: deck, background: spec.background ?? .standardBackground)
+      return FrameRenderer(deck: deck, background: request.background ?? .standardBackground)
     }
   }
 
   /// Returns the same sequence at another scale, in pixels per point.
   package func scaled(to scale: Double) -> FrameSequence {
-    var spec = spec
-    spec.scale = [scale]
-    return changed(spec, source)
+    var sequence = self
+    sequence.request.scale = [scale]
+    sequence.makeRenderers(sharing: [self])
+    return sequence
   }
 
   /// Returns the same sequence with other pages, at least as many.
   package func showing(_ pages: PageDeck.Source) -> FrameSequence {
     precondition(pages.count >= layout.pages, "there must be a picture for each page")
-    return changed(spec, pages)
-  }
-
-  private func changed(_ spec: SequenceSpec, _ pages: PageDeck.Source) -> FrameSequence {
-    FrameSequence(
-      preset,
-      spec,
-      effect,
-      SequenceMotion(scroll: scroll, gestures: gestures),
-      pages,
-      pictures,
-      sharing: [self],
-      memory: PageDeck.defaultMemory
-    )
+    var sequence = self
+    sequence.source = pages.extended(for: scroll)
+    sequence.makeRenderers(sharing: [self])
+    return sequence
   }
 
   private func deck(_ key: DeckKey) -> PageDeck? {
@@ -148,6 +134,32 @@ public struct FrameSequence: Sendable {
   }
 
   // MARK: Properties
+
+  /// The spec with all values set, so that it creates the same sequence even if defaults change.
+  public var spec: SequenceSpec {
+    var spec = request.filled(with: [.scale, .look])
+    spec.preset = request.preset ?? preset.name
+    (spec.size, spec.pageSize, spec.gap) = (layout.viewport, layout.pageSize, layout.gap)
+    (spec.direction, spec.rtl) = (layout.axis, layout.isRightToLeft)
+    (spec.centerOffset, spec.viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
+    // If the preset supports `wrap`, the settings contain it.
+    (spec.set, spec.wrap) = (settings, nil)
+    switch pages {
+    case .images(let paths): spec.pages = paths
+    // A script's view may have no pages at first. A spec has no option for pages of given colours, so it gets the
+    // same number of cards.
+    case .drawn(_, let count), .plain(_, let count): spec.pages = count > 0 ? ["\(count)"] : []
+    }
+    (spec.scroll, spec.fps) = (gestures?.name ?? ScrollChoice.sweepName, framesPerSecond)
+    (spec.duration, spec.speed) = (nil, nil)
+    switch scroll {
+    case .sweep(let sweep):
+      (spec.from, spec.to, spec.frames) = (sweep.from, sweep.to, sweep.way)
+      (spec.ease, spec.hold) = (sweep.ease, Double(sweep.hold) / sweep.framesPerSecond)
+    case .script(_, _, let count): spec.frames = count
+    }
+    return spec
+  }
 
   /// The preset's name, followed by that of the gestures if there are any.
   public var name: String { preset.name + (gestures.map { "-\($0.shortName)" } ?? "") }
@@ -179,12 +191,17 @@ public struct FrameSequence: Sendable {
   package func refuseFurtherScales() throws(SequenceError) {
     guard renderers.count > 1, let scale = SequenceSpec.options(in: [.scale]).first else { return }
     throw .usage(
-      "--scale cannot be '\(scale.texts(spec).joined())'",
+      "--scale cannot be '\(scale.texts(request).joined())'",
       "Expected one number; only a render writes frames at several scales."
     )
   }
 
   // MARK: Frames
+
+  /// Returns the scroll, resampled at another frame rate.
+  package func scroll(at rate: Double) -> FrameScroll {
+    rate == framesPerSecond ? scroll : scroll.resampled(at: rate)
+  }
 
   /// Returns the scene of a frame.
   ///
@@ -247,5 +264,5 @@ private struct DeckKey: Sendable, Equatable {
 }
 
 extension PageDeck.Source {
-  var isGenerated: Bool { if case .generated = self { true } else { false } }
+  var isGenerated: Bool { if case .drawn = self { true } else { false } }
 }

@@ -2,7 +2,9 @@ import Foundation
 import FrameFiles
 import FrameImage
 package import FrameRender
+package import PageDecks
 import PageGeometry
+import TextTools
 
 /// Finds the pages that `--pages` names: a number of cards, or pictures.
 package enum PageSource {

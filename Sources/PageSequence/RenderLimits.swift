@@ -1,6 +1,7 @@
 package import FrameEncode
 import PageEffects
 package import PageGeometry
+import TextTools
 
 /// The limits of a render, checked before memory is allocated.
 package struct RenderLimits: Sendable {

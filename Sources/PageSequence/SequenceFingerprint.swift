@@ -42,17 +42,18 @@ package struct SequenceFingerprint: Sendable {
         sequence.preset.texts.sorted { $0.key < $1.key }.map { .string($0.value) }
       ),
     ]
+    let spec = sequence.spec
     let groups: Set<SpecOption.Group> = [.motion, .layout, .scale, .look]
     // Defaults are omitted, so that a new option in a later version does not change fingerprints.
     for option in SequenceSpec.options(in: groups) {
-      let value = option.json(sequence.spec)
+      let value = option.json(spec)
       parts["--\(option.name)"] = value == option.standard ? nil : value
     }
     // The part "parameters" already contains the values of `--set`.
     parts["--set"] = nil
     parts["--fps"] = .number(scroll.framesPerSecond)
     parts["--frames"] = .number(Double(scroll.frames))
-    parts["--scroll"] = .string(sequence.gestures?.text ?? sequence.spec.scroll ?? "")
+    parts["--scroll"] = .string(sequence.gestures?.text ?? spec.scroll ?? "")
     parts["--pages"] = pages ?? sequence.source.identity
   }
 
@@ -77,7 +78,7 @@ extension PageDeck.Source {
   fileprivate var identity: JSONValue {
     switch self {
     // The option `--deck` is a part of its own.
-    case .generated(_, let count): return .number(Double(count))
+    case .drawn(_, let count): return .number(Double(count))
     case .plain(let colours, let count):
       return .array(
         [.number(Double(count))]

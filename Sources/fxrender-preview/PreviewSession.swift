@@ -1,5 +1,4 @@
 import ArgumentParser
-import FrameSnapshot
 import FxRenderCommands
 import PagePreview
 import PageSequence

@@ -1,5 +1,5 @@
-import FrameSnapshot
 import FxRenderCommands
+import Gallery
 import PagePreview
 import PresetFiles
 

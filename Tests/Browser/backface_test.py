@@ -5,7 +5,6 @@ import os
 import pathlib
 import subprocess
 import tempfile
-import unittest
 
 from chromium import ChromiumTest
 
@@ -86,7 +85,3 @@ class BackfaceTest(ChromiumTest):
             shown = self.check(str(path))
         self.assertIn(True, shown)
         self.assertIn(False, shown)
-
-
-if __name__ == "__main__":
-    unittest.main()

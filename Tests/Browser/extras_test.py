@@ -177,7 +177,3 @@ class ExtrasTest(unittest.TestCase):
 
     def test_clip(self):
         self.check("clip: { left: 10, top: 20, right: 30, bottom: 40 }", "clip-path: inset(20px 30px 40px 10px)")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -38,9 +38,22 @@ DIFFERENCE = """async ([selector, source]) => {
 class PreviewTest(ChromiumTest):
     """Starts a preview for each test and opens its page."""
 
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.contexts = {}
+
+    def context(self, **options):
+        """A browser context with options. Tests share it: each has an origin of its own, so no test sees another one's storage."""
+        key = repr(sorted(options.items()))
+        if key not in self.contexts:
+            self.contexts[key] = self.browser.new_context(**options)
+        return self.contexts[key]
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
+        # A server needs most of a second to end, so the next test starts before.
+        self.addClassCleanup(folder.cleanup)
         # The working directory of the program.
         self.folder = pathlib.Path(folder.name)
         # Patterns of allowed console messages; any other message fails the test.
@@ -49,7 +62,8 @@ class PreviewTest(ChromiumTest):
     def serve(self, *arguments, port=0):
         """Starts a preview in the test's folder."""
         self.server = Server(*arguments, port=port, folder=self.folder)
-        self.addCleanup(self.server.stop)
+        self.addClassCleanup(self.server.stop)
+        self.addCleanup(self.server.end)
         return self.server
 
     def open(self, *arguments, width=1360, height=860, fragment="#at=0", script="", loads=True, **options):
@@ -59,9 +73,9 @@ class PreviewTest(ChromiumTest):
         motion. `script` runs before the scripts of the page. If `loads` is false, the page is expected to show no frame.
         """
         server = self.serve(*arguments)
-        context = self.browser.new_context(viewport={"width": width, "height": height}, **options)
-        self.addCleanup(context.close)
-        page = self.page = context.new_page()
+        page = self.page = self.context(**options).new_page()
+        self.addCleanup(page.close)
+        page.set_viewport_size({"width": width, "height": height})
         messages = []
         page.on("console", lambda message: messages.append(message.text))
         page.on("pageerror", lambda error: messages.append(str(error)))
@@ -78,6 +92,12 @@ class PreviewTest(ChromiumTest):
             self.wait_for_text("#live", "^live")
         return page
 
+    def show(self, preset):
+        """Shows another preset on the open page."""
+        self.page.evaluate("(preset) => import('/page/store.js').then(({showPreset}) => showPreset('a', preset))", preset)
+        self.wait_for_text("#preset-name", f"^{preset}$")
+        self.wait_for_rest()
+
     def open_again(self):
         """Opens the address of a server that was started again in another tab, which closes itself."""
         tab = self.page.context.new_page()
@@ -92,19 +112,34 @@ class PreviewTest(ChromiumTest):
             arg=[selector, pattern],
         )
 
+    def wait_for_exact(self):
+        """Waits until all visible canvases show exact frames."""
+        self.page.wait_for_function(
+            """() => [...document.querySelectorAll('#device .layer:not([hidden]) > canvas')]
+              .every((one) => one.dataset.exact === 'true')"""
+        )
+
     def wait_for_rest(self, page=None):
         """Waits until the live stage is at rest; if a page position is given, at that position."""
         if page is not None:
             self.wait_for_text("#place", f"^page {page:.2f}$")
         self.wait_for_text("#live", "at rest$")
 
-    def drag(self, by, steps=12):
-        """Drags the middle of the stage and releases it without a flick; returns the position before the release."""
-        box = self.page.locator("#device").bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    def place(self, selector, across=0.5, down=0.5):
+        """The place at shares of the width and height of an element (a selector or locator), by default its middle."""
+        box = (self.page.locator(selector) if isinstance(selector, str) else selector).bounding_box()
+        return box["x"] + across * box["width"], box["y"] + down * box["height"]
+
+    def hold(self, selector, by, steps=8):
+        """Presses the middle of an element and moves the pointer, which stays pressed."""
+        x, y = self.place(selector)
         self.page.mouse.move(x, y)
         self.page.mouse.down()
         self.page.mouse.move(x + by[0], y + by[1], steps=steps)
+
+    def drag(self, by, steps=12):
+        """Drags the middle of the stage and releases it without a flick; returns the position before the release."""
+        self.hold("#device", by, steps)
         self.wait_for_text("#live", "dragging")
         position = self.held_position()
         self.page.mouse.up()
@@ -146,6 +181,10 @@ class PreviewTest(ChromiumTest):
         )
         self.page.keyboard.type(text)
 
+    def state(self):
+        """The state of the page, without its history."""
+        return self.page.evaluate("import('/page/store.js').then(({state}) => state)")
+
     def position(self):
         """The displayed page position."""
         text = self.page.inner_text("#place") + " " + self.page.inner_text("#live")
@@ -176,10 +215,15 @@ class PreviewTest(ChromiumTest):
         By default, no pixel may differ.
         """
         source = "data:image/png;base64," + base64.b64encode(picture.read_bytes()).decode()
-        deadline = time.monotonic() + 10
-        while not accepts(count := self.page.evaluate(DIFFERENCE, [canvas, source])):
-            self.assertLess(time.monotonic(), deadline, f"{count} pixels differ from {picture.name}")
+        self.wait_until(lambda: self.page.evaluate(DIFFERENCE, [canvas, source]), accepts, f"pixels that differ from {picture.name}")
+
+    def wait_until(self, value, accepts, name="value"):
+        """Waits until `accepts` returns true for a value, and returns the value."""
+        deadline = time.monotonic() + 20
+        while not accepts(found := value()):
+            self.assertLess(time.monotonic(), deadline, f"{name}: {found}")
             time.sleep(0.05)
+        return found
 
     def assert_shows(self, *arguments, canvas="#canvas-a"):
         """Checks that a canvas at rest shows the frame that the command line renders."""

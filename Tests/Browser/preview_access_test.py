@@ -1,7 +1,5 @@
 """Accessibility of a preview: axe-core finds nothing serious in any state of the page."""
 
-import unittest
-
 from axe_playwright_python.sync_playwright import Axe
 
 from preview_views import ViewsTest
@@ -62,7 +60,3 @@ class AccessTest(ViewsTest):
 
     def test_views_are_accessible_on_a_phone(self):
         self.check_views("phone", "light")
-
-
-if __name__ == "__main__":
-    unittest.main()

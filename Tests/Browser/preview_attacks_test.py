@@ -359,7 +359,3 @@ class AttackTest(unittest.TestCase):
         self.assertTrue(select.select([ours], [], [], Server.TIMEOUT)[0])
         os.close(ours)
         self.assertEqual(process.wait(Server.TIMEOUT), 128 + signal.SIGHUP)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,10 +2,9 @@
 
 import base64
 import pathlib
-import unittest
 
 from preview import SCREENSHOTS
-from preview_views import SIZES, ViewsTest
+from preview_views import ViewsTest, add_tests
 
 TARGET = pathlib.Path(__file__).parents[2] / "Renders/readme/screens"
 
@@ -35,14 +34,4 @@ class ContactSheets(ViewsTest):
             page.screenshot(path=folder / f"{size}-{scheme}.jpg", full_page=True, type="jpeg", quality=55)
 
 
-def sheet(size, scheme):
-    return lambda self: self.make(size, scheme)
-
-
-for size in SIZES:
-    for scheme in ["dark", "light"]:
-        setattr(ContactSheets, f"test_{size}_{scheme}", sheet(size, scheme))
-
-
-if __name__ == "__main__":
-    unittest.main()
+add_tests(ContactSheets, ContactSheets.make)

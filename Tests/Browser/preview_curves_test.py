@@ -1,7 +1,5 @@
 """The curves of a preview: their panel, labels, quantities, and values."""
 
-import unittest
-
 from preview import SCREENSHOTS, PreviewTest
 
 # The texts that overlap another text or the drawing of their plot.
@@ -31,11 +29,7 @@ class CurvesTest(PreviewTest):
         page = self.open()
         before = self.height()
         splitter = page.locator(".splitter[data-sizes=curves]")
-        box = splitter.bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x, y - 60, steps=4)
+        self.hold(splitter, (0, -60))
         page.mouse.up()
         self.assertAlmostEqual(self.height(), before + 60, delta=2)
         splitter.focus()
@@ -55,15 +49,16 @@ class CurvesTest(PreviewTest):
         self.assertFalse(page.is_visible("#curves-panel"))
 
     def test_labels_are_never_overdrawn(self):
+        page = self.open()
         for preset in ["coverflow", "swiper-cube", "reanimated-circular", "paging-scale-ease-out"]:
-            page = self.open(preset)
+            self.show(preset)
             page.wait_for_selector(".plot")
             for height in [130, 240, 400]:
                 for mode in ["Value", "Acceleration"]:
                     page.evaluate(f"document.documentElement.style.setProperty('--curves-height', '{height}px')")
                     page.click(f"#curves button:has-text('{mode}')")
-                    page.wait_for_timeout(100)
-                    self.assertEqual(page.evaluate(OVERLAPS), [], f"{preset}, {height}, {mode}")
+                    # The labels are placed when the browser has laid out the plots.
+                    self.wait_until(lambda: page.evaluate(OVERLAPS), lambda found: found == [], f"{preset}, {height}, {mode}")
             page.hover(".plot-frame >> nth=0", position={"x": 30, "y": 12})
             self.assertEqual(page.evaluate(OVERLAPS), [], f"{preset}, hovered")
 
@@ -175,7 +170,3 @@ class CurvesTest(PreviewTest):
             page = self.open("swiper-cube", color_scheme=scheme, width=1440, height=900)
             page.hover(".plot-frame >> nth=0", position={"x": 30, "y": 12})
             page.screenshot(path=SCREENSHOTS / f"preview-curves-{name}.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -147,7 +147,3 @@ class EnduranceTest(unittest.TestCase):
         print(f"with 20 clients: {most / MEGABYTE:.0f} MB")
         self.assertLess(most - warm.memory, CROWD_PEAK)
         self.assertLess(self.settled(warm).memory - warm.memory, CROWD_MARGIN)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import unittest
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
@@ -299,7 +298,3 @@ class ExportTest(PreviewTest):
         self.assertIn(gone.stdout.strip()[:1], ["", "Z"])
         self.assertEqual([one for one in self.folder.rglob("*") if one.is_file()], [])
         page.close()
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,8 +1,9 @@
 """The gallery of a preview: moving pictures, search, and opening a preset."""
 
-import unittest
-
 from preview import SCREENSHOTS, SERVER_AWAY, PreviewTest
+
+# A window with few cards, whose moving pictures are made soon.
+SMALL = {"width": 700, "height": 460}
 
 EVIL = "<script>alert(1)<b>"
 
@@ -162,7 +163,7 @@ class GalleryTest(PreviewTest):
         self.wait_for_rest()
 
     def test_only_visible_pictures_move_and_a_button_stops_them(self):
-        page = self.open_gallery()
+        page = self.open_gallery(**SMALL)
         self.wait_for_pictures(True)
         # Cards far below have not requested pictures.
         came, moving = page.evaluate(PICTURES)
@@ -180,7 +181,7 @@ class GalleryTest(PreviewTest):
         self.wait_for_pictures(True)
 
     def test_reduced_motion_shows_still_pictures_until_the_button_is_clicked(self):
-        page = self.open_gallery(reduced_motion="reduce")
+        page = self.open_gallery(reduced_motion="reduce", **SMALL)
         self.wait_for_pictures(False)
         self.assertEqual(page.evaluate(PICTURES)[1], 0)
         page.click("text=Play pictures")
@@ -221,7 +222,7 @@ class GalleryTest(PreviewTest):
         )
 
     def test_a_stopped_server_gets_each_request_only_once(self):
-        page = self.open_gallery()
+        page = self.open_gallery(**SMALL)
         self.wait_for_pictures(True)
         self.expected_messages = [*SERVER_AWAY, "ERR_"]
         self.server.stop()
@@ -240,7 +241,3 @@ class GalleryTest(PreviewTest):
         self.wait_for_pictures(True)
         self.assertLessEqual(page.evaluate("document.querySelector('.gallery-body').scrollWidth"), 390)
         page.screenshot(path=SCREENSHOTS / "preview-gallery-narrow.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

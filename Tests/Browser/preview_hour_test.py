@@ -2,7 +2,6 @@
 
 import subprocess
 import time
-import unittest
 
 from preview import SCREENSHOTS, PreviewTest
 
@@ -29,10 +28,10 @@ class HourTest(PreviewTest):
         page = self.page
         page.click("#toolbar >> text=Pictures")
         with page.expect_file_chooser() as chooser:
-            page.click("#images >> text=Add a folder")
+            page.click("#pictures >> text=Add a folder")
         chooser.value.set_files(folder)
         page.wait_for_function(f"() => document.querySelectorAll('.picture img').length === {COUNT}", timeout=60_000)
-        page.click("#images [aria-label=Close]")
+        page.click("#pictures [aria-label=Close]")
 
     def choose_effect(self, name):
         page = self.page
@@ -49,7 +48,7 @@ class HourTest(PreviewTest):
         page.wait_for_selector("#variants:visible")
         page.locator(".variant").nth(5).click()
         page.wait_for_selector("#variants", state="hidden")
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         page.click(".ease-name[data-name=ease-in-out]")
         page.click("#option-bounce")
         page.keyboard.press("Escape")
@@ -98,7 +97,3 @@ class HourTest(PreviewTest):
         self.assertEqual((width, height), (640, 400))
         self.assertGreater(frames, 100)
         self.assertLess(taken, LIMIT)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """The first look at a preset, and the zoom of the stage."""
 
 import time
-import unittest
 
 from preview import SCREENSHOTS, PreviewTest
 
@@ -69,7 +68,7 @@ class FirstLookTest(PreviewTest):
             self.assertEqual(positions[-1], round(positions[-1]))
             self.server.stop()
             self.expected_messages = ["WebSocket", "ERR_CONNECTION", "Failed to load"]
-            page.context.close()
+            page.close()
 
     def test_a_drag_takes_over_from_the_motion(self):
         page = self.open_first("coverflow", "--size", "320x200")
@@ -119,8 +118,7 @@ class ZoomTest(PreviewTest):
 
     def test_the_wheel_zooms_at_the_pointer(self):
         page = self.open()
-        box = page.locator("#device").bounding_box()
-        place = [box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.4]
+        place = self.place("#device", 0.7, 0.4)
         page.mouse.move(*place)
         for modifier in ["Control", "Meta"]:
             page.keyboard.press("0")
@@ -140,8 +138,7 @@ class ZoomTest(PreviewTest):
 
     def test_two_fingers_zoom_and_one_finger_scrolls(self):
         page = self.open(width=900, height=700, has_touch=True)
-        box = page.locator("#device").bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.place("#device")
         session = page.context.new_cdp_session(page)
 
         def touch(kind, *places):
@@ -169,8 +166,7 @@ class ZoomTest(PreviewTest):
         page = self.open()
         page.keyboard.press("1")
         before = self.zoom()
-        box = page.locator("#device").bounding_box()
-        place = [box["x"] + box["width"] * 0.7, box["y"] + box["height"] * 0.4]
+        place = self.place("#device", 0.7, 0.4)
         shares = page.evaluate(SHARES, place)
         # Chromium has no such events.
         prevented = page.evaluate(
@@ -198,7 +194,3 @@ class ZoomTest(PreviewTest):
         after = page.locator("#device").bounding_box()
         self.assertEqual([after["x"] - before["x"], after["y"] - before["y"]], [-80, -30])
         self.wait_for_rest(0)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -215,7 +215,3 @@ class MessageTest(unittest.TestCase):
     def quarters(self, values):
         """The largest value in each quarter."""
         return [max(values[i * len(values) // 4 : (i + 1) * len(values) // 4]) for i in range(4)]
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import re
 import subprocess
-import unittest
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
@@ -16,7 +15,7 @@ MIDDLE = """() => {
 class MotionTest(PreviewTest):
     def open_motion(self, *arguments, **options):
         page = self.open(*arguments, **options)
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         page.wait_for_selector(".easing")
         return page
 
@@ -46,7 +45,7 @@ class MotionTest(PreviewTest):
             for _ in range(2):
                 page.click("summary:has-text('Spring')")
                 self.assertEqual([self.box(selector) for selector in ["#motion-panel", "#device", "#player"]], places)
-            page.context.close()
+            page.close()
 
     def test_the_panel_closes_by_its_buttons_and_by_escape(self):
         for width, height in [(390, 844), (1360, 860)]:
@@ -56,19 +55,19 @@ class MotionTest(PreviewTest):
             page.locator(".motion-menu").evaluate("one => one.scrollTo(0, one.scrollHeight)")
             page.click(".motion-head button")
             self.assertFalse(panel.is_visible())
-            page.click("#motion > button")
+            page.click("[data-panel=motion]")
             page.focus("#option-from")
             page.keyboard.press("Escape")
             self.assertFalse(panel.is_visible())
             self.assertEqual(page.evaluate("document.activeElement.dataset.panel"), "motion")
-            page.context.close()
+            page.close()
 
     def test_the_curves_return_when_the_panel_closes(self):
         page = self.open_motion(width=1360, height=860)
         self.assertFalse(page.is_visible("#curves-panel"))
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         self.assertTrue(page.is_visible("#curves-panel"))
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         page.click("[data-panel=curves]")
         self.assertTrue(page.is_visible("#curves-panel"))
         self.assertFalse(page.is_visible("#motion-panel"))
@@ -80,9 +79,6 @@ class MotionTest(PreviewTest):
         self.page.wait_for_function(
             "([name, value]) => document.querySelector(`#option-${name}`).value === value", arg=[name, value]
         )
-
-    def options(self):
-        return self.page.evaluate("import('/page/store.js').then(({state}) => state.options)")
 
     def test_values_in_effect_are_filled_in(self):
         page = self.open_motion("coverflow", "--frames", "30", "--hold", "0.5")
@@ -96,8 +92,8 @@ class MotionTest(PreviewTest):
         page.fill("#option-duration", "2")
         page.press("#option-duration", "Enter")
         self.wait_for_value("frames", "120")
-        self.assertEqual(self.options().get("duration"), "2")
-        self.assertNotIn("frames", self.options())
+        self.assertEqual(self.state()["options"].get("duration"), "2")
+        self.assertNotIn("frames", self.state()["options"])
         # An empty text restores the default.
         page.fill("#option-hold", "")
         page.press("#option-hold", "Enter")
@@ -172,7 +168,3 @@ class MotionTest(PreviewTest):
             """() => Math.min(...document.querySelector('.ease-line').getAttribute('points').split(' ')
               .map((point) => Number(point.split(',')[1]))) < 34"""
         )
-
-
-if __name__ == "__main__":
-    unittest.main()

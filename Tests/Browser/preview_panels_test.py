@@ -1,7 +1,6 @@
 """Panels and options on small screens, parameters in words, and errors that are shown once."""
 
 import re
-import unittest
 
 from preview import SCREENSHOTS, SOURCE, PreviewTest
 
@@ -14,7 +13,38 @@ SIDEWAYS = """() => [...document.querySelectorAll('body *')].filter((one) => {
 }).map((one) => one.id || one.className)"""
 
 
+# The script of a panel, as in a folder of its own.
+NOTES = """
+export const panel = {
+  title: "Notes", key: "w", order: 0, place: "right", button: {slot: "panel-buttons", text: "Notes"}, hasSplitter: true, isOpen: () => false,
+};
+export function mount(element) { element.textContent = "Mine"; }
+"""
+
+
 class PanelsTest(PreviewTest):
+    def test_a_script_is_a_panel_with_a_button_a_key_and_a_size(self):
+        def add(route):
+            answer = route.fetch()
+            route.fulfill(response=answer, body=answer.text() + '\nexport * as notes from "./panels/notes/notes.js";')
+
+        context = self.context()
+        context.route("**/page/panels.js", add)
+        context.route("**/page/panels/notes/notes.js", lambda route: route.fulfill(body=NOTES, content_type="text/javascript"))
+        self.addCleanup(context.unroute_all)
+        page = self.open()
+        self.assertFalse(page.is_visible("#notes-panel"))
+        page.keyboard.press("w")
+        self.assertEqual(page.inner_text("#notes-panel"), "Mine")
+        self.assertEqual(page.get_attribute("[data-panel=notes]", "aria-pressed"), "true")
+        page.focus(".splitter[data-sizes=notes]")
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(page.get_attribute(".splitter[data-sizes=notes]", "aria-valuenow"), "240")
+        page.click("[data-panel=notes]")
+        self.assertFalse(page.is_visible("#notes-panel"))
+        page.keyboard.press("?")
+        self.assertIn("Notes", page.inner_text("#help"))
+
     def zoom(self):
         return int(re.search(r"(\d+) %", self.page.inner_text("#zoom")).group(1))
 
@@ -80,8 +110,10 @@ class PanelsTest(PreviewTest):
             self.assertLessEqual(page.evaluate("document.documentElement.scrollWidth - innerWidth"), 0)
 
     def test_nothing_is_cut_off_above_the_buttons(self):
+        page = self.open(width=1440, height=900)
         for preset in ["swiper-creative", "paging-stack", "coverflow"]:
-            page = self.open(preset, width=1440, height=900)
+            self.show(preset)
+            page.evaluate("document.querySelector('.parameters').scrollTop = 0")
             fades = "getComputedStyle(document.querySelector('.parameters')).maskImage !== 'none'"
             overflows = page.evaluate("(({scrollHeight, clientHeight}) => scrollHeight > clientHeight)(document.querySelector('.parameters'))")
             # A list that continues below the buttons fades out.
@@ -195,7 +227,3 @@ class PanelsTest(PreviewTest):
         page.click("#failure button:has-text('Show coverflow')")
         page.wait_for_selector("#device:visible")
         self.assert_shows("coverflow")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -4,7 +4,6 @@ import base64
 import pathlib
 import re
 import subprocess
-import unittest
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
@@ -62,7 +61,7 @@ class PicturesTest(PreviewTest):
         self.wait_for_names("photo 1.png", "photo 2.png", "photo 3.png")
         self.assert_shows_pages(*paths)
         page.wait_for_function("() => [...document.querySelectorAll('.picture img')].every((one) => one.naturalWidth >= 120)")
-        self.assertIn("kept until this preview ends", page.inner_text("#images"))
+        self.assertIn("kept until this preview ends", page.inner_text("#pictures"))
         page.screenshot(path=SCREENSHOTS / "preview-pictures.png")
         # The keys of a picture move it.
         page.focus(".picture >> nth=0")
@@ -202,7 +201,7 @@ class PicturesTest(PreviewTest):
         self.wait_for_text("#preset-name", r"^my-effect \(edited\)$")
         (self.folder / "own.yaml").write_text(preset.read_text())
         self.assert_shows("./own.yaml", *SMALL)
-        self.assertFalse(page.is_visible("#images"))
+        self.assertFalse(page.is_visible("#pictures"))
         # It is saved under its name.
         page.click("text=Save preset…")
         self.assertEqual(page.input_value("#save-name"), "my-effect")
@@ -247,7 +246,3 @@ class PicturesTest(PreviewTest):
         self.expected_messages = ["WebSocket", "ERR_"]
         self.server.stop()
         self.assertFalse(copy.parent.exists())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,5 @@
 """Dragging the points of tracks and tables: the YAML follows."""
 
-import unittest
-
 from preview import SCREENSHOTS, SOURCE, PreviewTest
 
 SWING = """# Ours, with comments.
@@ -36,11 +34,7 @@ class PointsTest(PreviewTest):
         return self.plot(title).locator(".handle").nth(index)
 
     def drag_point(self, title, index, by, release=True):
-        box = self.handle(title, index).bounding_box()
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
-        self.page.mouse.move(x, y)
-        self.page.mouse.down()
-        self.page.mouse.move(x + by[0], y + by[1], steps=8)
+        self.hold(self.handle(title, index), by)
         if release:
             self.page.mouse.up()
 
@@ -202,7 +196,3 @@ class PointsTest(PreviewTest):
             page = self.open_swing(color_scheme=scheme, width=1440, height=900)
             self.handle("Rotate Z", 1).focus()
             page.screenshot(path=SCREENSHOTS / f"preview-points-{name}.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

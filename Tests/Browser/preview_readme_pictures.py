@@ -4,7 +4,6 @@ import base64
 import pathlib
 import shutil
 import subprocess
-import unittest
 
 from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
@@ -104,7 +103,3 @@ class ReadmePictures(PreviewTest):
         )
         page.wait_for_timeout(1000)
         self.save(page, "preview-gallery.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

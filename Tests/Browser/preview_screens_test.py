@@ -1,9 +1,7 @@
 """Screenshots of all views at three sizes, dark and light, and checks that nothing is cut off."""
 
-import unittest
-
 from preview import SCREENSHOTS
-from preview_views import ViewsTest
+from preview_views import ViewsTest, add_tests
 
 # The texts of controls that are partly outside of the window or of a box that hides them without scrolling, and the
 # excess width of the page.
@@ -41,24 +39,5 @@ class ScreensTest(ViewsTest):
                 if view == "variants":
                     self.assertGreater(self.page.evaluate(STAGE), 0.15)
 
-    def test_wide_dark(self):
-        self.check("wide", "dark")
 
-    def test_wide_light(self):
-        self.check("wide", "light")
-
-    def test_tablet_dark(self):
-        self.check("tablet", "dark")
-
-    def test_tablet_light(self):
-        self.check("tablet", "light")
-
-    def test_phone_dark(self):
-        self.check("phone", "dark")
-
-    def test_phone_light(self):
-        self.check("phone", "light")
-
-
-if __name__ == "__main__":
-    unittest.main()
+add_tests(ScreensTest, ScreensTest.check)

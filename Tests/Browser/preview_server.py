@@ -36,10 +36,14 @@ class Server:
         port, self.key = re.fullmatch(pattern, self.address).groups()
         self.port = int(port)
 
-    def stop(self, how=signal.SIGTERM):
-        """Ends the server and returns its exit status."""
+    def end(self, how=signal.SIGTERM):
+        """Tells the server to end, and does not wait for it."""
         if self.process.poll() is None:
             self.process.send_signal(how)
+
+    def stop(self, how=signal.SIGTERM):
+        """Ends the server and returns its exit status."""
+        self.end(how)
         status = self.process.wait(self.TIMEOUT)
         self.process.stdout.close()
         self.errors = self.process.stderr.read() if self.process.stderr else ""

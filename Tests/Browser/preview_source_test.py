@@ -103,9 +103,9 @@ class PreviewSourceTest(PreviewTest):
         for tilt in ["20deg", "60deg", "30deg"]:
             page.evaluate(
                 """async (tilt) => {
-                  const { connection } = await import('/page/connection.js');
+                  const { on } = await import('/page/store.js');
                   window.seen = new Promise((done) =>
-                    connection.on('opened', ({ text }) => { if (text.includes(tilt)) done(Date.now()); }));
+                    on('opened', ({ text }) => { if (text.includes(tilt)) done(Date.now()); }));
                 }""",
                 f"default: {tilt}",
             )

@@ -85,8 +85,7 @@ class PreviewStageTest(PreviewTest):
 
     def test_a_tap_scrolls_to_the_page_under_it(self):
         page = self.open()
-        box = page.locator("#device").bounding_box()
-        page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] / 2)
+        page.mouse.click(*self.place("#device", 0.9))
         self.wait_for_text("#place", r"^page [1-9]\.00$")
         self.wait_for_rest()
 

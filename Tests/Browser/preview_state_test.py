@@ -29,11 +29,9 @@ class PreviewStateTest(PreviewTest):
         for key, share in [("Home", "0%"), ("End", "100%"), ("ArrowLeft", "98%")]:
             page.keyboard.press(key)
             self.assertIn(f" {share}", f" {self.clip(1).replace('(', ' ').replace('px', '')}".replace(")", ""))
-        box = page.locator("#device").bounding_box()
-        handle = page.locator("#divider").bounding_box()
-        page.mouse.move(handle["x"] + handle["width"] / 2, handle["y"] + handle["height"] / 2)
+        page.mouse.move(*self.place("#divider"))
         page.mouse.down()
-        page.mouse.move(box["x"] + box["width"] / 4, box["y"] + 20)
+        page.mouse.move(*self.place("#device", 0.25))
         page.mouse.up()
         self.assertEqual(page.get_attribute("#divider", "aria-valuenow"), "25")
         # Dragging the divider does not move the pages.

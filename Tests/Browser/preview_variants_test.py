@@ -1,7 +1,5 @@
 """The grid of variants: settings of one parameter side by side."""
 
-import unittest
-
 from preview import SCREENSHOTS, PreviewTest
 
 # The pixels of a canvas, as a text to compare.
@@ -16,9 +14,9 @@ TICKS = """() => [...document.querySelectorAll('#device .layer:not([hidden]) > c
 
 
 # Collects the positions of all frames of side A.
-POSITIONS = """() => import('/page/connection.js').then(({connection}) => {
+POSITIONS = """() => import('/page/store.js').then(({on}) => {
   window.positions = [];
-  connection.on('frame', ({side, position}) => { if (side === 'a') window.positions.push(position); });
+  on('frame', ({side, position}) => { if (side === 'a') window.positions.push(position); });
 })"""
 
 
@@ -35,17 +33,11 @@ class VariantsTest(PreviewTest):
             self.wait_for_exact()
         return page
 
-    def wait_for_exact(self):
-        self.page.wait_for_function(
-            """() => [...document.querySelectorAll('#device .layer:not([hidden]) > canvas')]
-              .every((one) => one.dataset.exact === 'true')"""
-        )
-
     def labels(self):
         return self.page.locator(".variant span").all_text_contents()
 
     def settings(self):
-        return self.page.evaluate("import('/page/store.js').then(({state}) => state.sides.a.settings)")
+        return self.state()["sides"]["a"]["settings"]
 
     def test_nine_settings_are_shown_and_a_click_takes_one(self):
         page = self.open_variants(parameter="tilt")
@@ -75,7 +67,7 @@ class VariantsTest(PreviewTest):
         # Undo shows the variants again, then the effect without them; redo repeats both.
         page.keyboard.press("Control+z")
         page.wait_for_selector("#variants:visible")
-        self.assertEqual((self.settings(), self.labels()), ({}, labels))
+        self.wait_until(lambda: (self.settings(), self.labels()), lambda found: found == ({}, labels))
         page.keyboard.press("Control+z")
         page.wait_for_selector("#variants", state="hidden")
         page.keyboard.press("Control+Shift+z")
@@ -95,11 +87,7 @@ class VariantsTest(PreviewTest):
         page.keyboard.press("Space")
         self.assertEqual(page.get_attribute("#play", "aria-label"), "Play")
         page.locator("#scrub").fill("0")
-        cell = page.locator(".variant").nth(4).bounding_box()
-        x, y = cell["x"] + cell["width"] / 2, cell["y"] + cell["height"] / 2
-        page.mouse.move(x, y)
-        page.mouse.down()
-        page.mouse.move(x - 60, y, steps=8)
+        self.hold(".variant >> nth=4", (-60, 0))
         self.wait_for_text("#live", "dragging")
         self.assertGreater(self.held_position(), 0.2)
         page.mouse.up()
@@ -129,7 +117,7 @@ class VariantsTest(PreviewTest):
             # There is no jump: the pages move by less than half a page from frame to frame, and not far away.
             self.assertLess(max(abs(a - b) for a, b in zip(positions, positions[1:])), 0.5)
             self.assertLess(max(abs(one - before) for one in positions), 2.1)
-            page.context.close()
+            page.close()
 
     def test_space_pauses_the_variants_at_a_page(self):
         page = self.open_variants(parameter="tilt", reduced=False)
@@ -212,7 +200,3 @@ class VariantsTest(PreviewTest):
         page = self.open_variants("coverflow", "--size", "390x844", parameter="tilt")
         tops = {round(page.locator(".variant").nth(i).bounding_box()["y"]) for i in range(9)}
         self.assertLessEqual(len(tops), 2)
-
-
-if __name__ == "__main__":
-    unittest.main()

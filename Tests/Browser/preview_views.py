@@ -14,6 +14,30 @@ MANY_PARAMETERS = (
 )
 
 
+# Whether all visible pictures are loaded.
+LOADED = """() => [...document.images].every((image) => {
+  const box = image.getBoundingClientRect();
+  return !image.checkVisibility() || box.top >= innerHeight || box.bottom <= 0 || image.naturalWidth > 0;
+})"""
+
+# Waits until the page has not changed for a quarter of a second, at most for two: the progress of an export changes often.
+QUIET = """() => new Promise((done) => {
+  let timer = 0;
+  const wait = () => {
+    clearTimeout(timer);
+    timer = setTimeout(end, 250);
+  };
+  const watch = new MutationObserver(wait);
+  const end = () => {
+    watch.disconnect();
+    done();
+  };
+  watch.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+  setTimeout(end, 2000);
+  wait();
+})"""
+
+
 class ViewsTest(PreviewTest):
     """Opens all views of the page at one size, in one colour scheme."""
 
@@ -42,10 +66,17 @@ class ViewsTest(PreviewTest):
             self.page.goto("about:blank")
             self.page.goto(self.server.address + fragment + ("&size=390x500" if size == "phone" else ""))
             self.page.wait_for_selector("#device:visible, #failure:visible")
-            self.page.wait_for_timeout(700)
+            self.settle()
             act(self.page)
-            self.page.wait_for_timeout(500)
+            self.settle()
             yield name
+
+    def settle(self):
+        """Waits until the frames are exact, the visible pictures are loaded, and nothing changes on the page."""
+        if self.page.is_visible("#device"):
+            self.wait_for_exact()
+        self.page.wait_for_function(LOADED, timeout=60_000)
+        self.page.evaluate(QUIET)
 
     def photographs(self):
         """Writes six generated photographs and a file that is no picture."""
@@ -79,7 +110,7 @@ class ViewsTest(PreviewTest):
         page.keyboard.press("v")
         page.wait_for_selector("#variants:visible")
         page.locator("#scrub").fill("29")
-        page.wait_for_timeout(1500)
+        self.wait_for_text("#place", "^frame 29 ")
 
     def compare(self, page):
         page.keyboard.press("b")
@@ -93,11 +124,9 @@ class ViewsTest(PreviewTest):
     def show_gallery(self, page):
         page.keyboard.press("g")
         page.wait_for_selector("#gallery[open] .card")
-        page.wait_for_function("() => document.querySelector('#gallery .card img').naturalWidth === 240", timeout=60_000)
-        page.wait_for_timeout(1500)
 
     def show_motion(self, page):
-        page.click("#motion > button")
+        page.click("[data-panel=motion]")
         page.wait_for_selector(".easing")
 
     def add_pictures(self, page):
@@ -140,3 +169,10 @@ class ViewsTest(PreviewTest):
     def lose_connection(self, page):
         self.server.stop()
         page.wait_for_selector("#banner:visible")
+
+
+def add_tests(case, act):
+    """Adds a test for each size of the window and colour scheme, which calls `act(test, size, scheme)`."""
+    for size in SIZES:
+        for scheme in ["dark", "light"]:
+            setattr(case, f"test_{size}_{scheme}", lambda test, size=size, scheme=scheme: act(test, size, scheme))

@@ -1,7 +1,6 @@
 """A designer's session with a preview, from the gallery to a comparison."""
 
 import base64
-import unittest
 
 from preview import SCREENSHOTS, SOURCE, PreviewTest
 
@@ -112,7 +111,3 @@ class WalkTest(PreviewTest):
         self.assert_shows("cylinder", canvas="#canvas-b")
         self.assert_shows(*fixed)
         page.screenshot(path=SCREENSHOTS / "preview-walk-compare.png")
-
-
-if __name__ == "__main__":
-    unittest.main()

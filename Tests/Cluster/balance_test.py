@@ -64,7 +64,7 @@ class Balance(unittest.TestCase):
             cwd=folder, check=True, capture_output=True, text=True,
         ).stdout
         print(preset, plan.splitlines()[1])
-        shares = re.search(r"^shares = (.*)$", plan, re.M).group(1).split()
+        shares = re.search(r"^shards = (.*)$", plan, re.M).group(1).split()
         self.assertEqual(len(shares), 8)
         times = []
         for share in shares:

@@ -7,19 +7,18 @@ extension [Bitmap] {
   /// Returns opaque frames as a GIF shows them.
   public func paletted(_ palette: PaletteSettings) throws -> [Bitmap] {
     let folder = try TemporaryFolder()
-    let stream = GIFStream(
-      SinkSettings(
-        width: self[0].width,
-        height: self[0].height,
-        frames: count,
-        framesPerSecond: 25,
-        isOpaque: true,
-        palette: palette
-      )
+    var settings = SinkSettings(
+      width: self[0].width,
+      height: self[0].height,
+      frames: count,
+      framesPerSecond: 25,
+      isOpaque: true
     )
+    settings.palette = palette
+    let stream = GIFStream(settings)
     var bytes: [UInt8] = []
     for (index, frame) in enumerated() {
-      stream.append(frame, until: Double(index + 1) / 25) { bytes += $0 }
+      stream.append(EncodedFrame(frame), until: Double(index + 1) / 25) { bytes += $0 }
     }
     stream.finish { bytes += $0 }
     let path = try folder.write(bytes, to: "frames.gif")

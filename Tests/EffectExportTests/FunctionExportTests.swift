@@ -37,6 +37,38 @@ struct FunctionExportTests {
 
   private static let layouts = ExportVectors.layouts(.sample, across: .sample)
 
+  /// Returns an effect whose pages move by a function of the page difference.
+  private static func effect(of function: Function) -> ExportedEffect {
+    var definition = EffectDefinition()
+    let call = Expression.call(function, [.name("d", SourceSpan())])
+    let x = Expression.binary(.multiply, call, .number(100))
+    definition.template.transform = [Operation(.translate, [.x: .expression(x, SourceSpan())])]
+    let origin = ExportedEffect.Origin(name: "bumpy", summary: "", source: nil, notes: nil)
+    return ExportedEffect(definition, settings: [:], origin: origin)
+  }
+
+  @Test
+  func `A style sheet has a table for a curve that a function calls`() throws {
+    let swing = Function("swing", "x", "a curve", "bezier(x, 0.4, 0, 0.2, 1)") { _ in .nan }
+    let effect = Self.effect(of: swing)
+    let request = ExportRequest(effect, ExportOptions(layout: .sample))
+    #expect(CSSTarget.approximations(of: request).count == 1)
+    let sheet = try #require(try CSSTarget.files(of: request).first).text
+    #expect(sheet.contains("clamp(0, var(--bumpy-d), 1)"))
+    let error = try ExportError(of: effect, layouts: [.sample], in: .tables)
+    #expect(error.count > 100 && error.shift < 0.02)
+  }
+
+  @Test(arguments: ["js", "swift", "kotlin", "flutter"])
+  func `The argument of a function may have the name of an element of a matrix`(
+    name: String
+  ) throws {
+    let function = Function("twice", "m5", "the double", "m5 + m5") { 2 * $0[0] }
+    let target = try #require(ExportJob.target(named: name))
+    let request = ExportRequest(Self.effect(of: function), ExportOptions(layout: .sample))
+    #expect(try target.files(of: request)[0].text.contains("return m5 + m5"))
+  }
+
   @Test(arguments: ["kotlin", "flutter"])
   func `A language whose functions have two arguments nests calls of more`(name: String) throws {
     let target = try #require(ExportJob.target(named: name))

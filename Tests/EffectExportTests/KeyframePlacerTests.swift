@@ -32,7 +32,8 @@ struct KeyframePlacerTests {
     return zip(from.values, to.values).map { $0 + ($1 - $0) * share }
   }
 
-  private static func progress(_ stops: [KeyframeStop], at time: Double) -> Double {
+  /// Returns the progress of an easing at a share of the time.
+  static func progress(_ stops: [KeyframeStop], at time: Double) -> Double {
     guard let next = stops.firstIndex(where: { $0.time > time }), next > 0 else {
       return stops.last?.progress ?? time
     }

@@ -3,6 +3,7 @@ import EffectTestSupport
 import FrameImage
 import FrameRender
 import FrameTestSupport
+import PageDecks
 import PageEffects
 import PageGeometry
 import TestSupport

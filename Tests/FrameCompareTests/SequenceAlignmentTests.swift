@@ -10,11 +10,7 @@ import Testing
 struct SequenceAlignmentTests {
   struct Change: Sendable, CustomTestStringConvertible {
     var name: String
-    var kind: DifferenceKind?
-    var shift: Int?
-    var swapped: [[Int]] = []
-    var missing: [Int] = []
-    var added: [Int] = []
+    var difference: TrackDifference?
     var make: @Sendable () throws -> (expected: [Bitmap], actual: [Bitmap])
 
     var testDescription: String { name }
@@ -36,23 +32,16 @@ struct SequenceAlignmentTests {
       expected: expected.map { SequenceAlignment.Frame($0) },
       actual: actual.map { SequenceAlignment.Frame($0) }
     )
-    #expect(alignment.kind == change.kind)
-    #expect(alignment.shift == change.shift)
-    #expect(alignment.swapped == change.swapped)
-    #expect(alignment.missing == change.missing)
-    #expect(alignment.added == change.added)
+    #expect(alignment.difference == change.difference)
   }
 
   /// Creates a change that selects frames of the sweep.
   private static func picked(
     _ name: String,
-    _ kind: DifferenceKind?,
-    shift: Int? = nil,
-    missing: [Int] = [],
-    added: [Int] = [],
+    _ difference: TrackDifference?,
     _ pick: @escaping @Sendable (Range<Int>) -> [Int]
   ) -> Change {
-    Change(name: name, kind: kind, shift: shift, missing: missing, added: added) {
+    Change(name: name, difference: difference) {
       let frames = try sweep.get()
       return (frames, pick(frames.indices).map { frames[$0] })
     }
@@ -61,11 +50,10 @@ struct SequenceAlignmentTests {
   /// Creates a change of each frame of the sweep.
   private static func changed(
     _ name: String,
-    _ kind: DifferenceKind?,
-    shift: Int? = nil,
+    _ difference: TrackDifference?,
     _ change: @escaping @Sendable (Int, [Bitmap]) throws -> Bitmap
   ) -> Change {
-    Change(name: name, kind: kind, shift: shift) {
+    Change(name: name, difference: difference) {
       let frames = try sweep.get()
       return (frames, try frames.indices.map { try change($0, frames) })
     }
@@ -74,7 +62,7 @@ struct SequenceAlignmentTests {
   private static func curved(_ name: String, _ curve: @escaping @Sendable (Double) -> Double)
     -> Change
   {
-    Change(name: name, kind: .speed) {
+    Change(name: name, difference: .speed) {
       (try sweep.get(), try sample.draw(at: positions(curve)))
     }
   }
@@ -88,15 +76,15 @@ struct SequenceAlignmentTests {
     [1, -1, 3, -3].flatMap { shift -> [Change] in
       let held: @Sendable (Int) -> Int = { min(max($0 - shift, 0), count - 1) }
       return [
-        picked("shifted by \(shift), held at the end", .shifted, shift: shift) { $0.map(held) },
-        changed("shifted by \(shift), with noise", .shifted, shift: shift) {
+        picked("shifted by \(shift), held at the end", .shifted(shift)) { $0.map(held) },
+        changed("shifted by \(shift), with noise", .shifted(shift)) {
           noisy($1[held($0)], seed: $0)
         },
-        Change(name: "shifted by \(shift), continued", kind: .shifted, shift: shift) {
+        Change(name: "shifted by \(shift), continued", difference: .shifted(shift)) {
           let all = try sample.draw(at: (-3..<count + 3).map { 1.2 + 0.06 * Double($0) })
           return (Array(all[3..<count + 3]), Array(all[3 - shift..<count + 3 - shift]))
         },
-        Change(name: "a loop shifted by \(shift)", kind: .shifted, shift: shift) {
+        Change(name: "a loop shifted by \(shift)", difference: .shifted(shift)) {
           let frames = try sweep.get()
           let loop = frames + frames.reversed() + frames + frames.reversed()
           let turned = loop.indices.map { loop[($0 - shift + loop.count) % loop.count] }
@@ -104,28 +92,33 @@ struct SequenceAlignmentTests {
         },
       ]
     } + [
-      picked("nothing", .identical) { Array($0) },
-      changed("noise", .identical) { noisy($1[$0], seed: $0) },
-      picked("one dropped", .frames, missing: [10]) { $0.filter { $0 != 10 } },
-      picked("the first dropped", .frames, missing: [0]) { Array($0.dropFirst()) },
-      picked("the last two dropped", .frames, missing: [22, 23]) { Array($0.dropLast(2)) },
-      picked("three dropped", .frames, missing: [4, 11, 12]) {
+      picked("nothing", .same) { Array($0) },
+      changed("noise", .same) { noisy($1[$0], seed: $0) },
+      picked("one dropped", .frames(missing: [10], added: [])) { $0.filter { $0 != 10 } },
+      picked("the first dropped", .frames(missing: [0], added: [])) { Array($0.dropFirst()) },
+      picked("the last two dropped", .frames(missing: [22, 23], added: [])) {
+        Array($0.dropLast(2))
+      },
+      picked("three dropped", .frames(missing: [4, 11, 12], added: [])) {
         $0.filter { ![4, 11, 12].contains($0) }
       },
-      picked("one repeated", .frames, added: [9]) { Array($0[...8]) + Array($0[8...]) },
-      picked("one repeated in place of the next", .frames, missing: [8], added: [8]) {
+      picked("one repeated", .frames(missing: [], added: [9])) {
+        Array($0[...8]) + Array($0[8...])
+      },
+      picked("one repeated in place of the next", .frames(missing: [8], added: [8])) {
         $0.map { $0 == 8 ? 7 : $0 }
       },
-      picked("one repeated in place of the next two", .frames, missing: [8, 9], added: [8, 9]) {
+      picked("one repeated in place of the next two", .frames(missing: [8, 9], added: [8, 9])) {
         $0.map { [8, 9].contains($0) ? 7 : $0 }
       },
-      picked("one dropped and the last repeated", .frames, missing: [10], added: [22]) {
+      picked("one dropped and the last repeated", .frames(missing: [10], added: [22])) {
         $0.map { min($0 < 10 ? $0 : $0 + 1, count - 1) }
       },
-      picked("every other frame", .frames, missing: Array(stride(from: 1, to: count, by: 2))) {
-        $0.filter { $0 % 2 == 0 }
-      },
-      picked("all dropped", .frames, missing: Array(0..<count)) { _ in [] },
+      picked(
+        "every other frame",
+        .frames(missing: Array(stride(from: 1, to: count, by: 2)), added: [])
+      ) { $0.filter { $0 % 2 == 0 } },
+      picked("all dropped", .frames(missing: Array(0..<count), added: [])) { _ in [] },
       curved("easing in", { $0 * $0 }),
       curved("easing out", { 1 - (1 - $0) * (1 - $0) }),
       curved("easing in and out", { $0 * $0 * (3 - 2 * $0) }),
@@ -134,50 +127,50 @@ struct SequenceAlignmentTests {
       changed("one frame with other content", nil) {
         $0 == 9 ? $1[$0].filled(x: 30..<60, y: 20..<50, [255, 0, 0, 255]) : $1[$0]
       },
-      Change(name: "pages moved by a point, less than between two frames", kind: .identical) {
+      Change(name: "pages moved by a point, less than between two frames", difference: .same) {
         var moved = sample
         moved.moved.x = 1
         return (try sweep.get(), try moved.draw(at: positions { $0 }))
       },
-      Change(name: "other photographs", kind: nil) {
+      Change(name: "other photographs", difference: nil) {
         let other = SampleFrames(source: .photographs(seed: 4.2), scale: 0.5)
         return (try sweep.get(), try other.draw(at: positions { $0 }))
       },
-      Change(name: "still frames", kind: .identical) {
+      Change(name: "still frames", difference: .same) {
         let frame = try sweep.get()[0]
         return (Array(repeating: frame, count: 9), Array(repeating: frame, count: 9))
       },
-      Change(name: "still frames with other content", kind: nil) {
+      Change(name: "still frames with other content", difference: nil) {
         let frames = try sweep.get()
         return (Array(repeating: frames[0], count: 9), Array(repeating: frames[9], count: 9))
       },
-      Change(name: "still frames, fewer", kind: .frames, missing: [7, 8]) {
+      Change(name: "still frames, fewer", difference: .frames(missing: [7, 8], added: [])) {
         let frame = try sweep.get()[0]
         return (Array(repeating: frame, count: 9), Array(repeating: frame, count: 7))
       },
-      Change(name: "no frames", kind: .identical) { ([], []) },
-      Change(name: "one frame", kind: .identical) { (try one(0), try one(0)) },
-      Change(name: "one other frame", kind: nil) { (try one(0), try one(9)) },
-      Change(name: "one frame of two", kind: .frames, missing: [1]) {
+      Change(name: "no frames", difference: .same) { ([], []) },
+      Change(name: "one frame", difference: .same) { (try one(0), try one(0)) },
+      Change(name: "one other frame", difference: nil) { (try one(0), try one(9)) },
+      Change(name: "one frame of two", difference: .frames(missing: [1], added: [])) {
         (try one(0) + one(9), try one(0))
       },
-      Change(name: "two frames swapped", kind: .swapped, swapped: [[0, 1]]) {
+      Change(name: "two frames swapped", difference: .swapped([[0, 1]])) {
         (try one(0) + one(9), try one(9) + one(0))
       },
-      Change(name: "neighbours swapped", kind: .swapped, swapped: [[12, 13]]) {
+      Change(name: "neighbours swapped", difference: .swapped([[12, 13]])) {
         try swapped([[12, 13]])
       },
-      Change(name: "distant frames swapped", kind: .swapped, swapped: [[3, 17]]) {
+      Change(name: "distant frames swapped", difference: .swapped([[3, 17]])) {
         try swapped([[3, 17]])
       },
-      Change(name: "two pairs swapped", kind: .swapped, swapped: [[3, 4], [10, 20]]) {
+      Change(name: "two pairs swapped", difference: .swapped([[3, 4], [10, 20]])) {
         try swapped([[3, 4], [10, 20]])
       },
-      Change(name: "frames swapped, with noise", kind: .swapped, swapped: [[12, 13]]) {
+      Change(name: "frames swapped, with noise", difference: .swapped([[12, 13]])) {
         let (frames, mixed) = try swapped([[12, 13]])
         return (frames, mixed.enumerated().map { noisy($1, seed: $0) })
       },
-      Change(name: "all frames reversed", kind: nil) {
+      Change(name: "all frames reversed", difference: nil) {
         let frames = try sweep.get()
         return (frames, frames.reversed())
       },

@@ -25,7 +25,7 @@ struct SequenceDiagnosisTests {
     poseNote: String? = nil,
     causes: [String] = [],
     notes: [String] = [],
-    track: @autoclosure () -> TrackDifference = .none
+    track: @autoclosure () -> TrackDifference = .same
   ) -> SequenceDiagnosis {
     SequenceDiagnosis(
       name: "sample",
@@ -84,7 +84,7 @@ struct SequenceDiagnosisTests {
   }
 
   @Test(arguments: [
-    (TrackDifference.none, true, DifferenceKind.colour, Int?.none),
+    (TrackDifference.same, true, DifferenceKind.colour, Int?.none),
     (.shifted(-3), true, .shifted, -3), (.speed, true, .speed, nil),
     // If no frame fails, the difference in time is ignored.
     (.shifted(-3), false, .identical, nil), (.speed, false, .identical, nil),
@@ -157,7 +157,7 @@ struct SequenceDiagnosisTests {
     var calls = 0
     func track() -> TrackDifference {
       calls += 1
-      return .none
+      return .same
     }
     _ = Self.diagnosis([Self.outcome(0, .noise, fails: false)], track: track())
     #expect(calls == 0)

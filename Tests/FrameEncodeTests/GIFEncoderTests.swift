@@ -58,30 +58,27 @@ struct GIFEncoderTests {
     }
   }
 
-  @Test(arguments: Dither.allCases, PaletteMode.allCases)
-  func `Unchanged pixels keep their colours`(dither: Dither, mode: PaletteMode) throws {
-    let still = Bitmap.noise(width: 20, height: 24, seed: 1, isOpaque: true)
+  @Test(
+    arguments: Dither.allCases,
+    // Frames with transparent pixels have one palette, so that colours cannot change.
+    PaletteMode.allCases.map { (mode: $0, isOpaque: true) } + [(mode: .auto, isOpaque: false)]
+  )
+  func `Unchanged pixels keep their colours`(
+    dither: Dither,
+    frame: (mode: PaletteMode, isOpaque: Bool)
+  ) throws {
+    func noise(_ width: Int, _ seed: UInt64) -> Bitmap {
+      Bitmap.noise(width: width, height: 24, seed: seed, isOpaque: frame.isOpaque)
+    }
+    let still = noise(20, 1)
     let frames = (0..<6).map { number in
-      var frame = Bitmap.noise(width: 40, height: 24, seed: UInt64(number), isOpaque: true)
-      frame.place(still, x: 0, y: 0)
-      return frame
+      var bitmap = noise(40, UInt64(number))
+      bitmap.place(still, x: 0, y: 0)
+      return bitmap
     }
     let settings = PaletteSettings(colours: 32, dither: dither)
-    let decoded = try decode(frames, settings: settings, mode: mode).frames
-    for frame in decoded { #expect(leftHalf(frame) == leftHalf(decoded[0])) }
-  }
-
-  @Test(arguments: Dither.allCases)
-  func `Unchanged pixels of partly transparent frames keep their colours`(dither: Dither) throws {
-    let still = Bitmap.noise(width: 20, height: 24, seed: 1, isOpaque: false)
-    let frames = (0..<6).map { number in
-      var frame = Bitmap.noise(width: 40, height: 24, seed: UInt64(number), isOpaque: false)
-      frame.place(still, x: 0, y: 0)
-      return frame
-    }
-    let settings = PaletteSettings(colours: 32, dither: dither)
-    let decoded = try decode(frames, settings: settings, mode: .auto).frames
-    for frame in decoded { #expect(leftHalf(frame) == leftHalf(decoded[0])) }
+    let decoded = try decode(frames, settings: settings, mode: frame.mode).frames
+    for bitmap in decoded { #expect(leftHalf(bitmap) == leftHalf(decoded[0])) }
   }
 
   @Test

@@ -26,18 +26,15 @@ struct GIFStreamTests {
     }
   }
 
-  private static func sink(
-    _ settings: PaletteSettings = PaletteSettings()
-  ) throws -> any ConcurrentFrameSink {
-    guard case .one(let makeSink) = OutputFormat.gif.files else { throw Failure() }
+  private static func sink(_ settings: PaletteSettings = PaletteSettings()) -> GIFStream {
     var sinkSettings = SampleSequence.settings(isOpaque: false) { $0.palette = settings }
     (sinkSettings.width, sinkSettings.height) = (width, height)
-    return try #require(makeSink(sinkSettings) as? any ConcurrentFrameSink)
+    return GIFStream(sinkSettings)
   }
 
   /// Appends all frames, and returns the file.
   private static func file<Frame>(
-    of sink: any ConcurrentFrameSink,
+    of sink: GIFStream,
     _ frames: [Frame],
     append: (Frame, Double, (UnsafeRawBufferPointer) -> Void) -> Void
   ) -> [UInt8] {
@@ -52,7 +49,7 @@ struct GIFStreamTests {
   /// Encodes frames with several tasks, each of which encodes every n-th frame.
   private static func encoded(
     _ frames: [Bitmap],
-    _ sink: any ConcurrentFrameSink,
+    _ sink: GIFStream,
     jobs: Int
   ) async throws -> [EncodedFrame] {
     try await withThrowingTaskGroup(of: [(Int, EncodedFrame)].self) { group in
@@ -83,10 +80,12 @@ struct GIFStreamTests {
     isOpaque: Bool
   ) async throws {
     let frames = Self.frames(isOpaque: isOpaque)
-    let inOrder = try Self.sink(settings)
-    let expected = Self.file(of: inOrder, frames) { inOrder.append($0, until: $1, $2) }
+    let inOrder = Self.sink(settings)
+    let expected = Self.file(of: inOrder, frames) {
+      inOrder.append(EncodedFrame($0), until: $1, $2)
+    }
     for jobs in 1...4 {
-      let sink = try Self.sink(settings)
+      let sink = Self.sink(settings)
       let encoded = try await Self.encoded(frames, sink, jobs: jobs)
       #expect(Self.file(of: sink, encoded) { sink.append($0, until: $1, $2) } == expected)
     }
@@ -95,7 +94,7 @@ struct GIFStreamTests {
   @Test
   func `Frames after one that failed are not encoded, and report its error`() async throws {
     let frames = Self.frames(isOpaque: true)
-    let sink = try Self.sink()
+    let sink = Self.sink()
     _ = try await sink.encode(frames[0], at: 0)
     let results = await withTaskGroup(of: Failure?.self) { group in
       for place in 2..<6 {
@@ -118,7 +117,7 @@ struct GIFStreamTests {
   @Test
   func `A cancelled task does not wait for an earlier frame`() async throws {
     let frames = Self.frames(isOpaque: true)
-    let sink = try Self.sink()
+    let sink = Self.sink()
     await #expect(throws: Failure(number: 2)) {
       try await withThrowingTaskGroup(of: Void.self) { group in
         for place in 1..<4 {

@@ -25,9 +25,9 @@ struct OutputFormatTests {
   }
 
   @Test(arguments: OutputFormat.all.filter(\.codecs.isEmpty), [true, false])
-  func `The sink of a format repeats its bytes`(format: OutputFormat, isOpaque: Bool) {
+  func `The sink of a format repeats its bytes`(format: OutputFormat, isOpaque: Bool) throws {
     let isOpaque = isOpaque || format.alpha == .none
-    #expect(file(format, isOpaque: isOpaque) == file(format, isOpaque: isOpaque))
+    #expect(try file(format, isOpaque: isOpaque) == file(format, isOpaque: isOpaque))
   }
 
   @Test
@@ -47,7 +47,7 @@ struct OutputFormatTests {
     }
   }
 
-  private func file(_ format: OutputFormat, isOpaque: Bool) -> [UInt8] {
-    SampleSequence.file(format, SampleSequence.frames(isOpaque: isOpaque), isOpaque: isOpaque)
+  private func file(_ format: OutputFormat, isOpaque: Bool) throws -> [UInt8] {
+    try SampleSequence.file(format, SampleSequence.frames(isOpaque: isOpaque), isOpaque: isOpaque)
   }
 }

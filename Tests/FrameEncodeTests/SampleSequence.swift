@@ -25,9 +25,9 @@ enum SampleSequence {
       height: height,
       frames: 4,
       framesPerSecond: rate,
-      isOpaque: isOpaque,
-      shared: shared
+      isOpaque: isOpaque
     )
+    settings.shared = shared
     change(&settings)
     return settings
   }
@@ -38,7 +38,7 @@ enum SampleSequence {
     _ frames: [Bitmap],
     isOpaque: Bool,
     _ change: (inout SinkSettings) -> Void = { _ in }
-  ) -> [UInt8] {
+  ) throws -> [UInt8] {
     let settings = settings(isOpaque: isOpaque, change)
     var bytes: [UInt8] = []
     switch format.files {
@@ -48,9 +48,9 @@ enum SampleSequence {
     case .one(let makeSink):
       let sink = makeSink(settings)
       for (place, frame) in frames.enumerated() {
-        sink.append(frame, until: Double(place + 1) / rate) { bytes += $0 }
+        try sink.append(EncodedFrame(frame), until: Double(place + 1) / rate) { bytes += $0 }
       }
-      sink.finish { bytes += $0 }
+      try sink.finish { bytes += $0 }
     case .program: preconditionFailure("a program writes the file")
     }
     return bytes

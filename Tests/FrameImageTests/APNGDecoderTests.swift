@@ -109,6 +109,11 @@ struct APNGDecoderTests {
     file(first, WrittenAPNG.control(1, frame), WrittenAPNG.part(2, frame))
   }
 
+  private static let second = WrittenAPNG.control(1, good)
+  private static let (order, place) = (
+    "frame 1: its chunks are out of order", "frame 1: its size or position is invalid"
+  )
+
   static let damaged: [(name: String, file: [UInt8], reason: String)] = [
     (
       "three frames, but five declared",
@@ -121,24 +126,15 @@ struct APNGDecoderTests {
       "it declares one frame but has 2"
     ),
     ("no frames", WrittenAPNG.file(width: 2, height: 1, count: 0, [good]), "it has no frames"),
-    (
-      "a frame whose pixels are missing", file(first, WrittenAPNG.control(1, good)),
-      "frame 1: it ends too early"
-    ),
+    ("a frame whose pixels are missing", file(first, second), "frame 1: it ends too early"),
     (
       "a sequence number that is too high",
-      file(first, WrittenAPNG.control(2, good), WrittenAPNG.part(3, good)),
-      "frame 1: its chunks are out of order"
+      file(first, WrittenAPNG.control(2, good), WrittenAPNG.part(3, good)), order
     ),
-    (
-      "a repeated sequence number",
-      file(first, WrittenAPNG.control(1, good), WrittenAPNG.part(1, good)),
-      "frame 1: its chunks are out of order"
-    ),
+    ("a repeated sequence number", file(first, second, WrittenAPNG.part(1, good)), order),
     (
       "an fdAT chunk without a sequence number",
-      file(first, WrittenAPNG.control(1, good), WrittenPNG.chunk("fdAT", [0, 0])),
-      "frame 1: its chunks are out of order"
+      file(first, second, WrittenPNG.chunk("fdAT", [0, 0])), order
     ),
     (
       "an fdAT chunk before the first frame", file(WrittenAPNG.part(0, good), first, count: 1),
@@ -154,36 +150,20 @@ struct APNGDecoderTests {
       ),
       "frame 0: its chunks are out of order"
     ),
-    (
-      "an IDAT chunk of the second frame",
-      file(first, WrittenAPNG.control(1, good), WrittenAPNG.pixels(good)),
-      "frame 1: its chunks are out of order"
-    ),
+    ("an IDAT chunk of the second frame", file(first, second, WrittenAPNG.pixels(good)), order),
     (
       "a first frame that is smaller than the canvas",
       file(WrittenAPNG.control(0, Frame(text: "r")), WrittenAPNG.pixels(good), count: 1),
       "frame 0: its size or position is invalid"
     ),
-    (
-      "a frame that is too wide", pair(Frame(text: "rrr")),
-      "frame 1: its size or position is invalid"
-    ),
-    (
-      "a frame that is too far to the right", pair(Frame(text: "rr", x: 1)),
-      "frame 1: its size or position is invalid"
-    ),
-    (
-      "a frame that is too low", pair(Frame(text: "r", y: 1)),
-      "frame 1: its size or position is invalid"
-    ),
+    ("a frame that is too wide", pair(Frame(text: "rrr")), place),
+    ("a frame that is too far to the right", pair(Frame(text: "rr", x: 1)), place),
+    ("a frame that is too low", pair(Frame(text: "r", y: 1)), place),
     (
       "a frame at the largest position", pair(Frame(text: "r", x: 0xFFFF_FFFF, y: 0xFFFF_FFFF)),
-      "frame 1: its size or position is invalid"
+      place
     ),
-    (
-      "a frame without pixels", pair(Frame(text: "")),
-      "frame 1: its size or position is invalid"
-    ),
+    ("a frame without pixels", pair(Frame(text: "")), place),
     (
       "an unknown disposal", pair(Frame(text: "r", disposal: 3)),
       "frame 1: its frame control is invalid"
@@ -198,11 +178,7 @@ struct APNGDecoderTests {
     ),
     (
       "pixels that cannot be decompressed",
-      file(
-        first,
-        WrittenAPNG.control(1, good),
-        WrittenPNG.chunk("fdAT", WrittenPNG.big(2) + [1, 2, 3, 4])
-      ),
+      file(first, second, WrittenPNG.chunk("fdAT", WrittenPNG.big(2) + [1, 2, 3, 4])),
       "frame 1: its pixels cannot be decompressed"
     ),
     (

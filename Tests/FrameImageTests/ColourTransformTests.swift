@@ -12,6 +12,7 @@ struct ColourTransformTests {
     [levels[index], levels[(index + 3) % levels.count], levels[(index + 7) % levels.count]]
   }
 
+  static let grey = WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile
   static let linear = WrittenProfile.rgb(curve: WrittenProfile.power(1))
   /// A profile whose primaries of red and green are exchanged.
   static let exchanged = WrittenProfile.rgb(
@@ -39,69 +40,39 @@ struct ColourTransformTests {
     let chunks: [UInt8]
     var expected: @Sendable ([UInt8]) -> [UInt8] = { $0 }
     var tolerance = 0
+
+    init(_ name: String, _ chunks: [UInt8]) { (testDescription, self.chunks) = (name, chunks) }
+
+    /// Creates a row with other colours, which are rounded.
+    init(_ name: String, _ chunks: [UInt8], _ expected: @escaping @Sendable ([UInt8]) -> [UInt8]) {
+      self.init(name, chunks)
+      (self.expected, tolerance) = (expected, rounding)
+    }
   }
 
   static let rows: [Row] = [
-    Row(testDescription: "no colour chunks", chunks: []),
+    Row("no colour chunks", []),
+    Row("a linear profile", linear.asPNGProfile) { $0.map(brightened) },
+    Row("a profile with exchanged primaries", exchanged.asPNGProfile) { [$0[1], $0[0], $0[2]] },
+    Row("a profile of sRGB", WrittenProfile.rgb(curve: WrittenProfile.curveOfSRGB).asPNGProfile),
+    Row("a profile and an sRGB chunk", sRGBChunk + linear.asPNGProfile) { $0.map(brightened) },
+    Row("a grey profile in an RGB picture", grey),
+    Row("a CMYK profile in an RGB picture", WrittenProfile.blackInk.asPNGProfile),
+    Row("an incomplete profile", Array(linear.dropLast(80)).asPNGProfile),
+    Row("an invalid profile", [1, 2, 3, 4].asPNGProfile),
+    Row("a profile that cannot be decompressed", WrittenPNG.chunk("iCCP", [65, 0, 0, 1, 2, 3])),
+    Row("a linear gamma", gamma(100_000)) { $0.map(brightened) },
+    Row("the gamma of sRGB", gamma(45_455)), Row("a gamma of 0", gamma(0)),
+    Row("a gamma and an sRGB chunk", gamma(100_000) + sRGBChunk),
     Row(
-      testDescription: "a linear profile",
-      chunks: linear.asPNGProfile,
-      expected: { $0.map(brightened) },
-      tolerance: rounding
+      "the gamma and the chromaticities of sRGB",
+      gamma(45_455) + chromaticities(chromaticitiesOfSRGB)
     ),
     Row(
-      testDescription: "a profile with red and green exchanged",
-      chunks: exchanged.asPNGProfile,
-      expected: { [$0[1], $0[0], $0[2]] },
-      tolerance: rounding
-    ),
-    Row(
-      testDescription: "a profile of sRGB",
-      chunks: WrittenProfile.rgb(curve: WrittenProfile.curveOfSRGB).asPNGProfile
-    ),
-    Row(
-      testDescription: "a profile and an sRGB chunk",
-      chunks: sRGBChunk + linear.asPNGProfile,
-      expected: { $0.map(brightened) },
-      tolerance: rounding
-    ),
-    Row(
-      testDescription: "a grey profile in an RGB picture",
-      chunks: WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile
-    ),
-    Row(
-      testDescription: "a CMYK profile in an RGB picture",
-      chunks: WrittenProfile.blackInk.asPNGProfile
-    ),
-    Row(testDescription: "an incomplete profile", chunks: Array(linear.dropLast(80)).asPNGProfile),
-    Row(testDescription: "an invalid profile", chunks: [1, 2, 3, 4].asPNGProfile),
-    Row(
-      testDescription: "a profile that cannot be decompressed",
-      chunks: WrittenPNG.chunk("iCCP", [65, 0, 0, 1, 2, 3])
-    ),
-    Row(
-      testDescription: "a linear gamma",
-      chunks: gamma(100_000),
-      expected: { $0.map(brightened) },
-      tolerance: rounding
-    ),
-    Row(testDescription: "the gamma of sRGB", chunks: gamma(45_455)),
-    Row(testDescription: "a gamma of 0", chunks: gamma(0)),
-    Row(testDescription: "a gamma and an sRGB chunk", chunks: gamma(100_000) + sRGBChunk),
-    Row(
-      testDescription: "the gamma and the chromaticities of sRGB",
-      chunks: gamma(45_455) + chromaticities(chromaticitiesOfSRGB)
-    ),
-    Row(
-      testDescription: "chromaticities with red and green exchanged",
-      chunks: chromaticities(exchangedChromaticities),
-      expected: { [$0[1], $0[0], $0[2]] },
-      tolerance: rounding
-    ),
-    Row(
-      testDescription: "equal chromaticities",
-      chunks: chromaticities([Double](repeating: 0.3, count: 8))
-    ),
+      "chromaticities with red and green exchanged",
+      chromaticities(exchangedChromaticities)
+    ) { [$0[1], $0[0], $0[2]] },
+    Row("equal chromaticities", chromaticities([Double](repeating: 0.3, count: 8))),
   ]
 
   @Test(arguments: rows)
@@ -138,10 +109,7 @@ struct ColourTransformTests {
       let byte = UInt8((WrittenProfile.stored(Double(value) / 65_535) * 255).rounded())
       return [byte, byte, byte]
     }
-    for chunks in [
-      Self.gamma(100_000), Self.linear.asPNGProfile,
-      WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile,
-    ] {
+    for chunks in [Self.gamma(100_000), Self.linear.asPNGProfile, Self.grey] {
       let file = WrittenPNG.file(
         width: values.count,
         height: 1,
@@ -160,7 +128,7 @@ struct ColourTransformTests {
       width: Self.levels.count,
       height: 1,
       colour: 0,
-      chunks: WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile,
+      chunks: Self.grey,
       rows: [0] + Self.levels
     )
     let expected = Self.levels.map { level in

@@ -94,40 +94,30 @@ struct GIFDecoderTests {
     #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["r.", "??"])
   }
 
-  @Test(arguments: [
-    (
-      "no frames", WrittenGIF.head(width: 1, height: 1) + WrittenGIF.end, "it has no frames"
-    ),
+  private static let head = WrittenGIF.head(width: 1, height: 1)
+  private static let whole = head + WrittenGIF.frame(Frame(text: "r"))
+  private static let outside = "frame 0: a pixel has a colour that is not in the palette"
+
+  static let damaged: [(name: String, file: [UInt8], reason: String)] = [
+    ("no frames", head + WrittenGIF.end, "it has no frames"),
     (
       "no palette",
-      WrittenGIF.head(width: 1, height: 1, table: []) + WrittenGIF.frame(Frame(text: "r")),
-      "frame 0: a pixel has a colour that is not in the palette"
+      WrittenGIF.head(width: 1, height: 1, table: []) + WrittenGIF.frame(Frame(text: "r")), outside
     ),
-    (
-      "an index that is too large",
-      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "?")),
-      "frame 0: a pixel has a colour that is not in the palette"
-    ),
-    (
-      "no trailer at the end",
-      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "r")),
-      "frame 1: it ends too early"
-    ),
-    (
-      "an unknown block",
-      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "r")) + [0x99],
-      "frame 1: wrong record type detected"
-    ),
+    ("an index that is too large", head + WrittenGIF.frame(Frame(text: "?")), outside),
+    ("no trailer at the end", whole, "frame 1: it ends too early"),
+    ("an unknown block", whole + [0x99], "frame 1: wrong record type detected"),
     (
       "a canvas of width 0", WrittenGIF.head(width: 0, height: 1) + WrittenGIF.end,
       "its size or position is invalid"
     ),
     (
-      "a frame without pixels",
-      WrittenGIF.head(width: 1, height: 1) + WrittenGIF.frame(Frame(text: "", hasControl: false)),
+      "a frame without pixels", head + WrittenGIF.frame(Frame(text: "", hasControl: false)),
       "frame 0: its size or position is invalid"
     ),
-  ])
+  ]
+
+  @Test(arguments: damaged)
   func `A damaged file is refused with the reason`(name: String, file: [UInt8], reason: String)
     throws
   {

@@ -15,40 +15,21 @@ struct HostileJPEGTests {
     HostilePicture("hierarchical", "a hierarchical JPEG picture, which is not supported") {
       try frame { $0[1] = 0xC5 }
     },
-    HostilePicture(
-      "arithmetic",
-      "a JPEG picture with arithmetic coding, which is not supported"
-    ) { try frame { $0[1] = 0xC9 } },
-    HostilePicture(
-      "arithmetic and progressive",
-      "a JPEG picture with arithmetic coding, which is not supported"
-    ) { try frame { $0[1] = 0xCA } },
-    HostilePicture(
-      "65500x65500 pixels",
-      "the picture is too large: 65500x65500, at most 268435456 pixels are allowed"
-    ) { try sized(65_500, 65_500) },
-    HostilePicture(
-      "one row more than allowed",
-      "the picture is too large: 16384x16385, at most 268435456 pixels are allowed"
-    ) { try sized(16_384, 16_385) },
-    HostilePicture("as many pixels as allowed, in a kilobyte", damaged("it ends too early")) {
-      try sized(16_384, 16_384)
-    },
-    HostilePicture("one row less than allowed, in a kilobyte", damaged("it ends too early")) {
-      try sized(16_384, 16_383)
-    },
+    HostilePicture("arithmetic", arithmetic) { try frame { $0[1] = 0xC9 } },
+    HostilePicture("arithmetic and progressive", arithmetic) { try frame { $0[1] = 0xCA } },
+    HostilePicture("many pixels", tooLarge: "65500x65500") { try sized(65_500, 65_500) },
+    HostilePicture("one row too many", tooLarge: "16384x16385") { try sized(16_384, 16_385) },
+    HostilePicture("as many pixels as allowed, in a kilobyte", early) { try sized(16_384, 16_384) },
+    HostilePicture("one row less than allowed, in a kilobyte", early) { try sized(16_384, 16_383) },
     HostilePicture("progressive, one row more than allowed", tooLargeForScans) {
       try sized(16_384, 8_193, "progressive.jpg", marker: 0xC2)
     },
-    HostilePicture(
-      "progressive, as many pixels as allowed, in a kilobyte",
-      damaged("it ends too early")
-    ) {
+    HostilePicture("progressive, as many pixels as allowed, in a kilobyte", early) {
       try sized(16_384, 8_192, "progressive.jpg", marker: 0xC2)
     },
     HostilePicture("a scan for each channel, one row more than allowed", tooLargeForScans) {
       var bytes = try sized(16_384, 8_193)
-      let scan = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) })
+      let scan = try #require(start(of: 0xDA, in: bytes))
       bytes.replaceSubrange(scan + 2..<scan + 14, with: [0, 8, 1, 1, 0, 0, 63, 0])
       return bytes
     },
@@ -56,49 +37,36 @@ struct HostileJPEGTests {
       try inserting([0xFF, 0xC4, 0, 38] + [UInt8](repeating: 0x55, count: 36))
     },
     HostilePicture("a million comments", nil) {
-      try inserting(Array([[UInt8]](repeating: [0xFF, 0xFE, 0, 2], count: 1_000_000).joined()))
+      try inserting(millions(of: [0xFF, 0xFE, 0, 2]))
     },
     HostilePicture("a million segments of a profile", nil) {
-      let part = [0xFF, 0xE2, 0, 17] + Array("ICC_PROFILE".utf8) + [0, 1, 1, 0]
-      return try inserting(Array([[UInt8]](repeating: part, count: 1_000_000).joined()))
+      try inserting(millions(of: [0xFF, 0xE2, 0, 17] + Array("ICC_PROFILE".utf8) + [0, 1, 1, 0]))
     },
     HostilePicture("ten million fill bytes before a marker", nil) {
       try inserting([UInt8](repeating: 0xFF, count: 10_000_000))
     },
     HostilePicture("a profile of sixteen megabytes of zeros", nil) {
-      try Fixture.bytes("rgb.jpg").insertingProfile(
-        [UInt8](repeating: 0, count: 255 * 65_000)
-      )
+      try Fixture.bytes("rgb.jpg").insertingProfile([UInt8](repeating: 0, count: 255 * 65_000))
     },
     HostilePicture("a height of 0", damaged("Empty JPEG image (DNL not supported)")) {
       try sized(16, 0)
     },
-    HostilePicture("missing bytes of a scan", damaged("it ends too early")) {
+    HostilePicture("missing bytes of a scan", early) {
       try Array(Fixture.bytes("rgb.jpg").dropLast(60))
     },
-    HostilePicture("half of the scans missing", damaged("it ends too early")) {
+    HostilePicture("half of the scans missing", early) {
       let bytes = try Fixture.bytes("progressive.jpg")
       return Array(bytes.prefix(bytes.count / 2))
     },
-    HostilePicture("bytes between segments and no end", damaged("it ends too early")) {
+    HostilePicture("bytes between segments and no end", early) {
       try Array(Fixture.bytes("extraneous.jpg").dropLast(2))
     },
     HostilePicture("a hundred scans", damaged("Didn't expect more than one scan")) {
       try withScans(100)
     },
-    HostilePicture(
-      "a hundred and one scans",
-      "the picture has more than 100 scans"
-    ) { try withScans(101) },
-    HostilePicture(
-      "a hundred thousand scans of many pixels",
-      "the picture has more than 100 scans"
-    ) {
-      let bytes = try Fixture.bytes("progressive.jpg")
-      let start = try #require(bytes.indices.last { bytes[$0...].starts(with: [0xFF, 0xDA]) })
-      let scan = bytes[start..<bytes.count - 2]
-      let scans = [ArraySlice](repeating: scan, count: 100_000).joined()
-      return Array(bytes[..<start]) + Array(scans) + [0xFF, 0xD9]
+    HostilePicture("a hundred and one scans", tooManyScans) { try withScans(101) },
+    HostilePicture("a hundred thousand scans of many pixels", tooManyScans) {
+      try withScans(100_000, of: "progressive.jpg")
     },
     HostilePicture("bytes after the end", nil) {
       try Fixture.bytes("rgb.jpg") + Fixture.bytes("progressive.jpg")
@@ -113,6 +81,9 @@ struct HostileJPEGTests {
     #expect(try bitmap == Fixture.read("rgb.jpg"))
   }
 
+  private static let early = damaged("it ends too early")
+  private static let tooManyScans = "the picture has more than 100 scans"
+  private static let arithmetic = "a JPEG picture with arithmetic coding, which is not supported"
   private static let tooLargeForScans =
     "the picture is too large: 16384x8193, at most 134217728 pixels are allowed"
 
@@ -131,11 +102,11 @@ struct HostileJPEGTests {
     _ change: (inout ArraySlice<UInt8>) -> Void
   ) throws -> [UInt8] {
     let bytes = try Fixture.bytes(name)
-    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, marker]) })
+    let header = try #require(start(of: marker, in: bytes))
     // The slice is copied, so that its indices start at 0.
-    var frame = Array(bytes[start...])[...]
+    var frame = Array(bytes[header...])[...]
     change(&frame)
-    return Array(bytes[..<start] + frame)
+    return Array(bytes[..<header] + frame)
   }
 
   /// Returns a file whose header claims another size.
@@ -151,12 +122,19 @@ struct HostileJPEGTests {
     }
   }
 
-  /// Returns `rgb.jpg` with its only scan repeated.
-  private static func withScans(_ count: Int) throws -> [UInt8] {
-    let bytes = try Fixture.bytes("rgb.jpg")
-    let start = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDA]) })
-    let scan = bytes[start..<bytes.count - 2]
-    let scans = [ArraySlice](repeating: scan, count: count).joined()
+  private static func start(of marker: UInt8, in bytes: [UInt8]) -> Int? {
+    bytes.indices.first { bytes[$0...].starts(with: [0xFF, marker]) }
+  }
+
+  private static func millions(of segment: [UInt8]) -> [UInt8] {
+    Array([[UInt8]](repeating: segment, count: 1_000_000).joined())
+  }
+
+  /// Returns a file with its last scan repeated.
+  private static func withScans(_ count: Int, of name: String = "rgb.jpg") throws -> [UInt8] {
+    let bytes = try Fixture.bytes(name)
+    let start = try #require(bytes.indices.last { bytes[$0...].starts(with: [0xFF, 0xDA]) })
+    let scans = [ArraySlice](repeating: bytes[start..<bytes.count - 2], count: count).joined()
     return Array(bytes[..<start]) + Array(scans) + [0xFF, 0xD9]
   }
 }

@@ -14,14 +14,14 @@ struct HostilePicture: Sendable, CustomTestStringConvertible {
   /// The expected error without path and remedy; nil if the picture can be read.
   let sentence: String?
 
-  init(
-    _ testDescription: String,
-    _ sentence: String?,
-    _ file: @escaping @Sendable () throws -> [UInt8]
-  ) {
-    self.testDescription = testDescription
-    self.sentence = sentence
-    self.file = file
+  init(_ name: String, _ sentence: String?, _ file: @escaping @Sendable () throws -> [UInt8]) {
+    (testDescription, self.sentence, self.file) = (name, sentence, file)
+  }
+
+  /// Creates a file that is refused because of its size.
+  init(_ name: String, tooLarge size: String, _ file: @escaping @Sendable () throws -> [UInt8]) {
+    let limit = "at most \(Self.maximumPixels) pixels are allowed"
+    self.init(name, "the picture is too large: \(size), \(limit)", file)
   }
 
   /// Reads the file, compares the error, and returns the picture if it can be read.

@@ -7,67 +7,62 @@ import Testing
 struct ImageErrorTextTests {
   struct Row: CustomTestStringConvertible {
     let name: String
-    let content: @Sendable () throws -> [UInt8]
     let sentence: String
     let remedy: String
+    let content: @Sendable () throws -> [UInt8]
     var testDescription: String { name }
+
+    init(
+      _ name: String,
+      _ sentence: String,
+      _ remedy: String,
+      content: @escaping @Sendable () throws -> [UInt8]
+    ) {
+      (self.name, self.sentence, self.remedy, self.content) = (name, sentence, remedy, content)
+    }
   }
 
+  private static let foreign = "not a PNG, JPEG or WebP picture: it starts with"
+  private static let spelling = "Check the spelling; a relative path starts at the current folder."
+  private static let copy = "Copy it again, or save it again from its original."
+  private static let save =
+    "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
+
   static let rows: [Row] = [
+    Row("notes.png", "\(foreign) \"Hello wo\"", save) { Array("Hello world".utf8) },
+    Row("bytes.png", "\(foreign) bytes 00 01 ab", save) { [0, 1, 0xAB] },
+    Row("empty.png", "not a PNG, JPEG or WebP picture: the file is empty", save) { [] },
+    unsupported("foreign.gif", "GIF pictures are not supported as pages"),
+    unsupported("foreign.tiff", "TIFF pictures are not supported as pages"),
+    unsupported("foreign.bmp", "BMP pictures are not supported as pages"),
     Row(
-      name: "notes.png",
-      content: { Array("Hello world".utf8) },
-      sentence: "not a PNG, JPEG or WebP picture: it starts with \"Hello wo\"",
-      remedy: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
-    ),
+      "animated.png",
+      "an animation of 3 frames; a page shows one picture",
+      "Save one of its frames as PNG."
+    ) { try Fixture.bytes("animated.png") },
     Row(
-      name: "bytes.png",
-      content: { [0, 1, 0xAB] },
-      sentence: "not a PNG, JPEG or WebP picture: it starts with bytes 00 01 ab",
-      remedy: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
-    ),
-    Row(
-      name: "empty.png",
-      content: { [] },
-      sentence: "not a PNG, JPEG or WebP picture: the file is empty",
-      remedy: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
-    ),
-    foreign("foreign.gif", "GIF pictures are not supported as pages"),
-    foreign("foreign.tiff", "TIFF pictures are not supported as pages"),
-    foreign("foreign.bmp", "BMP pictures are not supported as pages"),
-    Row(
-      name: "animated.png",
-      content: { try Fixture.bytes("animated.png") },
-      sentence: "an animation of 3 frames; a page shows one picture",
-      remedy: "Save one of its frames as PNG."
-    ),
-    Row(
-      name: "huge.png",
-      content: { try header(of: "rgb8.png", side: 0x7FFF_FFFF) },
-      sentence:
-        "the picture is too large: 2147483647x2147483647, at most 1048576 pixels are allowed",
-      remedy: "Scale it down; a page needs only the pixels that are visible."
-    ),
-    damaged("cut.png", "it ends too early") { Array(try Fixture.bytes("rgb8.png").dropLast(60)) },
-    damaged("flipped.png", "a checksum is wrong") {
+      "huge.png",
+      "the picture is too large: 2147483647x2147483647, at most 1048576 pixels are allowed",
+      "Scale it down; a page needs only the pixels that are visible."
+    ) { try header(of: "rgb8.png", side: 0x7FFF_FFFF) },
+    Row("cut.png", "a damaged PNG picture: it ends too early", copy) {
+      Array(try Fixture.bytes("rgb8.png").dropLast(60))
+    },
+    Row("flipped.png", "a damaged PNG picture: a checksum is wrong", copy) {
       var bytes = try Fixture.bytes("palette2.png")
       // This changes a byte of the palette.
       bytes[43] ^= 1
       return bytes
     },
-    damaged("bomb.png", "it needs more memory than allowed") { try Fixture.bytes("bomb.png") },
-    Row(
-      name: "cut.jpg",
-      content: { Array(try Fixture.bytes("rgb.jpg").dropLast(20)) },
-      sentence: "a damaged JPEG picture: it ends too early",
-      remedy: "Copy it again, or save it again from its original."
-    ),
-    Row(
-      name: "headless.jpg",
-      content: { [0xFF, 0xD8, 0xFF, 0xD9] },
-      sentence: "a damaged JPEG picture: it ends too early",
-      remedy: "Copy it again, or save it again from its original."
-    ),
+    Row("bomb.png", "a damaged PNG picture: it needs more memory than allowed", copy) {
+      try Fixture.bytes("bomb.png")
+    },
+    Row("cut.jpg", "a damaged JPEG picture: it ends too early", copy) {
+      Array(try Fixture.bytes("rgb.jpg").dropLast(20))
+    },
+    Row("headless.jpg", "a damaged JPEG picture: it ends too early", copy) {
+      [0xFF, 0xD8, 0xFF, 0xD9]
+    },
   ]
 
   @Test(arguments: rows)
@@ -84,15 +79,8 @@ struct ImageErrorTextTests {
   @Test(arguments: [
     ("/dev/zero", "not a file but a device", "Name a PNG, JPEG or WebP file."),
     ("/dev", "not a file but a folder", "Name a PNG, JPEG or WebP file."),
-    (
-      "nowhere/picture.png", "no such file",
-      "Check the spelling; a relative path starts at the current folder."
-    ),
-    (
-      "/dev/null/picture.png", "no such file",
-      "Check the spelling; a relative path starts at the current folder."
-    ),
-    ("", "no such file", "Check the spelling; a relative path starts at the current folder."),
+    ("nowhere/picture.png", "no such file", spelling),
+    ("/dev/null/picture.png", "no such file", spelling), ("", "no such file", spelling),
   ])
   func `The error about a wrong path contains a remedy`(
     path: String,
@@ -160,39 +148,16 @@ struct ImageErrorTextTests {
     #expect(error.isAboutPath == (problem == .unreadable(code: EACCES)))
   }
 
-  private static func foreign(_ name: String, _ sentence: String) -> Row {
-    Row(
-      name: name,
-      content: { try Fixture.bytes(name) },
-      sentence: sentence,
-      remedy: "Convert it to PNG, JPEG or WebP."
-    )
-  }
-
-  private static func damaged(
-    _ name: String,
-    _ reason: String,
-    content: @escaping @Sendable () throws -> [UInt8]
-  ) -> Row {
-    Row(
-      name: name,
-      content: content,
-      sentence: "a damaged PNG picture: \(reason)",
-      remedy: "Copy it again, or save it again from its original."
-    )
+  private static func unsupported(_ name: String, _ sentence: String) -> Row {
+    Row(name, sentence, "Convert it to PNG, JPEG or WebP.") { try Fixture.bytes(name) }
   }
 
   /// Returns a file whose header claims another size, with a correct checksum.
   private static func header(of name: String, side: UInt32) throws -> [UInt8] {
-    var bytes = try Fixture.bytes(name)
     let sides = withUnsafeBytes(of: side.bigEndian, Array.init)
-    bytes.replaceSubrange(16..<24, with: sides + sides)
-    var checksum: UInt32 = .max
-    for byte in bytes[12..<29] {
-      checksum ^= UInt32(byte)
-      for _ in 0..<8 { checksum = checksum >> 1 ^ (checksum & 1 == 1 ? 0xEDB8_8320 : 0) }
-    }
-    bytes.replaceSubrange(29..<33, with: withUnsafeBytes(of: (~checksum).bigEndian, Array.init))
+    var bytes = try Fixture.bytes(name)
+    let head = WrittenPNG.chunk("IHDR", sides + sides + bytes[24..<29])
+    bytes.replaceSubrange(8..<33, with: head)
     return bytes
   }
 }

@@ -6,35 +6,44 @@ import Testing
 
 /// Tests of pictures that are decoded at a reduced size.
 struct ScaledBitmapTests {
-  struct Row: CustomTestStringConvertible {
-    let needed: (width: Double, height: Double)
-    let width: Int
-    let height: Int
-    var testDescription: String { "\(needed)" }
-  }
-
   /// The needed and the expected sizes of pictures of 251x133 pixels.
-  static let rows: [Row] = [
-    Row(needed: (251, 133), width: 251, height: 133),
-    Row(needed: (126, 10), width: 251, height: 133),
-    Row(needed: (10, 67), width: 251, height: 133),
-    Row(needed: (125.5, 66.5), width: 126, height: 67),
-    Row(needed: (63, 30), width: 126, height: 67),
-    Row(needed: (62.75, 33.25), width: 63, height: 34),
-    Row(needed: (31.4, 16.7), width: 63, height: 34),
-    Row(needed: (31, 16), width: 32, height: 17),
-    Row(needed: (1, 1), width: 32, height: 17),
-    Row(needed: (0, 0), width: 32, height: 17),
-    Row(needed: (.infinity, .infinity), width: 251, height: 133),
+  static let rows: [(needed: (width: Double, height: Double), width: Int, height: Int)] = [
+    ((251, 133), 251, 133), ((126, 10), 251, 133), ((10, 67), 251, 133), ((125.5, 66.5), 126, 67),
+    ((63, 30), 126, 67), ((62.75, 33.25), 63, 34), ((31.4, 16.7), 63, 34), ((31, 16), 32, 17),
+    ((1, 1), 32, 17), ((0, 0), 32, 17), ((.infinity, .infinity), 251, 133),
   ]
 
   @Test(arguments: rows, ["wide.jpg", "wide.webp"])
-  func `A picture is reduced, but not below the needed size`(_ row: Row, _ name: String) throws {
+  func `A picture is reduced, but not below the needed size`(
+    row: (needed: (width: Double, height: Double), width: Int, height: Int),
+    name: String
+  ) throws {
     let image = try read(name, row.needed)
     #expect((image.bitmap.width, image.bitmap.height) == (row.width, row.height))
     #expect((image.fullWidth, image.fullHeight) == (251, 133))
     #expect(image.area.width <= Double(row.width) && image.area.height <= Double(row.height))
     #expect(image.area.width > Double(row.width) - 1 && image.area.height > Double(row.height) - 1)
+  }
+
+  /// Returns the mean colour of a rectangle of a picture.
+  private static func mean(of bitmap: Bitmap, _ columns: Range<Int>, _ rows: Range<Int>)
+    -> SIMD4<Double>
+  {
+    var sum = SIMD4<Double>()
+    for row in rows {
+      for column in columns {
+        let offset = (row * bitmap.width + column) * 4
+        sum += SIMD4(bitmap.bytes[offset..<offset + 4].map(Double.init))
+      }
+    }
+    return sum / Double(columns.count * rows.count)
+  }
+
+  /// Returns the differences of the colour channels of a pixel from a colour.
+  private static func differences(of bitmap: Bitmap, _ x: Int, _ y: Int, from mean: SIMD4<Double>)
+    -> [Double]
+  {
+    (0..<3).map { abs(Double(bitmap.bytes[(y * bitmap.width + x) * 4 + $0]) - mean[$0]) }
   }
 
   /// Small differences from the means are allowed: chroma subsampling, ringing and rounding cause them.
@@ -43,23 +52,14 @@ struct ScaledBitmapTests {
     divisor: Int
   ) throws {
     let whole = try Fixture.read("wide.jpg")
-    let small = try read("wide.jpg", (251.0 / Double(divisor), 133.0 / Double(divisor)))
-    var sum = 0.0
+    let small = try read("wide.jpg", (251.0 / Double(divisor), 133.0 / Double(divisor))).bitmap
     let (columns, rows) = (251 / divisor, 133 / divisor)
+    var sum = 0.0
     for y in 0..<rows {
       for x in 0..<columns {
-        for channel in 0..<3 {
-          var mean = 0.0
-          for down in 0..<divisor {
-            for right in 0..<divisor {
-              let offset = ((y * divisor + down) * 251 + x * divisor + right) * 4 + channel
-              mean += Double(whole.bytes[offset])
-            }
-          }
-          mean /= Double(divisor * divisor)
-          let value = Double(small.bitmap.bytes[(y * small.bitmap.width + x) * 4 + channel])
-          sum += abs(value - mean)
-        }
+        let (left, top) = (x * divisor, y * divisor)
+        let mean = Self.mean(of: whole, left..<left + divisor, top..<top + divisor)
+        sum += Self.differences(of: small, x, y, from: mean).reduce(0, +)
       }
     }
     let average = sum / Double(columns * rows * 3)
@@ -86,21 +86,11 @@ struct ScaledBitmapTests {
       for x in 1..<small.bitmap.width - 1 {
         let column = Int((Double(x) + 0.5 - small.area.x) * 8)
         let row = Int((Double(y) + 0.5 - small.area.y) * 8)
-        var mean = [0, 0, 0]
-        for down in -4..<4 {
-          for right in -4..<4 {
-            for channel in 0..<3 {
-              let offset = ((row + down) * whole.width + column + right) * 4 + channel
-              mean[channel] += Int(whole.bytes[offset])
-            }
-          }
-        }
-        for channel in 0..<3 {
-          let value = Int(small.bitmap.bytes[(y * small.bitmap.width + x) * 4 + channel])
-          // In the full picture, two pixels share a chroma sample, so edges of chroma are blurred more
-          // than in the reduced picture.
-          #expect(abs(value - mean[channel] / 64) <= 10, "at \(x),\(y)")
-        }
+        let mean = Self.mean(of: whole, column - 4..<column + 4, row - 4..<row + 4)
+        // In the full picture, two pixels share a chroma sample, so edges of chroma are blurred more than in
+        // the reduced picture.
+        let differences = Self.differences(of: small.bitmap, x, y, from: mean.rounded(.down))
+        #expect(differences.allSatisfy { $0 <= 10 }, "at \(x),\(y)")
       }
     }
   }
@@ -197,21 +187,12 @@ struct ScaledBitmapTests {
     size: (width: Int, height: Int),
     divisor: Int
   ) throws {
-    func row(_ columns: some Sequence<Int>, _ y: Int) -> [UInt8] {
+    func row(_ columns: StrideTo<Int>, _ y: Int) -> [UInt8] {
       columns.reduce(into: [0]) { row, x in
         for channel in 0..<4 { row.append(UInt8((x * 37 + y * 101 + channel * 59) & 255)) }
       }
     }
-    let plain = (0..<size.height).flatMap { row(0..<size.width, $0) }
-    let passes = [
-      (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2),
-      (0, 1, 1, 2),
-    ]
-    let interlaced = passes.flatMap { left, top, right, down in
-      stride(from: top, to: size.height, by: down).flatMap { y in
-        row(stride(from: left, to: size.width, by: right), y)
-      }
-    }
+    let (plain, interlaced) = WrittenPNG.rows(width: size.width, height: size.height, row)
     let needed = (Double(size.width) / Double(divisor), Double(size.height) / Double(divisor))
     let folder = try TemporaryFolder()
     let pictures = try [plain, interlaced].map { rows in

@@ -20,6 +20,20 @@ enum WrittenPNG {
       + chunks + chunk("IDAT", zlib(rows)) + end
   }
 
+  /// Returns the rows of a picture without and with interlacing, given the bytes of the pixels at columns of a row.
+  static func rows(width: Int, height: Int, _ row: (StrideTo<Int>, Int) -> [UInt8]) -> (
+    plain: [UInt8], interlaced: [UInt8]
+  ) {
+    func pass(_ left: Int, _ top: Int, _ right: Int, _ down: Int) -> [UInt8] {
+      stride(from: top, to: height, by: down).flatMap { y in
+        row(stride(from: left, to: width, by: right), y)
+      }
+    }
+    let passes =
+      pass(0, 0, 8, 8) + pass(4, 0, 8, 8) + pass(0, 4, 4, 8) + pass(2, 0, 4, 4) + pass(0, 2, 2, 4)
+    return (pass(0, 0, 1, 1), passes + pass(1, 0, 2, 2) + pass(0, 1, 1, 2))
+  }
+
   static func head(
     width: Int,
     height: Int,

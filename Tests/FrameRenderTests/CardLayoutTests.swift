@@ -1,4 +1,5 @@
 import FrameRender
+import PageDecks
 import PageEffects
 import PageGeometry
 import Testing

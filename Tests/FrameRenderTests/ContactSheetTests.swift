@@ -2,6 +2,7 @@ import EffectTestSupport
 import FrameImage
 import FrameRender
 import FrameTestSupport
+import PageDecks
 import PageEffects
 import PageGeometry
 import Testing

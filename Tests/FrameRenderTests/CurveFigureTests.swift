@@ -1,6 +1,7 @@
 import EffectTestSupport
 import FrameImage
 import FrameRender
+import PageDecks
 import PageEffects
 import PageGeometry
 import Testing

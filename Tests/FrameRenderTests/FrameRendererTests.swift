@@ -3,6 +3,7 @@ import FrameCompare
 import FrameImage
 import FrameRender
 import FrameTestSupport
+import PageDecks
 import PageEffects
 import PageGeometry
 import Testing

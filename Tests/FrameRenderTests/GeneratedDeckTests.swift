@@ -1,5 +1,6 @@
 import FrameImage
 import FrameRender
+import PageDecks
 import PageGeometry
 import Testing
 

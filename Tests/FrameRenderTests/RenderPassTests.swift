@@ -2,6 +2,7 @@ import EffectTestSupport
 import Foundation
 import FrameImage
 import FrameRender
+import PageDecks
 import PageEffects
 import PageGeometry
 import Synchronization

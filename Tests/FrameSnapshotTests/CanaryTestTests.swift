@@ -23,8 +23,7 @@ struct CanaryTestTests {
 
     init(now: String = yaml, masks: [FrameMask] = []) async throws {
       let folder = try TemporaryFolder()
-      let place = GoldenFolder(path: folder.path("golden"))
-      _ = try await SampleGolden.make(yaml, in: folder).record(in: place, workers: 2)
+      let place = try await SampleGolden.record(yaml, in: folder)
       let current = try SampleGolden.make(now, in: folder)
       verification = try Verification(current, against: place, masks: masks)
       self.folder = folder

@@ -1,4 +1,5 @@
 import Foundation
+import FrameCompare
 import FrameSnapshot
 import PageEffects
 import PageGeometry
@@ -6,6 +7,7 @@ import PageScroll
 import PageSequence
 import PresetFiles
 import TestSupport
+import Testing
 
 /// A small preset, and goldens of it.
 enum SampleGolden {
@@ -49,8 +51,30 @@ enum SampleGolden {
     return GoldenRecorder(try FrameSequence(spec, of: preset))
   }
 
+  /// Records the preset in the subfolder `golden`.
+  static func record(
+    _ yaml: String = yaml,
+    in folder: borrowing TemporaryFolder,
+    _ spec: SequenceSpec = small,
+    pixels: RecordedPixels? = nil
+  ) async throws -> GoldenFolder {
+    let place = GoldenFolder(path: folder.path("golden"))
+    _ = try await make(yaml, in: folder, spec).record(in: place, pixels: pixels, workers: 2)
+    return place
+  }
+
   /// Returns the manifest of the small sequence.
   static func manifest(in folder: borrowing TemporaryFolder) throws -> GoldenManifest {
     try GoldenManifest(make(in: folder).sequence, path: nil, pixels: nil, reason: nil)
+  }
+}
+
+extension GoldenRecorder {
+  /// Verifies the sequence against a golden.
+  func verified(
+    against place: GoldenFolder,
+    masks: [FrameMask] = []
+  ) async throws -> SequenceDiagnosis {
+    try #require(try await Verification(self, against: place, masks: masks).run(workers: 2))
   }
 }

@@ -5,6 +5,7 @@ import FrameImage
 import FrameRender
 import FrameSnapshot
 import FrameTestSupport
+import PageDecks
 import PageEffects
 import PageGeometry
 

@@ -32,11 +32,9 @@ struct VerificationTests {
     masks: [FrameMask] = [],
     in folder: borrowing TemporaryFolder
   ) async throws -> SequenceDiagnosis {
-    let place = GoldenFolder(path: folder.path("golden"))
-    _ = try await SampleGolden.make(old.yaml, in: folder, old.options).record(in: place, workers: 2)
+    let place = try await SampleGolden.record(old.yaml, in: folder, old.options)
     let now = try SampleGolden.make(new.yaml, in: folder, new.options)
-    let found = try await Verification(now, against: place, masks: masks).run(workers: 2)
-    return try #require(found)
+    return try await now.verified(against: place, masks: masks)
   }
 
   private static func diagnosis(
@@ -102,9 +100,7 @@ struct VerificationTests {
   @Test
   func `The diagnosis has the same bytes for any number of workers`() async throws {
     let folder = try TemporaryFolder()
-    let place = GoldenFolder(path: folder.path("golden"))
-    _ = try await SampleGolden.make(Self.turning(by: "30deg"), in: folder)
-      .record(in: place, workers: 1)
+    let place = try await SampleGolden.record(Self.turning(by: "30deg"), in: folder)
     let now = try SampleGolden.make(Self.turning(by: "31deg"), in: folder)
     var texts: Set<Data> = []
     for workers in [1, 2, 5] {
@@ -143,14 +139,13 @@ struct VerificationTests {
           to: "\(page).png"
         )
       }
-    let place = GoldenFolder(path: folder.path("golden"))
-    _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
+    let place = try await SampleGolden.record(in: folder, options)
     let other = try folder.writePicture(
       .drawn(width: 6, height: 8) { x, _ in [200, UInt8(40 * x), 0, 255] },
       to: "2.png"
     )
     let now = try SampleGolden.make(in: folder, options)
-    let found = try #require(try await Verification(now, against: place).run(workers: 1))
+    let found = try await now.verified(against: place)
     #expect(!found.passes && found.kind == .content)
     // Page 2 is at the right edge of the second frame, and in the middle of the last frame.
     #expect(found.runs == [1...2])
@@ -173,15 +168,13 @@ struct VerificationTests {
       to: "0.png"
     )
     options.pages = Array(repeating: path, count: 5)
-    let place = GoldenFolder(path: folder.path("golden"))
-    _ = try await SampleGolden.make(in: folder, options)
-      .record(in: place, pixels: .apng, workers: 1)
+    let place = try await SampleGolden.record(in: folder, options, pixels: .apng)
     _ = try folder.writePicture(
       .drawn(width: 24, height: 32) { _, _ in [99, 9, 9, 255] },
       to: "0.png"
     )
     let now = try SampleGolden.make(in: folder, options)
-    let found = try #require(try await Verification(now, against: place).run(workers: 1))
+    let found = try await now.verified(against: place)
     #expect(found.notes == [] && found.first?.kind == .content)
     // The differing pixels are those of page 0 in the middle and of the visible part of page 1.
     #expect(
@@ -263,7 +256,7 @@ struct VerificationTests {
     let now = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     let place = GoldenFolder(path: folder.path)
     _ = try folder.write(now.poses().utf8, to: "poses.tsv")
-    let found = try #require(try await Verification(now, against: place).run(workers: 1))
+    let found = try await now.verified(against: place)
     #expect(!found.passes && found.kind == .frames && found.added == [0, 1])
     #expect(found.notes.first == "2 frames, expected 0; no frame is compared")
   }
@@ -296,16 +289,13 @@ struct VerificationTests {
     failing: [Int]
   ) async throws {
     let folder = try TemporaryFolder()
-    let place = GoldenFolder(path: folder.path("golden"))
     // The first frame is at page 0. The second frame is beyond the last page, where nothing changes.
     let options = SampleGolden.options(to: 9, frames: 2)
-    _ = try await SampleGolden.make(in: folder, options).record(in: place, workers: 1)
+    let place = try await SampleGolden.record(in: folder, options)
     let now = try SampleGolden.make(Self.faded, in: folder, options)
     // With masks, the pose table is not compared. It is replaced so that only the frames differ.
     _ = try folder.write(now.poses().utf8, to: "golden/poses.tsv")
-    let found = try #require(
-      try await Verification(now, against: place, masks: masks).run(workers: 1)
-    )
+    let found = try await now.verified(against: place, masks: masks)
     #expect(found.passes == passes && found.frames.filter(\.fails).map(\.index) == failing)
   }
 
@@ -361,8 +351,7 @@ struct VerificationTests {
     in folder: borrowing TemporaryFolder,
     _ change: (inout GoldenManifest, inout [FrameRecord]) -> Void
   ) async throws -> GoldenFolder {
-    let place = GoldenFolder(path: folder.path("golden"))
-    _ = try await SampleGolden.make(in: folder).record(in: place, workers: 2)
+    let place = try await SampleGolden.record(in: folder)
     let file = try GoldenFile(path: place.manifest)
     var manifest = file.manifest
     var frames = try (0..<file.count).map { try file.frame($0) }
@@ -380,7 +369,7 @@ struct VerificationTests {
     let folder = try TemporaryFolder()
     let place = try await Self.changed(in: folder) { manifest, _ in manifest.revision = 77 }
     let now = try SampleGolden.make(in: folder)
-    let same = try #require(try await Verification(now, against: place).run(workers: 2))
+    let same = try await now.verified(against: place)
     #expect(same.passes && same.causes.isEmpty)
     let revision = FrameRenderer.revision
     #expect(
@@ -389,7 +378,7 @@ struct VerificationTests {
       ]
     )
     let moved = try SampleGolden.make(SampleGolden.preset("d * (L + 2)"), in: folder)
-    let other = try #require(try await Verification(moved, against: place).run(workers: 2))
+    let other = try await moved.verified(against: place)
     #expect(!other.passes && other.causes.first == "renderer: revision 77 → \(revision)")
   }
 
@@ -401,7 +390,7 @@ struct VerificationTests {
       frames[4].time = 9
     }
     let now = try SampleGolden.make(in: folder)
-    let found = try #require(try await Verification(now, against: place).run(workers: 2))
+    let found = try await now.verified(against: place)
     #expect(!found.passes && found.runs == [2...2, 4...4])
     #expect(found.first?.component?.name == "alpha" && found.first?.pixels?.differing == 0)
     let frames = FrameMask.frames(2...4)

@@ -100,7 +100,7 @@ struct ArchitectureTests {
     for cell in cells {
       let (_, number, name) = try #require(cell.wholeMatch(of: #/(\d+) name `(\w+)`/#)?.output)
       // Generated pictures have words such as 'glow' as well.
-      let found = Self.files.filter { !$0.path.contains("/Decks/") && $0.words.contains(name) }
+      let found = Self.files.filter { !$0.path.contains("/PageDecks/") && $0.words.contains(name) }
       let list = found.map(\.path).sorted().joined(separator: "\n")
       #expect(found.count == Int(number), "\(found.count) files name \(name):\n\(list)")
     }

@@ -4,10 +4,12 @@ enum Layers {
   ///
   /// A module may also import all modules farther below, but not the libraries of other modules.
   static let arrows: [String: Set<String>] = [
-    "PageGeometry": [],
+    "TextTools": [],
+    "WebPages": [],
+    "PageGeometry": ["TextTools"],
     "PageEffects": ["PageGeometry"],
     "PageScroll": ["PageGeometry"],
-    "JSONCoding": [],
+    "JSONCoding": ["TextTools"],
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
     "EffectExport": ["PageEffects", "JSONCoding"],
     "CHeap": [],
@@ -24,23 +26,26 @@ enum Layers {
     "FrameFiles": ["FrameImage", "JSONCoding"],
     "FrameCompare": ["FrameImage", "CPixelKernels"],
     "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
-    "PageSequence": ["FrameRender", "FrameEncode", "FrameFiles", "PresetFiles"],
-    "FrameSnapshot": ["PageSequence", "FrameCompare"],
+    "PageDecks": ["FrameRender", "CPixelKernels"],
+    "PageSequence": ["PageDecks", "FrameEncode", "FrameFiles", "PresetFiles"],
+    "Flashes": ["PageSequence"],
+    "FrameSnapshot": ["PageSequence", "FrameCompare", "WebPages"],
+    "Gallery": ["PageSequence", "WebPages"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
-      "FrameSnapshot", "EffectExport", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
+      "FrameSnapshot", "Gallery", "EffectExport", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "FrameSnapshot", "EffectExport", "ArgumentParser", "CHeap", "CNotice", "CResources",
-      "Subprocess",
+      "Flashes", "FrameSnapshot", "Gallery", "EffectExport", "ArgumentParser", "CHeap", "CNotice",
+      "CResources",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],
   ]
 
   /// The modules that may not import the platform's libraries.
-  static let withoutPlatform: Set = ["PageGeometry", "PageEffects", "PageScroll"]
+  static let withoutPlatform: Set = ["TextTools", "PageGeometry", "PageEffects", "PageScroll"]
 
   /// The modules that every module may import: `RealModule` has the C library's functions on all platforms.
   static let everywhere: Set = ["RealModule"]

@@ -49,11 +49,14 @@ struct SwiftTokens {
     var line: Int
     /// Whether it is the first token of its line.
     var isFirst: Bool
+    /// Whether white space precedes it, as it precedes an operator between two operands.
+    var isSpaced: Bool
   }
 
   private(set) var tokens: [Token] = []
   private var line = 1
   private var isFirst = true
+  private var isSpaced = true
   private var index = 0
   private let bytes: [UInt8]
 
@@ -74,8 +77,8 @@ struct SwiftTokens {
   }
 
   private mutating func add(_ text: String) {
-    tokens.append(Token(text: text, line: line, isFirst: isFirst))
-    isFirst = false
+    tokens.append(Token(text: text, line: line, isFirst: isFirst, isSpaced: isSpaced))
+    (isFirst, isSpaced) = (false, false)
   }
 
   private static func isWord(_ byte: UInt8) -> Bool {
@@ -101,12 +104,12 @@ struct SwiftTokens {
       if hashes > 0, has("/", at: hashes) { return skipExpression(hashes: hashes) }
       add("#")
       skip(1)
-    } else if has("->") {
-      add("->")
+    } else if has("->") || has("<<") {
+      add(has("->") ? "->" : "<<")
       skip(2)
     } else {
       let byte = bytes[index]
-      if byte > UInt8(ascii: " ") { add(String(UnicodeScalar(byte))) }
+      if byte > UInt8(ascii: " ") { add(String(UnicodeScalar(byte))) } else { isSpaced = true }
       skip(1)
     }
   }
@@ -145,13 +148,14 @@ struct SwiftTokens {
         continue
       }
       let isCode = has("(", at: 1 + hashes)
-      skip(2 + hashes)
-      var depth = isCode ? 1 : 0
-      while depth > 0, index < bytes.count {
+      skip(isCode ? 1 + hashes : 2 + hashes)
+      guard isCode else { continue }
+      var depth = 0
+      repeat {
         if has("(") { depth += 1 }
         if has(")") { depth -= 1 }
         next()
-      }
+      } while depth > 0 && index < bytes.count
     }
     index += quotes + hashes
   }
@@ -199,6 +203,13 @@ private struct SwiftOutlineParser {
     if case .type(let type) = scopes.last { type } else { nil }
   }
 
+  /// The innermost type around the current token.
+  private var innerType: Int? {
+    scopes.reversed().lazy.compactMap { scope -> Int? in
+      if case .type(let type) = scope { type } else { nil }
+    }.first
+  }
+
   mutating func parse() {
     while index < tokens.count {
       switch text() {
@@ -211,6 +222,9 @@ private struct SwiftOutlineParser {
         "subscript" where isDeclaration && type != nil:
         openFunction()
       case "var" where type != nil, "let" where type != nil: addProperty()
+      case "mutating" where text(1) == "set" || text(1) == "get":
+        if let type = innerType { types[type].isMutating = true }
+        index += 1
       default: index += 1
       }
     }
@@ -233,10 +247,7 @@ private struct SwiftOutlineParser {
       types[type].lines += line - types[type].line + 1
       // The lines of a type inside count only for it.
       let all = line - types[type].line + 1
-      let outer = scopes.reversed().lazy.compactMap { scope -> Int? in
-        if case .type(let outer) = scope { outer } else { nil }
-      }.first
-      if let outer { types[outer].lines -= all }
+      if let outer = innerType { types[outer].lines -= all }
     case .function(let function):
       functions[function].lines = line - functions[function].line + 1
     default: break
@@ -265,9 +276,7 @@ private struct SwiftOutlineParser {
   }
 
   private func qualified(_ name: String) -> String {
-    scopes.reversed().lazy.compactMap { scope -> String? in
-      if case .type(let type) = scope { types[type].name + "." + name } else { nil }
-    }.first ?? name
+    innerType.map { types[$0].name + "." + name } ?? name
   }
 
   private mutating func openFunction() {
@@ -318,8 +327,9 @@ private struct SwiftOutlineParser {
       switch tokens[position].text {
       case "(", "[", "{": depth += 1
       case ")", "]", "}": depth -= 1
-      case "<": angles += 1
-      case ">": angles = max(0, angles - 1)
+      // An operator between two operands has spaces around it, unlike the brackets of generic types.
+      case "<" where !tokens[position].isSpaced: angles += 1
+      case ">" where !tokens[position].isSpaced: angles = max(0, angles - 1)
       case "," where depth == 1 && angles == 0 && tokens[position + 1].text != ")": commas += 1
       default: break
       }

@@ -29,6 +29,9 @@ struct SwiftOutlineTests {
     ("func f<T>(a: [T: Int], b: Map<T, Int>) -> Int\n  where T: P {\n  1\n}", 4, 2),
     ("init(a: Int) { self.init(b: a, c: a) }", 1, 1), ("subscript(a: Int) -> Int { 1 }", 1, 1),
     ("var a: Int {\n  get { 1 }\n}", 3, 0),
+    (#"func f(a: String = "\(b(1, 2)), \(c)", d: Int) {}"#, 1, 2),
+    (##"func f(a: String = #"\#(b)"#, c: Int) {}"##, 1, 2),
+    ("func f(a: Int = 1 << 20, b: Bool = 1 < 2, c: Map<Int, Set<Int>>, d: Int) {}", 1, 4),
   ])
   func `The lines and parameters of a function are counted`(
     text: String,
@@ -43,6 +46,8 @@ struct SwiftOutlineTests {
     ("struct A { var a = 1; func b() {} }", false), ("class A { var a = 1 }", true),
     ("struct A { var a = 1; mutating func b() {} }", true),
     ("struct A { let a = 1; mutating func b() {} }", false),
+    ("struct A { var a = 1; var b: Int { get { 1 } nonmutating set {} } }", false),
+    ("struct A { var a = 1; var b: Int { get { 1 } mutating set { a = newValue } } }", true),
   ])
   func `A type with mutating state has variables that it changes itself`(
     text: String,

@@ -42,7 +42,7 @@ struct FunctionFormulaTests {
     ) { _ in .nan }
     let rows = Self.rows(of: arguments.count)
     let calls = rows.map { Expression.call(copy, $0.map(Expression.number)) }
-    let values = EffectDefinition().program(of: calls, layout: .test).constants
+    let values = try Effect(EffectDefinition(), layout: .test, noting: calls).notedValues
     let wrong = zip(rows, values).filter { row, found in
       guard let found else { return true }
       let value = function.value(row)

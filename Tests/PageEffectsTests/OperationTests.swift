@@ -71,7 +71,8 @@ import Testing
         definition.lets += parts.map { name, value in
           .init(name: name, value: .expression(value, SourceSpan()), span: SourceSpan())
         }
-        let found = definition.program(of: elements, layout: .test).constants.compactMap(\.self)
+        let found = try Effect(definition, layout: .test, noting: elements).notedValues
+          .compactMap(\.self)
         let expected = try Self.pose([operation]).model.elements
         #expect(found.count == 16)
         let isEqual = zip(found, expected).allSatisfy { abs($0 - $1) <= 2 * step }

@@ -64,6 +64,31 @@ struct PoseComponentsTests {
   }
 
   @Test
+  func `The components of an operation perspective give its matrix`() {
+    let operations = Matrix4.translation(x: 30, y: -20, z: 60) * .perspective(distance: 400)
+    let model = operations * .rotationY(.degrees(40)) * .rotationX(.degrees(-15))
+    let eye = Point(x: 25, y: -60)
+    for matrix in [model, .perspective(distance: 300) * .translation(z: 120) * model] {
+      let parts = PoseComponents(model: matrix, perspective: 500, eye: eye)
+      let seen =
+        Matrix4.translation(x: eye.x, y: eye.y) * .perspective(distance: 500)
+        * .translation(x: -eye.x, y: -eye.y) * matrix
+      for corner in [Point(x: -100, y: -80), Point(x: 100, y: -80), Point(x: 30, y: 90)] {
+        let (one, other) = (parts.matrix.map(corner), seen.map(corner))
+        #expect(abs(one.x / one.w - other.x / other.w) < 1e-9)
+        #expect(abs(one.y / one.w - other.y / other.w) < 1e-9)
+      }
+    }
+    // The right edge of the page is farther away: sin 30° / 400 a point.
+    let turned = Self.components(.perspective(distance: 400) * .rotationY(.degrees(30)))
+    #expect(abs(turned[.projectionX] - 1.25) < 1e-9 && turned[.projectionY] == 0)
+    // Only the changed distance differs in files.
+    let other = Self.components(.perspective(distance: 500) * .rotationY(.degrees(30)))
+    let names = PoseComponent.allCases.filter { turned.rounded[$0] != other.rounded[$0] }
+    #expect(names == [.projectionX])
+  }
+
+  @Test
   func `A page without width or height has no rotation`() {
     let thin = Self.components(.scale(x: 0, y: 2))
     #expect(thin[.scaleX] == 0 && thin[.scaleY] == 2 && thin[.rotationY] == 0)

@@ -12,7 +12,7 @@ struct ExportFormatTests {
     }
     for one in OutputFormat.all { #expect(try format(one.name) == .render(one)) }
     #expect(try format("filmstrip") == .filmstrip)
-    for one in EffectExport.ExportJob.allTargets {
+    for one in ExportJob.allTargets {
       #expect(try format(one.name) == .code(one.name))
     }
     #expect(throws: DecodingError.self) { try format("bmp") }

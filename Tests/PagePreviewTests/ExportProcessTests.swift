@@ -28,7 +28,7 @@ import Testing
     let progress = ReportedProgress()
     let process = Self.process(["--frames=5", "--format=gif", "--output=\(path)"])
     let outcome = try await process.run { await progress.add($0, $1) }
-    #expect(outcome == ExportJob.Outcome(paths: [path]))
+    #expect(outcome == PreviewExport.Outcome(paths: [path]))
     let all = await progress.all
     #expect(all.first == [0, 5] && all.last == [5, 5])
     let result = try await Program.run(
@@ -54,7 +54,7 @@ import Testing
     var process = Self.process(of: "mine.yaml", options, unsaved: texts)
     process.temporaryFolder = temporary.path + "/"
     let outcome = try await process.run { _, _ in }
-    #expect(outcome == ExportJob.Outcome(paths: [path]))
+    #expect(outcome == PreviewExport.Outcome(paths: [path]))
     for (name, text) in texts { _ = try folder.write(Array(text.utf8), to: name) }
     let result = try await Program.run(
       ["./mine.yaml", "--frames", "2", "--format", "gif", "--output", "own.gif"] + Self.small,

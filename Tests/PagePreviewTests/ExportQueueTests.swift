@@ -8,12 +8,12 @@ struct ExportQueueTests {
   private static func exports() -> ExportQueue { ExportQueue { "error: \($0)" } }
 
   /// Returns a job that writes nothing and waits until the gate opens.
-  private static func job(_ gate: Gate, path: String = "a.gif") -> ExportJob {
-    ExportJob(command: "fxrender \(path)") { onProgress in
+  private static func job(_ gate: Gate, path: String = "a.gif") -> PreviewExport {
+    PreviewExport(command: "fxrender \(path)") { onProgress in
       await onProgress(0, 2)
       try await gate.wait()
       await onProgress(2, 2)
-      return ExportJob.Outcome(paths: [path])
+      return PreviewExport.Outcome(paths: [path])
     }
   }
 
@@ -92,7 +92,7 @@ struct ExportQueueTests {
   @Test
   func `A failed export has a message, and the next export runs`() async throws {
     let exports = Self.exports()
-    let failing = ExportJob(command: "") { _ in
+    let failing = PreviewExport(command: "") { _ in
       throw PreviewError.exportFailed(message: "no")
     }
     let first = try await exports.start(failing)

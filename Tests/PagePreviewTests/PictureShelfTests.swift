@@ -2,6 +2,7 @@ import Foundation
 import FrameImage
 import FrameRender
 import FrameTestSupport
+import PageDecks
 import PageGeometry
 import PagePreview
 import TestSupport

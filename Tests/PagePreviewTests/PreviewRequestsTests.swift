@@ -36,7 +36,7 @@ struct PreviewRequestsTests {
     #expect(page.status == 200 && page.type == "text/html; charset=utf-8")
     #expect(page.text.contains("app.js"))
     for (path, type) in [
-      ("/page/device.js", "text/javascript; charset=utf-8"),
+      ("/page/stage/device.js", "text/javascript; charset=utf-8"),
       ("/page/page.css", "text/css; charset=utf-8"), ("/catalog", "application/json"),
       ("/thumbnail/6f6e65/still", "image/webp"),
     ] {
@@ -46,7 +46,7 @@ struct PreviewRequestsTests {
   }
 
   @Test(arguments: [
-    "/page/", "/page/index.html", "/page/device.js/", "/thumbnail/6f6e65/moved",
+    "/page/", "/page/index.html", "/page/stage/device.js/", "/thumbnail/6f6e65/moved",
     "/thumbnail/one/still",
     "/thumbnail/6f6e65", "/thumbnail/6F6E65/still", "/export/0", "/export/1", "/export/x",
     "/export/1/file", "/export/1/file/0", "/export/1/file/x", "/export/1/fil/0", "/save",

@@ -30,7 +30,10 @@ struct StageQueueTests {
     for event in events { #expect(queue.add(event)) }
     queue.close()
     var handled: [Event] = []
-    await queue.handleAll { handled.append($0) }
+    await queue.handleAll {
+      handled.append($0)
+    } whenEmpty: {
+    }
     return handled
   }
 
@@ -82,6 +85,7 @@ struct StageQueueTests {
     await queue.handleAll { _ in
       count += 1
       if count == sides.count + 1 { #expect(queue.add(last)) }
+    } whenEmpty: {
     }
     #expect(count == 64 + sides.count + 1)
   }

@@ -82,6 +82,30 @@ struct StageSessionTests {
     }
   }
 
+  @Test(arguments: ["coverflow", "paging-scale-cover-flow"])
+  func `A step of a slider parses no file, and shows the frame of a render`(
+    preset: String
+  ) async throws {
+    let folder = PresetFolder(path: Repository.presets.path)
+    let library = PresetLibrary(folders: [folder]).caching()
+    try await TestPage.connected(library: library) { page in
+      try await page.open(preset, Self.json(Self.spec()))
+      let parsed = library.parsedFiles
+      #expect(parsed > 0)
+      for step in 1...3 {
+        var spec = Self.spec()
+        spec.set = ["perspective": "\(400 + 50 * step)"]
+        var opening = try Self.json(spec)
+        opening["preset"] = preset
+        try page.sendToStage(["type": "open", "side": "a", "serial": step, "spec": opening])
+        let message = try await page.tick(step, at: Double(step), frame: 3)
+        guard case .frame(_, let pixels) = try #require(message) else { return }
+        #expect(try pixels == Self.rendered(preset, spec, frame: 3))
+      }
+      #expect(library.parsedFiles == parsed)
+    }
+  }
+
   @Test
   func `An arrow key starts a motion, which ends with idle messages`() async throws {
     try await TestPage.connected { page in

@@ -122,9 +122,10 @@ extension TestPage {
   static func connected(
     start: SequenceSpec = SequenceSpec(preset: "linear"),
     in folder: String = Repository.presets.path,
+    library: PresetLibrary? = nil,
     _ test: (TestPage) async throws -> Void
   ) async throws {
-    let preview = Preview.sample(in: folder, start: start)
+    let preview = Preview.sample(in: folder, library: library, start: start)
     let page = TestPage()
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { await preview.talk(with: page) }

@@ -1,4 +1,4 @@
-import FrameSnapshot
+import Gallery
 import PagePreview
 import PresetFiles
 import Testing

@@ -121,7 +121,7 @@ struct AutoplayTests {
       steps: [.wait(0.7), .remove(at: 0, count: 5), .arrow(1)]
     )
     let timeline = ScrollTimeline(script)
-    let end = timeline.state(at: timeline.duration)
+    let end = timeline.atRest
     #expect(end.phase == .idle && end.velocity == .zero)
     #expect(timeline.events.last?.kind == .didEndScrolling)
   }

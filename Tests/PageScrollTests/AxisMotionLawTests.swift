@@ -153,20 +153,15 @@ struct AxisMotionLawTests {
       var physics = ScrollPhysics()
       physics.bounce = Spring(mass: 1, stiffness: 100, dampingRatio: ratio)
       physics.page = physics.bounce
+      let rules = MotionRules(-1...1e9, physics)
       for start in sizes {
         for velocity in sizes {
           let motions: [AxisMotion] = [
-            .release(
-              from: start,
-              velocity: velocity,
-              range: -1...1e9,
-              bounces: true,
-              physics: physics
-            ),
-            .settle(from: start, velocity: velocity, to: 7, physics: physics, mayPass: true),
-            .settle(from: start, velocity: velocity, to: 7, physics: physics, mayPass: false),
-            .bounceBack(from: start, velocity: velocity, to: 7, physics: physics),
-            .retargeted(from: start, velocity: velocity, to: 7, physics: physics),
+            rules.release(from: start, velocity: velocity),
+            rules.settle(from: start, velocity: velocity, to: 7, mayPass: true),
+            rules.settle(from: start, velocity: velocity, to: 7, mayPass: false),
+            rules.bounceBack(from: start, velocity: velocity, to: 7),
+            rules.retargeted(from: start, velocity: velocity, to: 7),
             .move(from: start, to: velocity, duration: 1e-300, curve: .easing(.circOut)),
           ]
           for motion in motions {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct AxisMotionTests {
-  static let physics = ScrollPhysics()
+  static let rules = MotionRules(0...1000, ScrollPhysics())
 
   /// Returns the phases of a motion in order.
   static func phases(_ motion: AxisMotion) -> [ScrollPhase] {
@@ -20,7 +20,7 @@ struct AxisMotionTests {
     _ range: ClosedRange<Double> = 0...1000,
     bounces: Bool = true
   ) -> AxisMotion {
-    .release(from: start, velocity: velocity, range: range, bounces: bounces, physics: physics)
+    MotionRules(range, bounces: bounces, rules.physics).release(from: start, velocity: velocity)
   }
 
   @Test func `A release follows the formulas of its phases`() {
@@ -110,20 +110,14 @@ struct AxisMotionTests {
 
   @Test(arguments: [1, 1.3, 3], [-2000.0, -800, 0, 900])
   func `Content passes its target page only with mayPass`(ratio: Double, velocity: Double) {
-    var physics = ScrollPhysics()
-    physics.page = Spring(mass: 1, stiffness: 200, dampingRatio: ratio)
+    var rules = Self.rules
+    rules.physics.page = Spring(mass: 1, stiffness: 200, dampingRatio: ratio)
     func lowest(mayPass: Bool) -> Double {
-      let motion = AxisMotion.settle(
-        from: 120,
-        velocity: velocity,
-        to: 100,
-        physics: physics,
-        mayPass: mayPass
-      )
+      let motion = rules.settle(from: 120, velocity: velocity, to: 100, mayPass: mayPass)
       #expect(Self.phases(motion) == [.settling, .idle])
       return motion.turns.map(motion.position).min() ?? 0
     }
-    let limit = physics.page.approachSpeed(from: 20)
+    let limit = rules.physics.page.approachSpeed(from: 20)
     #expect(lowest(mayPass: false) >= 100 - 1e-9)
     #expect((lowest(mayPass: true) < 100 - 1e-9) == (velocity < -limit))
   }
@@ -131,7 +125,7 @@ struct AxisMotionTests {
   @Test func `Content that is already at its target page moves only with mayPass`() {
     for velocity in [-500.0, 0, 500] {
       func settle(mayPass: Bool) -> AxisMotion {
-        .settle(from: 7, velocity: velocity, to: 7, physics: Self.physics, mayPass: mayPass)
+        Self.rules.settle(from: 7, velocity: velocity, to: 7, mayPass: mayPass)
       }
       #expect(settle(mayPass: false) == .resting(at: 7))
       #expect((settle(mayPass: true) == .resting(at: 7)) == (velocity == 0))
@@ -140,12 +134,7 @@ struct AxisMotionTests {
 
   @Test(arguments: [-5000.0, -300, 0, 700])
   func `A bounce back does not pass the end`(_ velocity: Double) {
-    let motion = AxisMotion.bounceBack(
-      from: 1040,
-      velocity: velocity,
-      to: 1000,
-      physics: Self.physics
-    )
+    let motion = Self.rules.bounceBack(from: 1040, velocity: velocity, to: 1000)
     #expect(Self.phases(motion) == [.bouncing, .idle])
     #expect(motion.turns.map(motion.position).allSatisfy { $0 > 1000 - 1e-9 })
     #expect(motion.velocity(at: 0) == max(velocity, -400))
@@ -162,14 +151,10 @@ struct AxisMotionTests {
   )
   func `A retargeted flick ends on its page`(velocity: Double, way: Double, phase: ScrollPhase) {
     for sign in [-1.0, 1] {
-      let motion = AxisMotion.retargeted(
-        from: 50,
-        velocity: sign * velocity,
-        to: 50 + sign * way,
-        physics: Self.physics
-      )
+      let end = 50 + sign * way
+      let motion = Self.rules.retargeted(from: 50, velocity: sign * velocity, to: end)
       #expect(Self.phases(motion) == [phase, .idle])
-      #expect(motion.rest == 50 + sign * way)
+      #expect(motion.rest == end)
     }
   }
 

@@ -3,33 +3,24 @@ import PageScroll
 import Testing
 
 struct DirectionLockTests {
-  struct Row {
-    var lock: DirectionLock
-    var dx: Double
-    var dy: Double
-    var axes: Set<Axis>
-  }
-
-  static let rows: [Row] = [
-    Row(lock: .none, dx: 30, dy: 0, axes: [.horizontal, .vertical]),
-    Row(lock: .normal, dx: 15, dy: 10, axes: [.horizontal, .vertical]),
-    Row(lock: .normal, dx: -15.001, dy: 10, axes: [.horizontal]),
-    Row(lock: .normal, dx: 10, dy: 15, axes: [.horizontal, .vertical]),
-    Row(lock: .normal, dx: 10, dy: -15.001, axes: [.vertical]),
-    Row(lock: .normal(margin: 0), dx: 10, dy: 10, axes: [.horizontal, .vertical]),
-    Row(lock: .normal(margin: 20), dx: 29, dy: 10, axes: [.horizontal, .vertical]),
-    Row(lock: .normal(margin: 20), dx: 31, dy: 10, axes: [.horizontal]),
-    Row(lock: .strict, dx: 10, dy: -10, axes: [.horizontal]),
-    Row(lock: .strict, dx: 10, dy: 10.001, axes: [.vertical]),
+  static let rows: [(DirectionLock, dx: Double, dy: Double, axes: Set<Axis>)] = [
+    (.none, 30, 0, [.horizontal, .vertical]), (.normal, 15, 10, [.horizontal, .vertical]),
+    (.normal, -15.001, 10, [.horizontal]), (.normal, 10, 15, [.horizontal, .vertical]),
+    (.normal, 10, -15.001, [.vertical]), (.normal(margin: 0), 10, 10, [.horizontal, .vertical]),
+    (.normal(margin: 20), 29, 10, [.horizontal, .vertical]),
+    (.normal(margin: 20), 31, 10, [.horizontal]), (.strict, 10, -10, [.horizontal]),
+    (.strict, 10, 10.001, [.vertical]),
   ]
 
-  @Test(arguments: rows) func `A drag moves along the axes that its lock allows`(row: Row) {
-    func axes(_ scrollable: Set<Axis>) -> Set<Axis> {
-      row.lock.axes(dx: row.dx, dy: row.dy, scrollable: scrollable)
+  @Test(arguments: rows)
+  func `A drag moves along the axes that its lock allows`(
+    lock: DirectionLock,
+    dx: Double,
+    dy: Double,
+    axes: Set<Axis>
+  ) {
+    for scrollable: Set<Axis> in [[.horizontal, .vertical], [.horizontal], [.vertical], []] {
+      #expect(lock.axes(dx: dx, dy: dy, scrollable: scrollable) == axes.intersection(scrollable))
     }
-    #expect(axes([.horizontal, .vertical]) == row.axes)
-    #expect(axes([.horizontal]) == row.axes.intersection([.horizontal]))
-    #expect(axes([.vertical]) == row.axes.intersection([.vertical]))
-    #expect(axes([]).isEmpty)
   }
 }

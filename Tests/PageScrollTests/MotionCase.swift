@@ -47,25 +47,13 @@ struct MotionCase {
   }
 
   var motion: AxisMotion {
-    switch kind {
-    case .release, .stop:
-      .release(
-        from: start,
-        velocity: velocity,
-        range: range,
-        bounces: kind == .release,
-        physics: physics
-      )
+    let rules = MotionRules(range, bounces: kind != .stop, physics)
+    return switch kind {
+    case .release, .stop: rules.release(from: start, velocity: velocity)
     case .settle, .settlePassing:
-      .settle(
-        from: start,
-        velocity: velocity,
-        to: target,
-        physics: physics,
-        mayPass: kind == .settlePassing
-      )
-    case .bounceBack: .bounceBack(from: start, velocity: velocity, to: target, physics: physics)
-    case .retargeted: .retargeted(from: start, velocity: velocity, to: target, physics: physics)
+      rules.settle(from: start, velocity: velocity, to: target, mayPass: kind == .settlePassing)
+    case .bounceBack: rules.bounceBack(from: start, velocity: velocity, to: target)
+    case .retargeted: rules.retargeted(from: start, velocity: velocity, to: target)
     case .move: .move(from: start, to: target, duration: duration, curve: curve)
     }
   }

@@ -4,35 +4,17 @@ import TestSupport
 import Testing
 
 struct RecyclingRowTests {
-  static func row(
-    _ viewport: Double,
-    _ width: Double,
-    _ space: Double,
-    _ count: Int
-  ) -> RecyclingRow {
-    RecyclingRow(
-      viewport: Size(width: viewport, height: 480),
-      width: width,
-      space: space,
-      count: count
-    )
+  static func row(_ viewport: Double, _ width: Double, _ space: Double, _ count: Int)
+    -> RecyclingRow
+  {
+    RecyclingRow(viewport: viewport, width: width, space: space, count: count)
   }
 
-  struct Measures {
-    var viewport: Double
-    var width: Double
-    var space: Double
-    var first: Double
-    var views: Int
-  }
+  typealias Measures = (viewport: Double, width: Double, space: Double, first: Double, views: Int)
 
-  static let measures = [
-    Measures(viewport: 320, width: 100, space: 10, first: 0, views: 5),
-    Measures(viewport: 320, width: 240, space: 20, first: 40, views: 4),
-    Measures(viewport: 330, width: 100, space: 10, first: 5, views: 5),
-    Measures(viewport: 1024, width: 100, space: 10, first: 22, views: 12),
-    Measures(viewport: 260, width: 100, space: 10, first: 80, views: 5),
-    Measures(viewport: 100, width: 100, space: 0, first: 0, views: 3),
+  static let measures: [Measures] = [
+    (320, 100, 10, 0, 5), (320, 240, 20, 40, 4), (330, 100, 10, 5, 5), (1024, 100, 10, 22, 12),
+    (260, 100, 10, 80, 5), (100, 100, 0, 0, 3),
   ]
 
   @Test(arguments: measures) func `The row has the expected layout`(measures: Measures) {
@@ -55,8 +37,7 @@ struct RecyclingRowTests {
   }
 
   @Test func `The inset is added to the first offset`() {
-    let viewport = Size(width: 320, height: 480)
-    let row = RecyclingRow(viewport: viewport, width: 240, space: 20, count: 5, inset: 7)
+    let row = RecyclingRow(viewport: 320, width: 240, space: 20, count: 5, inset: 7)
     #expect(row.firstOffset == 47)
   }
 
@@ -82,7 +63,7 @@ struct RecyclingRowTests {
       let passed = Self.passed(row, x)
       if passed > last {
         if passed > 1 {
-          guard row.contentWidth - x - row.viewport.width >= row.width else { return }
+          guard row.contentWidth - x - row.viewport >= row.width else { return }
           var view = views.removeFirst()
           view.place = (views.last?.place ?? view.place) + 1
           views.append(view)
@@ -122,8 +103,8 @@ struct RecyclingRowTests {
         }
         // Each visible picture has a view.
         for place in 0..<count where x >= 0 && x <= end && x.remainder(dividingBy: 5) == 0 {
-          let frame = row.frame(ofPlace: place, picture: Size(width: 1, height: 1))
-          guard frame.x < x + measures.viewport, frame.x + frame.width > x else { continue }
+          let start = row.firstOffset + Double(place) * row.stride
+          guard start < x + measures.viewport, start + row.width > x else { continue }
           #expect(row.places.contains(place), "place \(place) at \(x)")
         }
       }
@@ -150,46 +131,26 @@ struct RecyclingRowTests {
     #expect(Self.row(330, 100, 10, 12).leftIndex(at: offset) == index)
   }
 
-  struct Release {
-    var path: [Double]
-    var hasMomentum: Bool
-    var rest: Double
-  }
-
-  static let releases = [
-    Release(path: [0, 30], hasMomentum: false, rest: 0),
-    Release(path: [0, 30], hasMomentum: true, rest: 110),
-    Release(path: [0, 54], hasMomentum: true, rest: 220),
-    Release(path: [0, 60], hasMomentum: true, rest: 110),
-    Release(path: [220, 190], hasMomentum: true, rest: 110),
-    Release(path: [220, 190], hasMomentum: false, rest: 220),
+  static let releases: [(path: [Double], hasMomentum: Bool, rest: Double)] = [
+    ([0, 30], false, 0), ([0, 30], true, 110), ([0, 54], true, 220), ([0, 60], true, 110),
+    ([220, 190], true, 110), ([220, 190], false, 220),
     // The finger also moves back, so that this is not a swipe.
-    Release(path: [0, 40, 20], hasMomentum: true, rest: 0),
-    Release(path: [0, 30, 29], hasMomentum: true, rest: 0),
-    Release(path: [110, 130, 125], hasMomentum: true, rest: 0),
+    ([0, 40, 20], true, 0), ([0, 30, 29], true, 0), ([110, 130, 125], true, 0),
     // There is no room for the next picture.
-    Release(path: [980, 1000], hasMomentum: true, rest: 990),
-    Release(path: [20, -1], hasMomentum: true, rest: 0),
+    ([980, 1000], true, 990), ([20, -1], true, 0),
   ]
 
-  @Test(arguments: releases) func `A swipe goes one picture on`(release: Release) {
+  @Test(arguments: releases)
+  func `A swipe goes one picture on`(path: [Double], hasMomentum: Bool, rest: Double) {
     var row = Self.row(320, 100, 10, 12)
-    row.update(offset: release.path[0])
+    row.update(offset: path[0])
     row.beginDrag()
-    for offset in release.path.dropFirst() { row.update(offset: offset) }
-    #expect(row.releaseOffset(hasMomentum: release.hasMomentum) == release.rest)
-    let steps = zip(release.path, release.path.dropFirst()).map { $1 - $0 }
+    for offset in path.dropFirst() { row.update(offset: offset) }
+    #expect(row.releaseOffset(hasMomentum: hasMomentum) == rest)
+    let steps = zip(path, path.dropFirst()).map { $1 - $0 }
     #expect(row.travel == steps.reduce(0) { $0 + abs($1) })
     #expect(row.direction == ((steps.last ?? 0) < 0 ? -1 : 1))
     row.update(offset: row.offset)
     #expect(row.direction == ((steps.last ?? 0) < 0 ? -1 : 1))
-  }
-
-  @Test func `Pictures keep their aspect ratio`() {
-    let row = Self.row(330, 100, 10, 12)
-    let wide = row.frame(ofPlace: 2, picture: Size(width: 640, height: 480))
-    #expect(wide == Rect(x: 225, y: 202, width: 100, height: 75))
-    let tall = row.frame(ofPlace: 0, picture: Size(width: 10, height: 60))
-    #expect(tall == Rect(x: 5, y: -60, width: 100, height: 600))
   }
 }

@@ -223,7 +223,7 @@ struct ScrollEditTests {
     #expect(abs(timeline.state(at: 0.3).velocity.x - 200) < 1e-6)
     #expect(abs(timeline.state(at: 0.8).offset.x - 270) < 1e-9)
     #expect(timeline.state(at: 0.8).velocity.x == 0)
-    #expect(timeline.state(at: timeline.duration).offset.x == 300)
+    #expect(timeline.atRest.offset.x == 300)
     #expect(ScrollModelTests.kinds(timeline).filter { $0 == .willBeginDragging }.count == 1)
   }
 
@@ -242,7 +242,7 @@ struct ScrollEditTests {
     )
     #expect(ScrollModelTests.kinds(timeline) == Array(repeating: .tapped(0, point), count: 4))
     #expect(abs(timeline.duration - 0.15) < 1e-12)
-    #expect(timeline.state(at: timeline.duration).touches.isEmpty)
+    #expect(timeline.atRest.touches.isEmpty)
   }
 
   // MARK: Starts, velocities and times

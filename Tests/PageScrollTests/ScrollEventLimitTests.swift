@@ -27,7 +27,7 @@ struct ScrollEventLimitTests {
     #expect((51...100).contains(timeline.events.count))
     let whole = Self.played(Self.row(1_000), steps)
     #expect(whole.stoppedStep == nil && whole.events.count > 3_000)
-    #expect(whole.state(at: whole.duration).phase == .idle)
+    #expect(whole.atRest.phase == .idle)
   }
 
   @Test func `Changes of the visible pages count even if there is nothing to report`() {

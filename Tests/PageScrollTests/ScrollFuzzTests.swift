@@ -20,7 +20,7 @@ struct ScrollFuzzTests {
   static func problems(of timeline: ScrollTimeline, in script: GestureScript) -> [String] {
     var problems: [String] = []
     if !timeline.duration.isFinite { problems.append("ends at \(timeline.duration)") }
-    let end = timeline.state(at: timeline.duration)
+    let end = timeline.atRest
     if end.phase != .idle { problems.append("phase at the end is \(end.phase)") }
     var later = timeline.state(at: timeline.duration + 1)
     later.time = end.time

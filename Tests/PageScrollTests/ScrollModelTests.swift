@@ -76,7 +76,7 @@ struct ScrollModelTests {
     )
     #expect(!Self.kinds(timeline).contains(.didEndScrolling))
     #expect(!Self.kinds(timeline).contains(.tapped(1, Point(x: 50, y: 100))))
-    #expect(timeline.state(at: timeline.duration).position == 2)
+    #expect(timeline.atRest.position == 2)
   }
 
   @Test func `A move reports its end`() {
@@ -97,24 +97,23 @@ struct ScrollModelTests {
   }
 
   @Test func `Two arrows move two pages and stop at the ends`() {
-    let twice = Self.played(Self.row(), .arrow(1), .wait(0.05), .arrow(1))
-    #expect(twice.state(at: twice.duration).page == 2)
+    #expect(Self.played(Self.row(), .arrow(1), .wait(0.05), .arrow(1)).atRest.page == 2)
     let atEnd = Self.played(Self.row(), start: 4, .arrow(1))
-    #expect(atEnd.state(at: atEnd.duration).page == 4)
+    #expect(atEnd.atRest.page == 4)
     #expect(Self.kinds(atEnd) == [])
     var ring = Self.row()
     ring.wraps = true
     let round = Self.played(ring, start: 4, .arrow(1))
-    #expect(round.state(at: round.duration).page == 0)
+    #expect(round.atRest.page == 0)
     #expect(Self.kinds(round) == [.pageChanged(0), .didEndScrolling])
   }
 
   @Test func `Only an immediate move leaves the range`() {
     let far = Point(x: 900, y: 0)
-    let animated = Self.played(Self.row(), .scrollToOffset(far, duration: 0.2, curve: nil))
-    #expect(animated.state(at: animated.duration).offset.x == 400)
-    let put = Self.played(Self.row(), .scrollToOffset(far, duration: 0, curve: nil))
-    #expect(put.state(at: put.duration).offset == far)
+    func moved(_ duration: Double) -> Point {
+      Self.played(Self.row(), .scrollToOffset(far, duration: duration, curve: nil)).atRest.offset
+    }
+    #expect(moved(0.2).x == 400 && moved(0) == far)
   }
 
   @Test func `A target rule chooses the offset at rest`() {
@@ -138,9 +137,7 @@ struct ScrollModelTests {
         == [.tapped(0, point), .tapped(0, point)]
     )
     configuration.recognisesDoubleTaps = true
-    #expect(
-      Self.kinds(Self.played(configuration, .doubleTap(point))) == [.doubleTapped(0, point)]
-    )
+    #expect(Self.kinds(Self.played(configuration, .doubleTap(point))) == [.doubleTapped(0, point)])
     let slow = Self.played(configuration, .tap(point), .wait(0.5), .tap(point))
     #expect(Self.kinds(slow) == [.tapped(0, point), .tapped(0, point)])
     // A single tap is reported only after the time for a second one.
@@ -152,8 +149,7 @@ struct ScrollModelTests {
     configuration.view = Size(width: 300, height: 200)
     configuration.scroller = Size(width: 100, height: 200)
     configuration.tapTurnsPage = true
-    let timeline = Self.played(configuration, .tap(Point(x: 250, y: 100)))
-    #expect(timeline.state(at: timeline.duration).page == 1)
+    #expect(Self.played(configuration, .tap(Point(x: 250, y: 100))).atRest.page == 1)
   }
 
   @Test func `A tap fades the bar`() {
@@ -161,13 +157,12 @@ struct ScrollModelTests {
     configuration.hasBars = true
     let timeline = Self.played(configuration, .tap(Point(x: 50, y: 50)))
     #expect(timeline.state(at: 0).bar == 1)
-    #expect(timeline.state(at: timeline.duration).bar == 0)
-    #expect(timeline.state(at: timeline.duration).isDark)
+    #expect(timeline.atRest.bar == 0 && timeline.atRest.isDark)
   }
 
   @Test func `Inserted pages do not move the visible ones`() {
     let timeline = Self.played(Self.row(), start: 2, .insert(at: 1, count: 3))
-    #expect(timeline.state(at: timeline.duration).page == 5)
+    #expect(timeline.atRest.page == 5)
     #expect(Self.kinds(timeline) == [.pageChanged(5)])
     #expect(timeline.events.filter { $0.kind == .willLoad(2) }.count == 1)
     #expect(!timeline.events.contains { $0.kind == .willLoad(5) })
@@ -177,27 +172,21 @@ struct ScrollModelTests {
   func `The page after a removed current page becomes current, or else the last page`() {
     // Pages 0 and 4 remain. Page 4 was the first page after the removed ones, and now has index 1.
     let timeline = Self.played(Self.row(), start: 3, .remove(at: 1, count: 3))
-    #expect(timeline.state(at: timeline.duration).page == 1)
+    #expect(timeline.atRest.page == 1)
     #expect(
       timeline.events.map(\.kind).suffix(3) == [.didUnload(3), .willLoad(1), .pageChanged(1)]
     )
     // No page follows the removed ones.
-    let last = Self.played(Self.row(), start: 4, .remove(at: 3, count: 2))
-    #expect(last.state(at: last.duration).page == 2)
+    #expect(Self.played(Self.row(), start: 4, .remove(at: 3, count: 2)).atRest.page == 2)
   }
 
   @Test func `A removal from pages that wrap keeps the current page`() {
     var ring = Self.row()
     ring.wraps = true
     // The arrow goes to page 1 of the next turn.
-    let timeline = Self.played(
-      ring,
-      start: 4,
-      .arrow(2),
-      .waitUntilAtRest,
-      .remove(at: 0, count: 1)
-    )
-    #expect(timeline.state(at: timeline.duration).page == 0)
+    let steps: [Gesture] = [.arrow(2), .waitUntilAtRest, .remove(at: 0, count: 1)]
+    let script = GestureScript(configuration: ring, start: .page(4), steps: steps)
+    #expect(ScrollTimeline(script).atRest.page == 0)
   }
 
   @Test func `A move continues to its page when pages are removed`() {
@@ -207,7 +196,7 @@ struct ScrollModelTests {
       .wait(0.2),
       .remove(at: 2, count: 1)
     )
-    #expect(timeline.state(at: timeline.duration).page == 3)
+    #expect(timeline.atRest.page == 3)
     #expect(Self.kinds(timeline).last == .didEndScrolling)
   }
 
@@ -251,8 +240,8 @@ struct ScrollModelTests {
     #expect(events(pages) == events(100))
 
     let far = Self.played(Self.row(pages), .scrollToPage(pages - 1, duration: nil, curve: nil))
-    #expect(far.state(at: far.duration).offset.x == Double(pages - 1) * 100)
-    #expect(far.state(at: far.duration).position == Double(pages - 1))
+    #expect(far.atRest.offset.x == Double(pages - 1) * 100)
+    #expect(far.atRest.position == Double(pages - 1))
     // Pages that pass between two frames of a display are not all loaded.
     #expect(far.events.count < 2000)
     var live = 0
@@ -262,4 +251,9 @@ struct ScrollModelTests {
       #expect(live <= 2)
     }
   }
+}
+
+extension ScrollTimeline {
+  /// The state at the end.
+  var atRest: ScrollState { state(at: duration) }
 }

@@ -16,7 +16,7 @@ struct ScrollOptionTests {
       .drag(from: start, to: Point(x: 50 + way, y: 50), duration: 0.04, curve: .linear, rest: 0)
     }
     let timeline = ScrollModelTests.played(configuration, start: 4, swipe(-15), swipe(way))
-    return timeline.state(at: timeline.duration).page
+    return timeline.atRest.page
   }
 
   @Test(arguments: [
@@ -36,7 +36,7 @@ struct ScrollOptionTests {
     let flick = Gesture.flick(velocity: Point(x: -500, y: 0), from: nil, duration: 0)
     let steps = [Gesture](repeating: flick, count: 5)
     let timeline = ScrollTimeline(GestureScript(configuration: configuration, steps: steps))
-    #expect(timeline.state(at: timeline.duration).offset.x == 200)
+    #expect(timeline.atRest.offset.x == 200)
   }
 
   @Test func `Pages that are inserted between two flicks do not count`() {

@@ -31,7 +31,7 @@ struct ScrollZoomTests {
       #expect(abs((40 + zoom.offset.x) / zoom.scale - 40) < 1e-9)
       #expect(abs((120 + zoom.offset.y) / zoom.scale - 120) < 1e-9)
     }
-    let end = timeline.state(at: timeline.duration)
+    let end = timeline.atRest
     #expect(end.zooms.map(\.page) == [0])
     #expect(end.zooms.allSatisfy { abs($0.scale - 2.5) < 1e-12 })
     #expect(ScrollModelTests.kinds(timeline).first == .willBeginZooming(0))
@@ -41,7 +41,7 @@ struct ScrollZoomTests {
     let timeline = ScrollModelTests.played(Self.photos(), Self.pinch(10, to: 100))
     let pulled = timeline.state(at: 0.2).zooms.first?.scale ?? 0
     #expect(pulled > 4 && pulled < 8)
-    #expect(timeline.state(at: timeline.duration).zooms.map(\.scale) == [4])
+    #expect(timeline.atRest.zooms.map(\.scale) == [4])
     #expect(
       ScrollModelTests.kinds(timeline) == [.willBeginZooming(0), .didEndZooming(0, scale: 4)]
     )
@@ -49,10 +49,9 @@ struct ScrollZoomTests {
 
   @Test func `A double tap zooms in and out`() {
     let tap = Gesture.doubleTap(Point(x: 50, y: 100))
-    let once = ScrollModelTests.played(Self.photos(), tap)
-    #expect(once.state(at: once.duration).zooms.map(\.scale) == [4])
+    #expect(ScrollModelTests.played(Self.photos(), tap).atRest.zooms.map(\.scale) == [4])
     let twice = ScrollModelTests.played(Self.photos(), tap, .waitUntilAtRest, tap)
-    #expect(twice.state(at: twice.duration).zooms == [])
+    #expect(twice.atRest.zooms == [])
   }
 
   @Test(arguments: [false, true])
@@ -108,6 +107,24 @@ struct ScrollZoomTests {
     model.touchUp(1, time: 2)
     model.touchUp(0, time: 2.1)
     #expect(ScrollEventOrder.problems(model.takeEvents()) == [])
+  }
+
+  @Test func `A zoomed page keeps its zoom if the gap changes during a drag`() {
+    var configuration = Self.photos()
+    configuration.physics.slop = 0
+    var model = ScrollModel(configuration, start: .page(1))
+    model.zoom(to: Rect(x: 25, y: 50, width: 50, height: 100), time: 0)
+    model.advance(to: 1)
+    model.touchDown(at: Point(x: 50, y: 100), time: 1)
+    model.touchMoved(to: Point(x: 30, y: 110), time: 1.1)
+    let before = model.state(at: 1.1)
+    #expect(before.zooms.map(\.offset) == [Point(x: 70, y: 90)])
+    configuration.gap = 20
+    model.setConfiguration(configuration, time: 1.1)
+    let after = model.state(at: 1.1)
+    #expect(after.zooms == before.zooms && after.position == before.position)
+    model.touchMoved(to: Point(x: 20, y: 110), time: 1.2)
+    #expect(model.state(at: 1.2).zooms.map(\.offset) == [Point(x: 80, y: 90)])
   }
 
   @Test func `A rotation keeps the content in the middle of a zoomed page`() {

@@ -81,22 +81,23 @@ extension RandomScript {
 }
 
 extension Gesture {
-  /// Returns the mirror image of the gesture in a view with a given width.
-  func mirrored(in width: Double) -> Gesture {
-    func mirror(_ point: Point) -> Point { Point(x: width - point.x, y: point.y) }
+  /// Returns a copy with other points, velocities and distances between two fingers.
+  private func mapped(
+    _ point: (Point) -> Point,
+    velocity: (Point) -> Point,
+    distance: (Double) -> Double
+  ) -> Gesture {
     switch self {
     case .drag(let from, let to, let duration, let curve, let rest):
-      return .drag(from: mirror(from), to: mirror(to), duration: duration, curve: curve, rest: rest)
-    case .flick(let velocity, let from, let duration):
-      let velocity = Point(x: -velocity.x, y: velocity.y)
-      return .flick(velocity: velocity, from: from.map(mirror), duration: duration)
-    case .pinch(let center, let to, let distance, let toDistance, let duration, let curve):
-      // Negative distances swap the two fingers.
+      return .drag(from: point(from), to: point(to), duration: duration, curve: curve, rest: rest)
+    case .flick(let speed, let from, let duration):
+      return .flick(velocity: velocity(speed), from: from.map(point), duration: duration)
+    case .pinch(let center, let to, let start, let end, let duration, let curve):
       return .pinch(
-        center: mirror(center),
-        to: mirror(to),
-        distance: -distance,
-        toDistance: -toDistance,
+        center: point(center),
+        to: point(to),
+        distance: distance(start),
+        toDistance: distance(end),
         duration: duration,
         curve: curve
       )
@@ -104,25 +105,20 @@ extension Gesture {
     }
   }
 
+  /// Returns the mirror image of the gesture in a view with a given width.
+  func mirrored(in width: Double) -> Gesture {
+    // Negative distances swap the two fingers.
+    mapped(
+      { Point(x: width - $0.x, y: $0.y) },
+      velocity: { Point(x: -$0.x, y: $0.y) },
+      distance: { -$0 }
+    )
+  }
+
   /// Returns a copy with all lengths multiplied by a factor.
   func scaled(by factor: Double) -> Gesture {
     func scale(_ point: Point) -> Point { Point(x: point.x * factor, y: point.y * factor) }
-    switch self {
-    case .drag(let from, let to, let duration, let curve, let rest):
-      return .drag(from: scale(from), to: scale(to), duration: duration, curve: curve, rest: rest)
-    case .flick(let velocity, let from, let duration):
-      return .flick(velocity: scale(velocity), from: from.map(scale), duration: duration)
-    case .pinch(let center, let to, let distance, let toDistance, let duration, let curve):
-      return .pinch(
-        center: scale(center),
-        to: scale(to),
-        distance: distance * factor,
-        toDistance: toDistance * factor,
-        duration: duration,
-        curve: curve
-      )
-    default: return self
-    }
+    return mapped(scale, velocity: scale, distance: { $0 * factor })
   }
 }
 

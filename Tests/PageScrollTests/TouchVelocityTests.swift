@@ -4,31 +4,23 @@ import TestSupport
 import Testing
 
 struct TouchVelocityTests {
-  struct Touch {
-    var time: Double
-    var x: Double
-    var y: Double
+  static func finger(_ samples: [TouchSample]) -> TouchVelocity {
+    samples.reduce(into: TouchVelocity()) { $0.add($1.point, at: $1.time) }
   }
 
-  static func finger(_ touches: [Touch]) -> TouchVelocity {
-    touches.reduce(into: TouchVelocity()) { finger, touch in
-      finger.add(Point(x: touch.x, y: touch.y), at: touch.time)
-    }
-  }
-
-  static func touches(_ places: [(time: Double, x: Double)]) -> [Touch] {
-    places.map { Touch(time: $0.time, x: $0.x, y: -3 * $0.x) }
+  static func touches(_ places: [(time: Double, x: Double)]) -> [TouchSample] {
+    places.map { TouchSample(time: $0.time, point: Point(x: $0.x, y: -3 * $0.x)) }
   }
 
   /// Returns samples at uneven times.
-  static func random(_ count: Int, _ random: inout SplitMix) -> [Touch] {
+  static func random(_ count: Int, _ random: inout SplitMix) -> [TouchSample] {
     var time = Double.random(in: 0...10, using: &random)
     return (0..<count).map { _ in
       time += Double.random(in: 0.002...0.05, using: &random)
-      return Touch(
+      let x = Double.random(in: -500...500, using: &random)
+      return TouchSample(
         time: time,
-        x: Double.random(in: -500...500, using: &random),
-        y: Double.random(in: -500...500, using: &random)
+        point: Point(x: x, y: Double.random(in: -500...500, using: &random))
       )
     }
   }
@@ -75,7 +67,9 @@ struct TouchVelocityTests {
     var random = SplitMix(state: 11)
     for count in 1..<30 {
       let touches = Self.random(count, &random)
-      let doubled = touches.flatMap { [Touch(time: $0.time, x: 77, y: 78), $0] }
+      let doubled = touches.flatMap {
+        [TouchSample(time: $0.time, point: Point(x: 77, y: 78)), $0]
+      }
       let time = touches.last?.time ?? 0
       #expect(
         Self.finger(doubled).velocity(atRelease: time)
@@ -89,7 +83,9 @@ struct TouchVelocityTests {
     let touches = Self.random(25, &random)
     let time = touches[24].time
     let velocity = Self.finger(touches).velocity(atRelease: time)
-    let mirrored = touches.map { Touch(time: $0.time, x: -$0.x, y: $0.y) }
+    let mirrored = touches.map {
+      TouchSample(time: $0.time, point: Point(x: -$0.point.x, y: $0.point.y))
+    }
     let other = Self.finger(mirrored).velocity(atRelease: time)
     #expect(other == Point(x: -velocity.x, y: velocity.y))
     #expect(velocity.x != 0 && velocity.y != 0)

@@ -27,7 +27,7 @@ struct WrapTests {
       #expect(wrap.folded(folded) == folded)
       #expect(abs(folded - (position - (position / n).rounded(.down) * n)) < 1e-9)
       let item = Int.random(in: 0..<count, using: &random)
-      let difference = wrap.difference(of: item, at: position)
+      let difference = wrap.nearest(Double(item) - position)
       #expect(difference > -n / 2 && difference <= n / 2)
       let turns = (Double(item) - position - difference) / n
       #expect(abs(turns - turns.rounded()) < 1e-9)
@@ -35,12 +35,9 @@ struct WrapTests {
     }
   }
 
-  @Test func `An item half a turn away has a positive difference`() {
-    #expect(Wrap(count: 4).difference(of: 2, at: 0) == 2)
-    #expect(Wrap(count: 4).difference(of: 0, at: 2) == 2)
-    #expect(Wrap(count: 4).difference(of: 0, at: 6) == 2)
-    #expect(Wrap(count: 3).difference(of: 2, at: 0.5) == 1.5)
-    #expect(Wrap(count: 3).difference(of: 2, at: 0) == -1)
+  @Test(arguments: [(4, 2.0, 2.0), (4, -2, 2), (4, -6, 2), (3, 1.5, 1.5), (3, 2, -1)])
+  func `A distance of half a turn is positive`(count: Int, distance: Double, nearest: Double) {
+    #expect(Wrap(count: count).nearest(distance) == nearest)
   }
 
   @Test(arguments: [

@@ -2,6 +2,7 @@ import Foundation
 import FrameImage
 import FrameRender
 import FrameTestSupport
+import PageDecks
 import PageEffects
 import PageGeometry
 import PageScroll

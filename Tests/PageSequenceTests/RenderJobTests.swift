@@ -42,7 +42,7 @@ struct RenderJobTests {
       workers: 2,
       cores: 2
     )
-    let output = RenderOutput(folder: folder, animations: [:]) { _ in }
+    let output = RenderOutput(folder: folder, animations: []) { _ in }
     _ = try await job.run(to: output, monitor)
   }
 

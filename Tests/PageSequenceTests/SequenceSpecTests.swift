@@ -2,6 +2,7 @@ import Foundation
 import FrameEncode
 import FrameRender
 import JSONCoding
+import PageDecks
 import PageEffects
 import PageGeometry
 import PageSequence

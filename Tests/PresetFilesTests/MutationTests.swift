@@ -9,35 +9,18 @@ struct MutationTests {
   static let count = LongChecks.count(300, long: 3_000)
 
   @Test func `A mutated preset is read or refused`() throws {
-    var random = SplitMix(state: 20_240_607)
-    let originals = try shipped.names.map {
+    let names = shipped.names
+    let originals = try names.map {
       try Data(contentsOf: URL(fileURLWithPath: shipped.file($0)))
     }
-    let names = shipped.names
     // Extended files stay unchanged next to the mutated one.
     let files = Dictionary(uniqueKeysWithValues: zip(names.map { "\($0).yaml" }, originals))
-    try withFolder(files) { folder in
-      var refused = 0
-      for round in 0..<Self.count {
-        var bytes = [UInt8](originals[round % originals.count])
-        for _ in 0...random.next() % 3 { Self.mutate(&bytes, originals, &random) }
-        try Data(bytes).write(to: URL(fileURLWithPath: folder.file("mutant")))
-        do throws(PresetFailure) {
-          _ = try folder.preset(named: "mutant")
-        } catch .wrong(let errors, _) where !errors.isEmpty {
-          refused += 1
-          #expect(errors.allSatisfy { $0.span.line >= 1 && $0.span.column >= 1 })
-        } catch {
-          Issue.record("round \(round): \(error)")
-        }
-      }
-      // Most mutations break a preset; some only change a number or a sentence.
-      #expect(refused > Self.count / 4 && refused < Self.count)
+    try Self.check(originals, beside: files, seed: 20_240_607) { folder throws(PresetFailure) in
+      _ = try folder.preset(named: "mutant")
     }
   }
 
   @Test func `A mutated script is read or refused`() throws {
-    var random = SplitMix(state: 20_261_122)
     let folders = ["Presets/Scrolls", "Tests/Fuzzing/Corpora/scripts"]
     let originals = try folders.flatMap { folder in
       let url = Repository.root.appending(path: folder)
@@ -45,14 +28,27 @@ struct MutationTests {
         .filter { $0.hasSuffix(".yaml") || $0.hasPrefix("seed") }
         .map { try Data(contentsOf: url.appending(path: $0)) }
     }
-    try withFolder([String: String]()) { folder in
+    try Self.check(originals, beside: [:], seed: 20_261_122) { folder throws(PresetFailure) in
+      _ = try GestureScriptFile.read(path: folder.file("mutant"))
+    }
+  }
+
+  /// Reads mutations of files, each next to other files.
+  private static func check(
+    _ originals: [Data],
+    beside files: [String: Data],
+    seed: UInt64,
+    _ read: (PresetFolder) throws(PresetFailure) -> Void
+  ) throws {
+    var random = SplitMix(state: seed)
+    try withFolder(files) { folder in
       var refused = 0
-      for round in 0..<Self.count {
+      for round in 0..<count {
         var bytes = [UInt8](originals[round % originals.count])
-        for _ in 0...random.next() % 3 { Self.mutate(&bytes, originals, &random) }
+        for _ in 0...random.next() % 3 { mutate(&bytes, originals, &random) }
         try Data(bytes).write(to: URL(fileURLWithPath: folder.file("mutant")))
         do throws(PresetFailure) {
-          _ = try GestureScriptFile.read(path: folder.file("mutant"))
+          try read(folder)
         } catch .wrong(let errors, _) where !errors.isEmpty {
           refused += 1
           #expect(errors.allSatisfy { $0.span.line >= 1 && $0.span.column >= 1 })
@@ -60,7 +56,8 @@ struct MutationTests {
           Issue.record("round \(round): \(error)")
         }
       }
-      #expect(refused > Self.count / 4 && refused < Self.count)
+      // Most mutations break a file; some only change a number or a sentence.
+      #expect(refused > count / 4 && refused < count)
     }
   }
 

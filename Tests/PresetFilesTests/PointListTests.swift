@@ -53,16 +53,12 @@ struct PointListTests {
 
   @Test func `Values of points follow parameters and the layout`() throws {
     let preset = try preset(Self.text)
-    let keys = preset.pointLists.flatMap(\.track.keys)
     let layout = Layout(
       pageSize: Size(width: 240, height: 320),
       viewport: Size(width: 640, height: 400)
     )
-    let values = preset.definition.program(
-      of: keys.map(\.y),
-      layout: layout,
-      settings: try preset.values(of: ["lean": "30deg"])
-    ).constants
+    let noted = try preset.effect(layout: layout, settings: ["lean": "30deg"]).notedValues
+    let values = noted.indices.filter { $0 % 2 == 1 }.map { noted[$0] }
     let expected: [Double?] = [
       -0.5, 30, 0, 240, .pi / 15, .pi / 6, 1, nil, 0, 0, 0.5, 1, 0,
     ]

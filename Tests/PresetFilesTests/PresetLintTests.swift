@@ -17,7 +17,7 @@ struct PresetLintTests {
   }
 
   @Test func `Every rule has a preset that violates only this rule`() throws {
-    for rule in LintRule.allCases where !rule.isCheckedOnFrames {
+    for rule in LintRule.allCases where !rule.entry.isCheckedOnFrames {
       let rules = try report(on: rule.rawValue).findings.map(\.rule)
       #expect(Set(rules) == [rule])
     }

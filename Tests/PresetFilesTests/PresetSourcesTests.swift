@@ -1,3 +1,4 @@
+import Foundation
 import PageEffects
 import PresetFiles
 import Testing
@@ -34,6 +35,38 @@ struct PresetSourcesTests {
       let again = try Preset(name: "child", sources: preset.sources)
       #expect(again.definition.parameters.contains { $0.name == "step" })
       #expect(try again.effect(layout: .sample).pose(at: 0).alpha == 0.5)
+    }
+  }
+
+  @Test func `A caching library parses a file again only if its text has changed`() throws {
+    try withFolder(["family.yaml": Self.family, "child.yaml": Self.child]) { folder in
+      let library = PresetLibrary(folders: [folder]).caching()
+      func step(_ text: String? = nil) throws -> ParameterValue? {
+        let effect = try library.preset("child", text: text).effect(layout: .sample)
+        return effect.parameters.first { $0.name == "step" }?.value
+      }
+      for _ in 0..<3 {
+        #expect(try step() == .number(2))
+        #expect(library.parsedFiles == 2)
+      }
+      // The text of a page is another text of the same file.
+      let own = "parameters: { step: { default: 3 } }\n" + Self.child
+      #expect(try step(own) == .number(3))
+      #expect(try step() == .number(2))
+      #expect(library.parsedFiles == 3)
+      let other = Self.family.replacing("default: 2", with: "default: 5")
+      try Data(other.utf8).write(to: URL(fileURLWithPath: folder.file("family")))
+      #expect(try step() == .number(5))
+      #expect(try step(own) == .number(3))
+      #expect(library.parsedFiles == 4)
+      #expect(throws: PresetFailure.self) { try step("extends: family\n") }
+      // A file of a folder that is searched earlier replaces the parent.
+      try withFolder(["family.yaml": Self.family]) { first in
+        let library = PresetLibrary(folders: [first, folder]).caching()
+        #expect(try library.preset("child").texts.keys.contains(first.file("family")))
+        try FileManager.default.removeItem(atPath: first.file("family"))
+        #expect(try !library.preset("child").texts.keys.contains(first.file("family")))
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import PageGeometry
 import PresetFiles
 import TestSupport
 import Testing
+import TextTools
 
 /// The tables of the references of presets and gesture scripts, compared with those of the code.
 struct ReferenceTableTests {
@@ -38,14 +39,6 @@ struct ReferenceTableTests {
     return elements.compactMap { if case .string(let word) = $0 { word } else { nil } }
   }
 
-  @Test func `The table of keys has the keys of a preset`() throws {
-    let table = try Self.table("## Keys")
-    let keys = try #require(try Self.keys([]))
-    #expect(Self.code(table).sorted() == keys.all.sorted())
-    // A preset can inherit the transform, and then needs none of its own.
-    #expect(try Self.required(of: table) == keys.required.union(["transform"]))
-  }
-
   @Test func `The table of variables has the reserved names`() throws {
     #expect(Self.code(try Self.table("### Variables")).sorted() == Names.reserved.sorted())
   }
@@ -76,18 +69,13 @@ struct ReferenceTableTests {
     #expect(table.count == Self.operators.union(others).count + 1)
   }
 
-  @Test func `The table of functions has every function with its arguments`() throws {
-    let signatures = Function.all.map(\.signature)
-    #expect(Self.code(try Self.table("### Functions")) == signatures)
-  }
-
   @Test func `The table of operations has every operation with its keys`() throws {
     let table = try Self.table("## Operations")
     #expect(Self.code(table) == OperationKind.keys)
     for row in table.rows {
       let (name, value, example) = (MarkdownTable.code(in: row[0])[0], row[1], row[2])
       let path = ["$defs", "operation", "properties", name]
-      let keys = try #require(try Self.keys(path + ["anyOf", "1"]) ?? Self.keys(path))
+      let keys = try #require(try Self.keys(path + ["anyOf", "0"]) ?? Self.keys(path))
       #expect(Set(MarkdownTable.code(in: value)) == keys.all, "\(name)")
       let bold = value.matches(of: #/\*\*`(\w+)`\*\*/#).map { String($0.output.1) }
       #expect(Set(bold) == keys.required, "\(name)")
@@ -112,30 +100,6 @@ struct ReferenceTableTests {
     #expect(MarkdownTable.code(in: paragraph) == Easing.allCases.map(\.rawValue))
   }
 
-  @Test func `The table of layers has the fields of every layer with their defaults`() throws {
-    let rows = LayerKind.allCases.map { kind in
-      let record = kind.record
-      let main = record.main.map { "`\($0)`" } ?? ""
-      let value =
-        switch record.form {
-        case .number: main
-        case .numberOrMap: "\(main), or fields"
-        case .map: "fields"
-        case .list(let word): "a list of \(word)s"
-        }
-      // A layer that is only a number has no fields.
-      let slots = record.form == .number ? [] : record.slots
-      let required = slots.filter { $0.fallback == .required }.map { "`\($0.key)`" }
-      let others = slots.filter { $0.fallback != .required }.map { slot in
-        if case .number(let number) = slot.fallback { return "`\(slot.key)` \(number.plainText)" }
-        return "`\(slot.key)`"
-      }
-      return ["`\(kind.rawValue)`", value, required.joined(separator: ", ")]
-        + [others.joined(separator: ", ")]
-    }
-    #expect(try Self.table("## Beyond the pose").rows == rows)
-  }
-
   @Test func `The table of the stage has every key`() throws {
     let table = try Self.table("## Stage")
     let stage = ["properties", "stage"]
@@ -143,31 +107,6 @@ struct ReferenceTableTests {
     let page = try #require(table.rows.first { $0[0] == "`page`" })
     let keys = try Self.keys(stage + ["properties", "page"])
     #expect(Set(MarkdownTable.code(in: page[1])) == keys?.all)
-  }
-
-  @Test func `The table of parameters has every field and type`() throws {
-    let table = try Self.table("## Parameters")
-    // A preset need not repeat the fields of the preset that it extends, so the schema requires none.
-    let keys = try Self.keys(["properties", "parameters", "additionalProperties"])
-    #expect(Self.code(table).sorted() == keys?.all.sorted())
-    let missing = try #require(
-      try message(about: "summary: One.\ntransform: []\nparameters: { p: {} }\n")
-    )
-    let needed = missing.matches(of: #/the key '(\w+)' is missing/#).map { String($0.output.1) }
-    #expect(try Self.required(of: table) == Set(needed), "\(missing)")
-    let type = try #require(table.rows.first { $0[0] == "`type`" })
-    #expect(MarkdownTable.code(in: type[1]) == Parameter.Kind.allCases.map(\.rawValue))
-  }
-
-  @Test func `The table of lint rules has every rule with its limit and reason`() throws {
-    let rows = LintRule.allCases.map { rule in
-      let limit = rule.limitText.map { "; limit \($0)" } ?? ""
-      let reason = rule.reason.map { ": \($0)" } ?? ""
-      return ["`\(rule.rawValue)`", rule.severity.rawValue, rule.summary + limit + reason]
-    }
-    let table = try Self.table("## Lint")
-    for (row, rule) in zip(table.rows, rows) { #expect(row == rule) }
-    #expect(table.rows.count == rows.count)
   }
 
   /// Texts that exceed the limits, in the order of the table.

@@ -2,7 +2,7 @@ import EffectTestSupport
 import Foundation
 import FrameImage
 import FrameRender
-import FrameSnapshot
+import Gallery
 import PageSequence
 import PresetFiles
 import TestSupport

@@ -3,6 +3,7 @@ import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameRender
+import PageDecks
 
 extension Workbench {
   /// Returns a stage that does the work of a worker of `fxrender`, from reading a preset to writing

@@ -1,5 +1,6 @@
 import FrameImage
 import FrameRender
+import PageDecks
 
 extension Workbench {
   /// Returns stages that draw a card and create textures and their halved copies.

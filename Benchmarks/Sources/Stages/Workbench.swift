@@ -1,5 +1,6 @@
 import Foundation
 import FrameRender
+import PageDecks
 import PageEffects
 import PageGeometry
 import PresetFiles

@@ -5,6 +5,11 @@
 
 // A program that contains this module prints an error and exits with status 71 when an allocation fails, with
 // glibc only. Without this, Swift's arrays and most libraries abort the program.
+//
+// Nothing simpler reports it. Swift's runtime traps if `malloc` returns NULL, so that no Swift code can catch it, and a
+// handler of that signal cannot tell it from other traps. glibc has no hook for failed allocations since version 2.34.
+// A linker option such as `--wrap` does not reach the shared libraries that decode pictures. A check before each large
+// allocation would have to be in these libraries, and says nothing about the many small ones.
 
 /// Makes the allocator return blocks of at least the given size to the system when they are freed.
 ///

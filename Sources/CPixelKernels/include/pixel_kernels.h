@@ -256,30 +256,30 @@ typedef struct {
   const float *weights;
 } pixel_blur;
 
-/// Returns the number of floats that the blur of rows of `length` pixels needs as `room`.
-int64_t pixel_kernels_blur_row_room(int64_t length, const pixel_blur *blur);
+/// Returns the number of floats that the blur of a picture needs as `room`.
+int64_t pixel_kernels_blur_room(
+    int64_t width, int64_t height, const pixel_blur *across, const pixel_blur *down);
 
-/// Returns the number of floats that the blur of `width` columns of `length` pixels needs as `room`.
-int64_t pixel_kernels_blur_column_room(int64_t width, int64_t length, const pixel_blur *blur);
+/// Returns the number of floats that the blur of a line needs as `room`.
+int64_t pixel_kernels_blur_line_room(int64_t width, const pixel_blur *blur);
 
-/// Blurs the rows of a picture. The edge pixels are repeated beyond its sides.
+/// Blurs a picture. The edge pixels are repeated beyond its sides.
 ///
 /// @param set The instruction set to use.
 /// @param pixels Premultiplied RGBA without gaps.
-/// @param room Memory of the size `pixel_kernels_blur_row_room`.
-/// @param result Receives four floats for each pixel of the blurred rows.
-void pixel_kernels_blur_rows(
-    pixel_kernels_set set, const uint8_t *pixels, int64_t width, int64_t height, const pixel_blur *blur,
-    float *room, float *result);
+/// @param room Initialized memory of the size `pixel_kernels_blur_room`.
+/// @param result Receives premultiplied RGBA without gaps.
+void pixel_kernels_blur(
+    pixel_kernels_set set, const uint8_t *pixels, int64_t width, int64_t height,
+    const pixel_blur *across, const pixel_blur *down, float *room, uint8_t *result);
 
-/// Blurs the columns of a picture of floats, and rounds the result to pixels.
+/// Blurs a row of pixels.
 ///
-/// @param set The instruction set to use.
-/// @param room Memory of the size `pixel_kernels_blur_column_room`; it must be initialized.
-/// @param pixels Receives premultiplied RGBA without gaps.
-void pixel_kernels_blur_columns(
-    pixel_kernels_set set, const float *source, int64_t width, int64_t height, const pixel_blur *blur,
-    float *room, uint8_t *pixels);
+/// @param room Initialized memory of the size `pixel_kernels_blur_line_room`.
+/// @param result Receives four floats for each pixel, and has room for seven pixels more.
+void pixel_kernels_blur_line(
+    pixel_kernels_set set, const uint8_t *pixels, int64_t width, const pixel_blur *blur, float *room,
+    float *result);
 
 /// Writes the product of two blurred lines: a blurred box.
 ///

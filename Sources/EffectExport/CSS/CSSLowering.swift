@@ -11,7 +11,8 @@ struct CSSLowering {
   private let tables: CurveTables
   /// The values that got a name since the last call of `takeParts`.
   private var parts: [(name: String, value: Expression)] = []
-  private var named: [Expression: String] = [:]
+  /// The names of values.
+  var named: [Expression: String] = [:]
   private var count = 0
 
   /// The number for infinity: large, and small enough that products with 0 are 0.
@@ -63,7 +64,7 @@ struct CSSLowering {
     case .table(let track):
       var points: [Expression.TablePoint] = []
       for key in track.keys {
-        points.append(Expression.TablePoint(x: number(key.x), y: number(key.y)))
+        points.append(Expression.TablePoint(x: limited(key.x), y: limited(key.y)))
       }
       return self.track(number(track.over), points, track.ease, track.outside)
     }
@@ -81,6 +82,17 @@ struct CSSLowering {
     named[value] = name
     parts.append((name, value))
     return .name(name)
+  }
+
+  /// The largest number of parts of a value that a formula may repeat.
+  static let mostParts = 200
+
+  /// Lowers a formula, and gives it a name if it is too large to be repeated.
+  ///
+  /// Without names, values that contain each other would double the length of a style sheet again and again.
+  mutating func limited(_ formula: Expression) -> Expression {
+    let value = number(formula)
+    return value.hasParts(moreThan: Self.mostParts) ? shared(value) : value
   }
 
   /// Returns the number of a choice.

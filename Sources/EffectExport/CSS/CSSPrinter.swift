@@ -58,15 +58,11 @@ struct CSSPrinter: Sendable {
     }
   }
 
-  static let dialect: Dialect = {
-    var dialect = Dialect(
-      power: "pow",
-      pi: "pi",
-      infinity: "infinity",
-      reserved: ""
-    )
-    dialect.degree = "pi / 180"
-    dialect.special = { CSSFunctions.spelled[$0.name]?($1) }
-    return dialect
-  }()
+  static let dialect = Dialect(
+    power: "pow",
+    pi: "pi",
+    infinity: "infinity",
+    degree: "pi / 180",
+    special: { CSSFunctions.spelled[$0.name]?($1) }
+  )
 }

@@ -125,7 +125,7 @@ struct CSSSamples {
   func opacity(at difference: Double) -> Double { pose(at: difference)?.alpha ?? 0 }
 
   /// Returns whether a page is seen at a page difference.
-  func isShown(at difference: Double) -> Bool { opacity(at: difference) > CSSSheet.leastOpacity }
+  func isShown(at difference: Double) -> Bool { opacity(at: difference) > CSSPage.leastOpacity }
 
   /// Returns whether a page takes touches at a page difference.
   func isTouched(at difference: Double) -> Bool {

@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// A style sheet without JavaScript: formulas over the page difference, which a scroll timeline animates.
 package enum CSSTarget: ExportTarget {
@@ -23,7 +24,7 @@ package enum CSSTarget: ExportTarget {
             + "(up to \(shift.plainText) points)."
         )
       }
-      return losses + CSSSheet.keyframeLosses(of: request)
+      return losses + (CSSTransformTrack(try? CSSContext(request))?.losses ?? [])
     }
     let isOnSide = effect.extras?.layers(.overlays).contains { $0.side != nil } ?? false
     if effect.layerKinds.contains(.pieces), isOnSide {
@@ -49,7 +50,8 @@ package enum CSSTarget: ExportTarget {
 
   package static func approximations(of request: ExportRequest) -> [String] {
     guard request.options.style == .calc else {
-      guard CSSSheet.hasKeyframes(request) else { return [] }
+      let transform = CSSTransformTrack(try? CSSContext(request))
+      guard transform?.track().frames != nil else { return [] }
       let tolerance = request.options.tolerance.plainText
       return [
         "pages are up to \(tolerance) points off where they are in the viewport or one viewport around it, in "

@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The web page that compares a style sheet with `vectors.js`.
 enum CSSTestPage {

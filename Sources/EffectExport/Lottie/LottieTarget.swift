@@ -1,6 +1,7 @@
 import JSONCoding
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// An animation of flat pages, whose progress an app sets as it scrolls.
 package enum LottieTarget: ExportTarget {

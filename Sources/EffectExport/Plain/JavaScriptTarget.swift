@@ -26,53 +26,48 @@ package enum JavaScriptTarget: JavaScriptModule {
     return Template(PackageResources.types_mts).filled(values)
   }
 
-  static let style: CodeStyle = {
-    var style = CodeStyle(
-      ending: "mjs",
-      template: Template(PackageResources.plain_mjs),
-      runtime: Runtime(Template(PackageResources.functions_mjs), keyword: "function"),
-      dialect: dialect,
-      constant: "const",
-      end: ";",
-      words: ("number", "boolean", "", ""),
-      parameter: { "\($0)?: \($1);" },
-      signature: { name, arguments, _ in
-        "function \(name)(\(arguments.map(\.name).joined(separator: ", ")))"
-      }
-    )
-    style.joinsChoices = true
-    return style
-  }()
+  static let style = CodeStyle(
+    ending: "mjs",
+    template: Template(PackageResources.plain_mjs),
+    runtime: Runtime(Template(PackageResources.functions_mjs), keyword: "function"),
+    dialect: dialect,
+    constant: "const",
+    end: ";",
+    words: ("number", "boolean", "", ""),
+    joinsChoices: true,
+    parameter: { "\($0)?: \($1);" },
+    signature: { name, arguments, _ in
+      "function \(name)(\(arguments.map(\.name).joined(separator: ", ")))"
+    }
+  )
 
-  private static let dialect: Dialect = {
-    var dialect = Dialect(
-      power: "Math.pow",
-      pi: "Math.PI",
-      infinity: "Infinity",
-      reserved: reserved
-    )
-    (dialect.equal, dialect.notEqual) = ("===", "!==")
+  private static let dialect = Dialect(
+    equal: "===",
+    notEqual: "!==",
+    functions: Dialect.prefixed(
+      "Math.",
+      "abs min max floor ceil trunc sqrt exp log10 sin cos tan atan2"
+    ),
+    power: "Math.pow",
+    pi: "Math.PI",
+    infinity: "Infinity",
+    degree: "Math.PI / 180",
+    reserved: reserved,
     // The members that all objects have.
-    dialect.reservedMembers = [
-      "constructor", "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString",
-      "toString", "valueOf",
-    ]
-    dialect.degree = "Math.PI / 180"
-    let native = [
-      "abs", "min", "max", "floor", "ceil", "trunc", "sqrt", "exp", "log10", "sin", "cos", "tan",
-      "atan2",
-    ]
-    dialect.functions = Dictionary(
-      uniqueKeysWithValues: native.map { ($0, "Math.\($0)") } + [("ln", "Math.log")]
+    reservedMembers: Dialect.words(
+      """
+      constructor hasOwnProperty isPrototypeOf propertyIsEnumerable toLocaleString toString valueOf
+      """
     )
-    return dialect
-  }()
+  )
 
-  private static let reserved = """
-    break case catch class const continue debugger default delete do else enum export extends
-    finally for function if import in instanceof let new null return static super switch this
-    throw try typeof var void while with yield await arguments eval pose layout parameters own
-    model matrix attach window stride alpha order hidden interactive Math document pieceAt centre
-    implements interface package private protected public undefined NaN Infinity IDENTITY index
+  private static let reserved = Dialect.words(
     """
+      break case catch class const continue debugger default delete do else enum export extends
+      finally for function if import in instanceof let new null return static super switch this
+      throw try typeof var void while with yield await arguments eval pose layout parameters own
+      model matrix attach window stride alpha order hidden interactive Math document pieceAt centre
+      implements interface package private protected public undefined NaN Infinity IDENTITY index
+    """
+  )
 }

@@ -41,26 +41,25 @@ package enum SwiftTarget: PlainTarget {
     }
   )
 
-  private static let dialect: Dialect = {
-    var dialect = Dialect(
-      power: "pow",
-      pi: "Double.pi",
-      infinity: "Double.infinity",
-      reserved: reserved
-    )
-    dialect.strings = StringSyntax(quote: "\"")
-    dialect.degree = "Double.pi / 180"
-    dialect.functions = ["ln": "log"]
-    return dialect
-  }()
+  private static let dialect = Dialect(
+    functions: ["ln": "log"],
+    strings: StringSyntax(quote: "\""),
+    power: "pow",
+    pi: "Double.pi",
+    infinity: "Double.infinity",
+    degree: "Double.pi / 180",
+    reserved: reserved
+  )
 
-  private static let reserved = """
-    as associatedtype break case catch class continue default defer deinit do else enum extension
-    fallthrough false for func guard if import in init inout internal is let nil operator private
-    protocol public repeat return self static struct subscript super switch throw throws true try
-    typealias var where while abs min max floor ceil trunc sqrt exp log log10 sin cos tan atan2
-    pow pose layout parameters own model matrix window stride Any Self Type Protocol rethrows
-    fileprivate precedencegroup await async any some each consume copy discard unsafe macro
-    package Double Bool String Int Layout Pose Parameters Matrix Swift Foundation index
+  private static let reserved = Dialect.words(
     """
+      as associatedtype break case catch class continue default defer deinit do else enum extension
+      fallthrough false for func guard if import in init inout internal is let nil operator private
+      protocol public repeat return self static struct subscript super switch throw throws true try
+      typealias var where while abs min max floor ceil trunc sqrt exp log log10 sin cos tan atan2
+      pow pose layout parameters own model matrix window stride Any Self Type Protocol rethrows
+      fileprivate precedencegroup await async any some each consume copy discard unsafe macro
+      package Double Bool String Int Layout Pose Parameters Matrix Swift Foundation index
+    """
+  )
 }

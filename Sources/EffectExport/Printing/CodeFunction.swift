@@ -57,9 +57,22 @@ extension CodeFunction {
     )
   }
 
-  // MARK: Functions of matrices
+  // MARK: Functions of curves and matrices
 
-  /// Creates a function of a matrix from texts of formulas, in which `m5` is an element of the matrix.
+  /// The code of the names in formulas that are members of arguments, by name: `m5` is an element of the matrix.
+  var members: [String: String] {
+    var members: [String: String] = [:]
+    for argument in arguments {
+      switch argument.type {
+      case .matrix: for index in 0..<16 { members["m\(index)"] = "m[\(index)]" }
+      case .layout: for name in ["vertical", "rightToLeft"] { members[name] = "layout.\(name)" }
+      case .number, .condition: break
+      }
+    }
+    return members
+  }
+
+  /// Creates a function of a matrix from texts of formulas.
   private init(
     _ name: String,
     _ note: String,
@@ -77,10 +90,18 @@ extension CodeFunction {
     self.values = values.flatMap { $0.split(separator: ",") }.map(read)
   }
 
-  /// The functions of matrices that poses need besides those of operations.
+  /// The functions that poses need besides those of the table and those of operations.
   ///
   /// `vertical` and `rightToLeft` are those of the layout.
-  static let ofMatrices = [
+  static let helpers = [
+    CodeFunction(
+      name: "cubic",
+      note: "Returns a coordinate of a cubic curve from 0 to 1.",
+      arguments: ["a", "b", "s"].map { ($0, .number) },
+      parts: [("r", Expression(ofTable: "1 - s"))],
+      result: .number,
+      values: [Expression(ofTable: "3 * r * r * s * a + 3 * r * s * s * b + s * s * s")]
+    ),
     CodeFunction(
       "swappedAxes",
       "Exchanges the x and the y axis, for pages that scroll up and down.",

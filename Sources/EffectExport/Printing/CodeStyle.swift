@@ -45,7 +45,7 @@ package struct CodeStyle: Sendable {
   /// The words that cannot be names: those of the language, and the functions that code calls.
   var reserved: Set<String> {
     dialect.reserved.union(runtime.names).union(Function.derived.map(\.name))
-      .union(OperationKind.allCases.map(\.function)).union(CodeFunction.ofMatrices.map(\.name))
+      .union(OperationKind.allCases.map(\.function)).union(CodeFunction.helpers.map(\.name))
   }
 
   /// Returns the type of a value.
@@ -59,13 +59,13 @@ package struct CodeStyle: Sendable {
     }
   }
 
-  /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, of matrices,
+  /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, helpers,
   /// operations and easing functions.
   func functions(calledIn code: String, of effect: ExportedEffect) -> String {
     let others = effect.functions.subtracting(Function.all).sorted { $0.name < $1.name }
     let easings = Easing.allCases.filter { Function.named[$0.rawValue] == nil }
     let last =
-      CodeFunction.ofMatrices + OperationKind.allCases.map { CodeFunction($0) }
+      CodeFunction.helpers + OperationKind.allCases.map { CodeFunction($0) }
       + easings.map { CodeFunction($0) }
     let first = (Function.derived + others).compactMap { CodeFunction($0) }
     return runtime.adding(before: first.map(text), after: last.map(text))
@@ -74,14 +74,10 @@ package struct CodeStyle: Sendable {
 
   /// Returns the code of a function, without a line break at its end.
   private func text(of function: CodeFunction) -> String {
-    let ofLayout: Set = ["vertical", "rightToLeft"]
+    let members = function.members
     var printer = FormulaPrinter(dialect)
-    printer.type = { ofLayout.contains($0) ? .condition : .number }
-    printer.dialect.spelling = { name in
-      if ofLayout.contains(name) { return "layout.\(name)" }
-      guard name.first == "m", let index = Int(name.dropFirst()) else { return name }
-      return "m[\(index)]"
-    }
+    printer.type = { ["vertical", "rightToLeft"].contains($0) ? .condition : .number }
+    printer.dialect.spelling = { members[$0] ?? $0 }
     let numbers = function.values.map(printer.number)
     let result: Code =
       switch function.result {

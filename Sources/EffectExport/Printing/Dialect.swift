@@ -1,67 +1,62 @@
-package import PageEffects
+import PageEffects
 import PageGeometry
+import TextTools
 
 /// The expression syntax of a language.
 package struct Dialect: Sendable {
-  /// The operators that differ between languages.
-  package var and = "&&"
-  package var or = "||"
-  package var not = "!"
-  package var equal = "=="
-  package var notEqual = "!="
+  var equal = "=="
+  var notEqual = "!="
   /// The names of primitive functions, if they differ from those in the expression language.
-  package var functions: [String: String] = [:]
+  var functions: [String: String] = [:]
   var strings = StringSyntax(quote: "'")
   /// The name of the power function.
-  package var power: String
+  var power: String
   /// The name of π.
-  package var pi: String
+  var pi: String
   /// The name of the positive infinity.
-  package var infinity: String
+  var infinity: String
+  /// Spelling of the constant that converts degrees to radians.
+  var degree: String
   /// The suffix of whole numbers, such as `.0`.
-  package var wholeSuffix = ""
-  package var conditional = Conditional.ternary
+  var wholeSuffix = ""
+  /// The brackets of lists.
+  var list = (open: "[", close: "]")
+  var conditional = Conditional.ternary
+  /// The text before the name of an easing function that is an argument.
+  var easePrefix = ""
   /// Whether functions of any number of arguments have only two.
   var hasPairs = false
   /// Whether a line may end with an operator, but not start with one.
-  package var breaksAfterOperators = false
-  /// The words that cannot be names.
-  package var reserved: Set<String>
-  /// The words that cannot be members of parameters; nil if members have the names of constants.
-  var reservedMembers: Set<String>?
+  var breaksAfterOperators = false
   /// Whether two names must not differ only in case.
   var ignoresCase = false
-  /// The names of the declarations of an effect; nil for formulas of numbers alone.
-  private var names: (constants: CodeNames, members: CodeNames)?
-  /// The brackets of lists.
-  package var list = (open: "[", close: "]")
-  /// Spelling of the constant that converts degrees to radians.
-  package var degree = "degree"
+  /// The words that cannot be names.
+  var reserved: Set<String> = []
+  /// The words that cannot be members of parameters; nil if members have the names of constants.
+  var reservedMembers: Set<String>?
   /// Returns the code of a name.
-  package var spelling: @Sendable (String) -> String = { $0 }
+  var spelling: @Sendable (String) -> String = { $0 }
   /// Returns the code of a call whose syntax differs from that of other functions; nil for all other functions.
-  package var special: @Sendable (Function, [Code]) -> Code? = { _, _ in nil }
-  /// The text before the name of an easing function that is an argument.
-  var easePrefix = ""
+  var special: @Sendable (Function, [Code]) -> Code? = { _, _ in nil }
+  /// The names of the declarations of an effect; nil for formulas of numbers alone.
+  var names: (constants: CodeNames, members: CodeNames)?
 
   /// The form of a conditional.
-  package enum Conditional: Sendable {
+  enum Conditional: Sendable {
     /// `test ? yes : no`
     case ternary
     /// `if (test) yes else no`
     case ifElse
   }
 
-  package init(
-    power: String,
-    pi: String,
-    infinity: String,
-    reserved: String
-  ) {
-    self.power = power
-    self.pi = pi
-    self.infinity = infinity
-    self.reserved = Set(reserved.split(whereSeparator: \.isWhitespace).map(String.init))
+  /// Returns the words of a text.
+  static func words(_ text: String) -> Set<String> {
+    Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
+  }
+
+  /// Returns the names of functions that are members of a namespace, in which `ln` is called `log`.
+  static func prefixed(_ prefix: String, _ functions: String) -> [String: String] {
+    words(functions).reduce(into: ["ln": "\(prefix)log"]) { $0[$1] = prefix + $1 }
   }
 
   /// Returns the dialect with names for the declarations of an effect.

@@ -58,7 +58,13 @@ package struct FormulaPrinter: Sendable {
   }
 
   private func isCondition(_ formula: Expression) -> Bool {
-    ExportedEffect.isCondition(formula, type)
+    switch formula {
+    case .condition, .unary(.not, _): true
+    case .name(let name, _): type(name) == .condition
+    case .binary(let binary, _, _): binary.isComparison || binary == .and || binary == .or
+    case .conditional(_, let yes, let no): isCondition(yes) && isCondition(no)
+    case .number, .unary(.negate, _), .choice, .call, .table: false
+    }
   }
 
   private func name(_ name: String) -> Code {
@@ -153,7 +159,7 @@ package struct FormulaPrinter: Sendable {
     case .name(let name, _): return self.name(name)
     case .unary(_, let part):
       return enclosed(
-        .sequence([.text(dialect.not), condition(part, atLeast: .atom)]),
+        .sequence([.text("!"), condition(part, atLeast: .atom)]),
         .sign,
         atLeast: lowest
       )
@@ -163,7 +169,7 @@ package struct FormulaPrinter: Sendable {
       switch binary {
       case .and, .or:
         let level: Level = binary == .and ? .and : .or
-        let sign = binary == .and ? dialect.and : dialect.or
+        let sign = binary == .and ? "&&" : "||"
         let code = dialect.chain(
           condition(left, atLeast: level),
           [(sign, condition(right, atLeast: level.next))]

@@ -33,7 +33,7 @@ package struct PoseWriter {
     if effect.wraps { names.insert("pages") }
     if effect.vertical != .none { names.insert("vertical") }
     if case .point = effect.vanishingPoint { names.insert("vertical") }
-    return effect.closure(of: names)
+    return effect.declarations.closure(of: names)
   }
 
   /// The statements up to the matrix: sizes, parameters, lets, and transforms.
@@ -181,12 +181,12 @@ package struct PoseWriter {
       ? .text(back)
       : .sequence([
         printer.operand(.unary(.not(), effect.backfaceVisible)),
-        .text(" \(style.dialect.and) \(back)"),
+        .text(" && \(back)"),
       ])
     guard effect.hidden != .condition(false) else { return hides }
     return .group(
       .sequence([
-        printer.operand(effect.hidden), .text(" \(style.dialect.or)"), .indented(.line),
+        printer.operand(effect.hidden), .text(" ||"), .indented(.line),
         .text("("), hides, .text(")"),
       ])
     )
@@ -198,7 +198,7 @@ package struct PoseWriter {
 extension PoseWriter {
   /// Returns the constants that formulas need that do not depend on the page.
   package func constants(for formulas: [Expression]) -> [String] {
-    let names = effect.closure(of: formulas.names)
+    let names = effect.declarations.closure(of: formulas.names)
     return sizes(names) + declarations(effect.declarations.filter { names.contains($0.name) })
   }
 }

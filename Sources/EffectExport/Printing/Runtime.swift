@@ -46,10 +46,11 @@ package struct Runtime: Sendable {
   /// The names of all functions.
   package var names: Set<String> { Set(functions.map(\.name)) }
 
-  /// Returns the words of code, without those of comments and the names of members.
+  /// Returns the words of code, without those of comments and strings and the names of members.
   private static func words(of code: String) -> Set<Substring> {
     // A line may also begin with the operator `*`.
-    let statements = code.replacing(#/\/\*(?s).*?\*\/|\/\/[^\n]*/#, with: " ")
+    let other = #/\/\*(?s).*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/#
+    let statements = code.replacing(other, with: " ")
     return Set(
       // Two or three points are a range or spread an array.
       statements.replacing(#/\.\.+/#, with: " ")

@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The file `EXPORT.md`: how each target was checked, and its errors.
 struct ExportCertificate {

@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The effect of a change of a preset: on the code of each target, and on the place of pages.
 package struct ExportDifference {

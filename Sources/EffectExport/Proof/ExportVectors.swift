@@ -11,7 +11,7 @@ package struct ExportVectors: Encodable, Sendable {
   /// The poses of a layout.
   struct Block: Encodable, Sendable {
     var layout: Size
-    var poses: [Record]
+    var poses: [PoseRecord]
   }
 
   /// A layout, with the property names that generated code uses.
@@ -34,28 +34,6 @@ package struct ExportVectors: Encodable, Sendable {
     }
   }
 
-  /// A pose.
-  struct Record: Encodable, Sendable {
-    var difference: Double
-    var index: Int
-    var pose: Pose
-
-    private enum CodingKeys: CodingKey {
-      case difference, index, matrix, alpha, order, hidden
-    }
-
-    func encode(to encoder: any Encoder) throws {
-      var container = encoder.container(keyedBy: CodingKeys.self)
-      try container.encode(difference, forKey: .difference)
-      try container.encode(index, forKey: .index)
-      try container.encode(pose.matrix.elements.map { $0 + 0 }, forKey: .matrix)
-      try container.encode(pose.alpha + 0, forKey: .alpha)
-      try container.encode(pose.order + 0, forKey: .order)
-      try container.encode(pose.isHidden, forKey: .hidden)
-      try pose.extras?.encode(to: encoder)
-    }
-  }
-
   /// Evaluates the poses of an effect.
   ///
   /// - Parameters:
@@ -72,10 +50,10 @@ package struct ExportVectors: Encodable, Sendable {
     self.layouts = []
     for layout in layouts {
       let compiled = try effect.compiled.effect(for: layout)
-      let poses = differences.map { difference -> Record in
+      let poses = differences.map { difference -> PoseRecord in
         let index = Self.index(at: difference)
         let pose = compiled.pose(at: difference, index: index)
-        return Record(difference: difference, index: index, pose: pose)
+        return PoseRecord(difference: difference, index: index, pose: pose)
       }
       self.layouts.append(
         Block(layout: Size(layout), poses: poses.filter { $0.pose.isFinite })
@@ -103,10 +81,10 @@ package struct ExportVectors: Encodable, Sendable {
         size.pageWidth, size.pageHeight, size.viewportWidth, size.viewportHeight, size.gap,
         Double(size.pages), size.vertical ? 1 : 0, size.rightToLeft ? 1 : 0,
       ]
-      let poses = block.poses.map { record -> [Double] in
-        let pose = record.pose
-        return [record.difference, Double(record.index)] + pose.matrix.elements
-          + [pose.alpha, pose.order, pose.isHidden ? 1 : 0]
+      let poses = block.poses.map { record in
+        let index = Double(record.index ?? 0)
+        return [record.difference, index] + record.numbers.dropFirst()
+          + [record.pose.isHidden ? 1 : 0]
       }
       return ([layout] + poses).map { row in
         row.map { "\($0 + 0)" }.joined(separator: "\t") + "\n"

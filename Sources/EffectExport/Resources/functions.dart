@@ -18,8 +18,7 @@ double log10(double x) => math.log(x) / math.ln10;
 
 /// Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t.
 double bezier(double t, double x1, double y1, double x2, double y2) {
-  if (t <= 0.0) return 0.0;
-  if (t >= 1.0) return 1.0;
+  if (!(t > 0.0 && t < 1.0)) return math.min(math.max(t, 0.0), 1.0);
   var low = 0.0;
   var high = 1.0;
   for (var i = 0; i < 53; i += 1) {
@@ -31,12 +30,6 @@ double bezier(double t, double x1, double y1, double x2, double y2) {
     }
   }
   return cubic(y1, y2, (low + high) / 2.0);
-}
-
-/// Returns a coordinate of a cubic curve from 0 to 1.
-double cubic(double a, double b, double s) {
-  final r = 1.0 - s;
-  return 3.0 * r * r * s * a + 3.0 * r * s * s * b + s * s * s;
 }
 
 /// Interpolates between points; outside of them: 'hold', 'extend' or 'repeat'.

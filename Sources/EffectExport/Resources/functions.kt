@@ -3,12 +3,7 @@ private fun power(base: Double, exponent: Double) = base.pow(exponent)
 
 /** Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t. */
 private fun bezier(t: Double, x1: Double, y1: Double, x2: Double, y2: Double): Double {
-    if (t <= 0) return 0.0
-    if (t >= 1) return 1.0
-    fun cubic(a: Double, b: Double, s: Double): Double {
-        val r = 1 - s
-        return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
-    }
+    if (!(t > 0 && t < 1)) return min(max(t, 0.0), 1.0)
     var low = 0.0
     var high = 1.0
     repeat(53) {

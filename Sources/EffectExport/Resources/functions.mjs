@@ -1,8 +1,6 @@
 /** Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t. */
 function bezier(t, x1, y1, x2, y2) {
-  if (t <= 0) return 0;
-  if (t >= 1) return 1;
-  const cubic = (a, b, s) => 3 * (1 - s) * (1 - s) * s * a + 3 * (1 - s) * s * s * b + s ** 3;
+  if (!(t > 0 && t < 1)) return Math.min(Math.max(t, 0), 1);
   let low = 0;
   let high = 1;
   for (let i = 0; i < 53; i += 1) {

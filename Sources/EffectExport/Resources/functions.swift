@@ -3,12 +3,8 @@
 private func bezier(
   _ t: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
 ) -> Double {
-  guard t > 0 else { return 0 }
+  guard t > 0 else { return t.isNaN ? t : 0 }
   guard t < 1 else { return 1 }
-  func cubic(_ a: Double, _ b: Double, _ s: Double) -> Double {
-    let r = 1 - s
-    return 3 * r * r * s * a + 3 * r * s * s * b + s * s * s
-  }
   var (low, high) = (0.0, 1.0)
   for _ in 0..<53 {
     let middle = (low + high) / 2

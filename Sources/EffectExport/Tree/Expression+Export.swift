@@ -2,7 +2,7 @@ import PageEffects
 import PageGeometry
 
 extension Expression {
-  /// Returns the formula with choices, given the names of choice parameters, in place of the names of choices.
+  /// Returns the formula with choices in place of the names of choices, which are compared with values that are choices.
   func resolving(choices: Set<String>) -> Expression {
     mapped { part in
       switch part {
@@ -14,9 +14,40 @@ extension Expression {
     }
   }
 
+  /// The formula with the formulas of functions that call `bezier` in place of their calls.
+  ///
+  /// A style sheet has a table for each curve that an effect calls.
+  var inliningCurves: Expression {
+    mapped { part in
+      guard case .call(let function, let arguments) = part, function.callsCurve,
+        let (parts, result) = function.expressions
+      else { return part }
+      var values = Dictionary(uniqueKeysWithValues: zip(function.arguments, arguments))
+      for (name, value) in parts { values[name] = value.replacing(values) }
+      return result.replacing(values).inliningCurves
+    }
+  }
+
+  /// The functions that the formula calls itself.
+  var calls: Set<Function> {
+    let inner = parts.reduce(into: Set<Function>()) { $0.formUnion($1.calls) }
+    if case .call(let function, _) = self { return inner.union([function]) }
+    return inner
+  }
+
   /// Returns the number of times that the formula uses a name.
   func count(of name: String) -> Int {
     self == .name(name) ? 1 : parts.reduce(0) { $0 + $1.count(of: name) }
+  }
+
+  /// Returns whether the formula consists of more than a number of parts.
+  func hasParts(moreThan limit: Int) -> Bool {
+    var (count, rest) = (0, [self])
+    while count <= limit, let part = rest.popLast() {
+      count += 1
+      rest += part.parts
+    }
+    return count > limit
   }
 
   /// The formula without neutral operands, and with values in place of functions of numbers.

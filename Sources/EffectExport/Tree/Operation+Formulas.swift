@@ -1,4 +1,4 @@
-package import PageEffects
+import PageEffects
 
 extension Operation<Expression> {
   /// The elements of the matrix, row by row.
@@ -11,18 +11,29 @@ extension Operation<Expression> {
   }
 
   /// Returns the third row of the product of operations: the factors of x, y and z, and the constant part.
-  package static func depthRow(_ operations: [Operation]) -> [Expression] {
+  ///
+  /// - Parameters:
+  ///   - operations: The operations.
+  ///   - limited: Returns a value that is not too large to be repeated in place of a formula.
+  /// - Returns: The four formulas.
+  static func depthRow(
+    _ operations: [Operation],
+    limited: (Expression) -> Expression
+  ) -> [Expression] {
     operations.reduce([.number(0), .number(0), .number(1), .number(0)]) { row, operation in
-      let matrix = operation.matrix
+      let matrix = operation.mapped(limited).matrix
       return (0..<4).map { column in
-        (0..<4).reduce(.number(0)) { $0 + row[$1] * matrix[4 * $1 + column] }
+        limited((0..<4).reduce(.number(0)) { $0 + row[$1] * matrix[4 * $1 + column] })
       }
     }
   }
 
-  /// Returns the z of the page's point (1, 1, 1) after operations.
-  package static func depthKey(_ operations: [Operation]) -> Expression {
-    let row = depthRow(operations)
+  /// Returns the z of the page's point (1, 1, 1) after operations; the parameters are those of `depthRow`.
+  static func depthKey(
+    _ operations: [Operation],
+    limited: (Expression) -> Expression
+  ) -> Expression {
+    let row = depthRow(operations, limited: limited)
     return row[3] + row[0] + row[1] + row[2]
   }
 }

@@ -1,4 +1,5 @@
 import PageGeometry
+import TextTools
 
 /// A diagnosis as readable text: at most 24 lines of at most 100 characters; only the advice may be longer.
 ///
@@ -102,20 +103,17 @@ public struct DiagnosisText: Sendable {
   }
 
   /// The verdict in one word.
-  package var state: String {
-    if diagnosis.error != nil { return "error" }
-    if diagnosis.isMissing == true { return "missing" }
-    return diagnosis.passes ? "passes" : "differs"
-  }
+  package var state: String { diagnosis.state.rawValue }
 
   /// The verdict in a phrase.
   package var verdict: String {
-    guard diagnosis.error == nil else { return "\(state), not compared" }
-    if diagnosis.isMissing == true { return "\(state), there is no golden" }
-    return switch (diagnosis.passes, diagnosis.kind) {
-    case (true, .identical): "\(state), \(Self.frames(diagnosis.actual.frames)), identical"
-    case (true, _): "\(state), \(diagnosis.kind.rawValue) within the limits"
-    case (false, _): "\(state): \(sizes ?? "\(diagnosis.kind.rawValue) (\(explanation))")"
+    switch diagnosis.state {
+    case .error: "\(state), not compared"
+    case .missing: "\(state), there is no golden"
+    case .passes where diagnosis.kind == .identical:
+      "\(state), \(diagnosis.actual.frames.counting("frame")), identical"
+    case .passes: "\(state), \(diagnosis.kind.rawValue) within the limits"
+    case .differs: "\(state): \(sizes ?? "\(diagnosis.kind.rawValue) (\(explanation))")"
     }
   }
 
@@ -142,7 +140,8 @@ public struct DiagnosisText: Sendable {
     guard diagnosis.kind == .shifted, let shift = diagnosis.shift, shift != 0 else {
       return diagnosis.kind.explanation
     }
-    return "the same frames, \(Self.frames(shift.magnitude)) \(shift > 0 ? "later" : "earlier")"
+    let frames = shift.magnitude.counting("frame")
+    return "the same frames, \(frames) \(shift > 0 ? "later" : "earlier")"
   }
 
   /// All rows below the title, in order.
@@ -168,13 +167,12 @@ public struct DiagnosisText: Sendable {
       Row(label: "first", lines: diagnosis.first.map(lines(for:)) ?? []),
       Row(label: "worst", lines: worst),
     ]
-    let isComparison = !diagnosis.passes && diagnosis.isMissing != true
-    return ((isComparison ? differences : []) + notes).filter { !$0.lines.isEmpty }
+    return ((diagnosis.state == .differs ? differences : []) + notes).filter { !$0.lines.isEmpty }
   }
 
   private func text(of side: SequenceDiagnosis.Side) -> String {
     let parts = [
-      Self.frames(side.frames),
+      side.frames.counting("frame"),
       side.fps.map { "\(Self.number($0)) fps" },
       side.size.map(Self.text(of:)),
     ]
@@ -185,7 +183,7 @@ public struct DiagnosisText: Sendable {
     let runs = diagnosis.runs
     guard !runs.isEmpty else { return [] }
     let count = runs.reduce(0) { $0 + $1.count }
-    return ["\(count) of \(Self.frames(diagnosis.frames.count)): \(Self.text(of: runs))"]
+    return ["\(count) of \(diagnosis.frames.count.counting("frame")): \(Self.text(of: runs))"]
   }
 
   private var worst: [String] {
@@ -231,17 +229,13 @@ public struct DiagnosisText: Sendable {
   }
 
   private static func list(_ indices: [Int]) -> [String] {
-    indices.isEmpty ? [] : ["\(frames(indices.count)): \(text(of: indices.runs))"]
+    indices.isEmpty ? [] : ["\(indices.count.counting("frame")): \(text(of: indices.runs))"]
   }
 
   private static func shortened(_ sentences: [String]) -> [String] {
     let rest = sentences.count - maximumSentences
     return sentences.prefix(maximumSentences).map(\.visible)
       + (rest > 0 ? ["and \(rest) more"] : [])
-  }
-
-  private static func frames(_ count: some BinaryInteger) -> String {
-    "\(count) \(count == 1 ? "frame" : "frames")"
   }
 
   /// Returns a number with at most three decimals, independent of the locale.

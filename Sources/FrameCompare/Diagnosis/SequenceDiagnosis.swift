@@ -1,4 +1,5 @@
 import PageGeometry
+import TextTools
 
 /// The result of comparing two sequences: the kind, frames, amount and causes of the difference.
 ///
@@ -79,6 +80,20 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
     }
   }
 
+  /// The outcome of a comparison, in a word.
+  package enum State: String, Sendable {
+    case passes, differs
+    /// There is no golden yet.
+    case missing
+    /// The sequences could not be compared.
+    case error
+  }
+
+  /// The outcome of the comparison.
+  package var state: State {
+    error != nil ? .error : isMissing == true ? .missing : passes ? .passes : .differs
+  }
+
   /// The runs of failing frames, by index.
   public var runs: [ClosedRange<Int>] { frames.filter(\.fails).map(\.index).runs }
 }
@@ -97,11 +112,6 @@ extension [Int] {
 }
 
 extension SequenceDiagnosis {
-  /// The kinds by precedence: if two kinds are equally frequent, the earlier one is reported.
-  private static let order: [DifferenceKind] = [
-    .geometry, .order, .content, .colour, .antialiasing, .palette, .noise,
-  ]
-
   private static let maskedNote = "the masks leave nothing to compare; make them smaller"
 
   /// Creates a diagnosis from the outcomes of the frames that both sides have, and the difference in time.
@@ -121,7 +131,7 @@ extension SequenceDiagnosis {
     rateTolerance: Double = 0,
     causes: [String] = [],
     notes: [String] = [],
-    track: @autoclosure () throws -> TrackDifference = .none
+    track: @autoclosure () throws -> TrackDifference = .same
   ) rethrows {
     let failing = outcomes.filter(\.fails)
     let isFullyMasked = !outcomes.isEmpty && outcomes.allSatisfy(\.isMasked)
@@ -156,7 +166,7 @@ extension SequenceDiagnosis {
       return
     }
     switch try track() {
-    case .none: break
+    case .same: break
     case .shifted(let shift): (kind, self.shift) = (.shifted, shift)
     case .swapped(let pairs): (kind, swapped) = (.swapped, pairs)
     case .speed: kind = .speed
@@ -165,18 +175,19 @@ extension SequenceDiagnosis {
     }
   }
 
-  /// Returns the most frequent kind of the failing frames.
+  /// Returns the most frequent kind of the failing frames; without any, the kind of the others that has precedence.
   private static func kind(
     of outcomes: [FrameOutcome],
     _ failing: [FrameOutcome],
     hasPoseNote: Bool
   ) -> DifferenceKind {
-    let counts = order.map { kind in failing.count { $0.finding.kind == kind } }
-    if let most = counts.max(), most > 0, let place = counts.firstIndex(of: most) {
-      return order[place]
+    let kinds = DifferenceKind.allCases
+    guard failing.isEmpty else {
+      let counts = kinds.map { kind in failing.count { $0.finding.kind == kind } }
+      return kinds[counts.firstIndex(of: counts.max() ?? 0) ?? 0]
     }
     if hasPoseNote { return .geometry }
-    return order.first { kind in outcomes.contains { $0.finding.kind == kind } } ?? .identical
+    return kinds.first { kind in outcomes.contains { $0.finding.kind == kind } } ?? .identical
   }
 
   private static func worst(of outcomes: [FrameOutcome]) -> FrameOutcome? {
@@ -195,7 +206,7 @@ extension SequenceDiagnosis {
       case 1: "only the first frame of both is compared"
       case let common: "only the first \(common) frames of both are compared"
       }
-    return "\(new) \(new == 1 ? "frame" : "frames"), expected \(old); \(compared)"
+    return "\(new.counting("frame")), expected \(old); \(compared)"
   }
 
   private static func rateNote(_ expected: Side, _ actual: Side, tolerance: Double) -> String? {

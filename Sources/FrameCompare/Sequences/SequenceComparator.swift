@@ -205,17 +205,18 @@ public struct SequenceComparator: Sendable {
     let isKnown = (old.positions + new.positions).allSatisfy { $0 != nil }
     if isKnown, old.count > 0 {
       let difference = TrackDifference(old, new)
-      if difference != .none { return difference }
+      if difference != .same { return difference }
       // The recorded positions are equal, but files may have been exchanged.
       let (expected, actual) = (sides.expected.frames, sides.actual.frames)
       let pairs = SwappedFrames.pairs(count: old.count) { expected[$0].hash == actual[$1].hash }
-      return pairs.map { .swapped($0) } ?? .none
+      return pairs.map { .swapped($0) } ?? .same
     }
     let alignment = SequenceAlignment(
       expected: sides.expected.frames,
       actual: sides.actual.frames,
       limits: limits
     )
-    return TrackDifference(alignment, counts: (old.count, new.count))
+    return alignment.difference
+      ?? (old.count == new.count ? .same : .frames(missing: [], added: []))
   }
 }

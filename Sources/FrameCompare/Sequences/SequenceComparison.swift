@@ -130,7 +130,7 @@ public struct SequenceComparison: Sendable {
       actual: side(labels.actual, rates.actual),
       outcomes: outcomes,
       causes: causes,
-      track: TrackDifference.none
+      track: .same
     )
   }
 

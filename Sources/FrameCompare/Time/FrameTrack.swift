@@ -17,11 +17,11 @@ package struct FrameTrack: Sendable {
 }
 
 /// The difference of two sequences in time.
-package enum TrackDifference: Equatable {
-  case none
+package enum TrackDifference: Sendable, Equatable {
+  case same
   /// The same frames, later by a number of frames; the number is negative if they are earlier.
   case shifted(Int)
-  /// The same frames, of which pairs have exchanged their places.
+  /// The same frames, of which pairs have exchanged their places; the pairs and their indices are ascending.
   case swapped([[Int]])
   /// The same number of frames, at different positions.
   case speed
@@ -48,7 +48,7 @@ package enum TrackDifference: Equatable {
       return
     }
     guard !Self.agree(expected, actual, shift: 0) else {
-      self = .none
+      self = .same
       return
     }
     let count = expected.count
@@ -56,18 +56,6 @@ package enum TrackDifference: Equatable {
     let shifts = (1..<max(2, count / 2 + 1)).flatMap { [$0, -$0] }
     let shift = shifts.first { Self.agree(expected, actual, shift: $0) }
     self = shift.map { .shifted($0) } ?? .speed
-  }
-
-  /// Creates the difference from an alignment of pictures and the numbers of frames.
-  package init(_ alignment: SequenceAlignment, counts: (expected: Int, actual: Int)) {
-    self =
-      switch alignment.kind {
-      case .shifted: .shifted(alignment.shift ?? 0)
-      case .swapped: .swapped(alignment.swapped)
-      case .speed: .speed
-      case .frames: .frames(missing: alignment.missing, added: alignment.added)
-      default: counts.expected == counts.actual ? .none : .frames(missing: [], added: [])
-      }
   }
 
   /// Returns whether the positions of two tracks are equal after a shift.

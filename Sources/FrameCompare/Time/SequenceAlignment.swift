@@ -6,17 +6,8 @@ package import FrameImage
 /// Frames are compared by signature and hash. A change in time is accepted only if the frames then match
 /// clearly better than frames with equal indices. If there is little motion, no change in time is accepted.
 package struct SequenceAlignment: Sendable, Equatable {
-  /// The explanation: `identical` if frames with equal indices match, `swapped`, `shifted`, `frames` or
-  /// `speed`; nil if no change in time explains the difference.
-  package private(set) var kind: DifferenceKind?
-  /// For `shifted`: the number of frames by which each frame is late; negative if it is early.
-  package private(set) var shift: Int?
-  /// For `swapped`: the two indices of each pair of frames, ascending.
-  package private(set) var swapped: [[Int]] = []
-  /// For `frames`: the indices of missing expected frames, ascending.
-  package private(set) var missing: [Int] = []
-  /// For `frames`: the indices of actual frames that were not expected, ascending.
-  package private(set) var added: [Int] = []
+  /// The explanation, `same` if frames with equal indices match; nil if no change in time explains the difference.
+  package let difference: TrackDifference?
 
   /// The compared properties of a frame.
   package struct Frame: Sendable, Equatable {
@@ -36,33 +27,32 @@ package struct SequenceAlignment: Sendable, Equatable {
     limits: ComparisonLimits = ComparisonLimits()
   ) {
     let distances = FrameDistances(expected: expected, actual: actual, limits: limits)
-    guard expected.count == actual.count else {
-      explainByGapsOrSpeed(distances)
-      return
-    }
-    if expected.indices.allSatisfy({ distances.isMatch($0, $0) }) {
-      kind = .identical
-    } else if let pairs = SwappedFrames.pairs(count: expected.count, isMatch: distances.isMatch) {
-      (kind, swapped) = (.swapped, pairs)
-    } else if let shift = Self.shift(distances) {
-      (kind, self.shift) = (.shifted, shift)
-    } else if let repeated = Self.repeatedFrames(distances) {
-      (kind, missing, added) = (.frames, repeated, repeated)
-    } else {
-      explainByGapsOrSpeed(distances)
-    }
+    difference =
+      expected.count == actual.count
+      ? Self.changeInPlace(distances) ?? Self.gapsOrSpeed(distances) : Self.gapsOrSpeed(distances)
   }
 
-  private mutating func explainByGapsOrSpeed(_ distances: FrameDistances) {
+  /// Returns the change in time that keeps the number of frames; nil if there is none.
+  private static func changeInPlace(_ distances: FrameDistances) -> TrackDifference? {
+    let frames = distances.expected.indices
+    if frames.allSatisfy({ distances.isMatch($0, $0) }) { return .same }
+    if let pairs = SwappedFrames.pairs(count: frames.count, isMatch: distances.isMatch) {
+      return .swapped(pairs)
+    }
+    return shift(distances).map { .shifted($0) }
+      ?? repeatedFrames(distances).map { .frames(missing: $0, added: $0) }
+  }
+
+  /// Returns the missing and added frames, or a different speed; nil if neither explains the difference.
+  private static func gapsOrSpeed(_ distances: FrameDistances) -> TrackDifference? {
     let matching = FrameMatching(distances)
     let curve = SpeedCurve(distances)
     let hasOtherCount = distances.expected.count != distances.actual.count
     let hasGaps = !matching.missing.isEmpty || !matching.added.isEmpty
     if hasGaps, matching.explains || hasOtherCount && !curve.explains {
-      (kind, missing, added) = (.frames, matching.missing, matching.added)
-    } else if curve.explains {
-      kind = .speed
+      return .frames(missing: matching.missing, added: matching.added)
     }
+    return curve.explains ? .speed : nil
   }
 
   /// Returns the shift that leaves the smallest difference; nil if that difference is too large.

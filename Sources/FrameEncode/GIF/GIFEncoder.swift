@@ -59,7 +59,7 @@ public struct GIFEncoder: ~Copyable {
     until end: Double,
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
   ) throws(Failure) {
-    try stream.append(bitmap, until: end, body)
+    try stream.append(EncodedFrame(bitmap), until: end, body)
   }
 
   /// Ends the file.

@@ -34,7 +34,7 @@ private final class GIFReadySink: FrameFileSink {
       shared: settings.shared ?? Palette(bytes: [0, 0, 0], meanError: 0),
       isWhole: true
     )
-    encoder = PNGEncoder(settings.compression)
+    encoder = PNGEncoder(settings.options.png ?? .default)
     isTransparent = !settings.isOpaque
   }
 

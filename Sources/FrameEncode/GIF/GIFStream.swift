@@ -2,17 +2,14 @@ package import FrameImage
 import Synchronization
 
 /// The frames of a GIF on their way into a file.
-///
-/// `encode` may be called by several tasks at once, each for another frame. The other functions are called
-/// by one task at a time.
-package final class GIFStream: ConcurrentFrameSink, @unchecked Sendable {
+package final class GIFStream: FrameSink, @unchecked Sendable {
   private let format: IndexedFormat
   private let plays: Int?
   private let shown: ShownPicture
   private let wavefront = FrameWavefront()
   /// Working memory that no task uses.
   private let spare = Mutex<[FrameIndexing]>([])
-  /// The number of frames that `append(_:until:_:)` has encoded.
+  /// The number of frames that `append` has encoded.
   private var count = 0
   /// The last frame, whose bytes depend on the next one.
   private var last: GIFFrame?
@@ -29,7 +26,7 @@ package final class GIFStream: ConcurrentFrameSink, @unchecked Sendable {
       height: settings.height,
       settings: settings.palette,
       shared: settings.shared,
-      plays: settings.plays
+      plays: settings.options.plays
     )
   }
 
@@ -65,18 +62,10 @@ package final class GIFStream: ConcurrentFrameSink, @unchecked Sendable {
       throw error
     }
     wavefront.complete(place)
-    return EncodedFrame(encoded(indexing, isFirst: place == 0))
+    return EncodedFrame(own: encoded(indexing, isFirst: place == 0))
   }
 
   package func fail(_ error: any Error) { wavefront.fail(error) }
-
-  package func append<Failure: Error>(
-    _ frame: Bitmap,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try append(EncodedFrame(encodeNext(frame)), until: end, body)
-  }
 
   package func append<Failure: Error>(
     _ frame: EncodedFrame,
@@ -88,9 +77,7 @@ package final class GIFStream: ConcurrentFrameSink, @unchecked Sendable {
       (1...GIFEncoder.maximumDelay).contains(next - time),
       "a frame must last 1 to 65535 hundredths of a second"
     )
-    guard let frame = frame.content as? GIFFrame else {
-      preconditionFailure("a frame must be encoded by the same sink")
-    }
+    let frame = frame.bitmap.map(encodeNext) ?? frame.content(as: GIFFrame.self)
     try write(before: frame, body)
     (last, start, time) = (frame, time, next)
   }
@@ -100,7 +87,7 @@ package final class GIFStream: ConcurrentFrameSink, @unchecked Sendable {
   ) throws(Failure) {
     precondition(last != nil, "a GIF must have at least one frame")
     try write(before: nil, body)
-    try Self.pass(GIFFrame.end, to: body)
+    try GIFFrame.end.pass(to: body)
   }
 
   /// Writes the last frame, or the head of the file if there is none.
@@ -110,22 +97,11 @@ package final class GIFStream: ConcurrentFrameSink, @unchecked Sendable {
   ) throws(Failure) {
     guard var frame = last else {
       let (width, height) = (format.width, format.height)
-      return try Self.pass(
-        GIFFrame.head(width: width, height: height, palette: format.shared, plays: plays),
-        to: body
-      )
+      return try GIFFrame.head(width: width, height: height, palette: format.shared, plays: plays)
+        .pass(to: body)
     }
     frame.set(delay: time - start, isErased: next?.erases ?? false)
-    try Self.pass(frame.bytes, to: body)
-  }
-
-  private static func pass<Failure: Error>(
-    _ bytes: [UInt8],
-    to body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try bytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
-      try body(UnsafeRawBufferPointer(bytes))
-    }
+    try frame.bytes.pass(to: body)
   }
 
   /// Encodes the next frame without other tasks.

@@ -100,9 +100,7 @@ public struct APNGEncoder: ~Copyable {
       var writer = PNGWriter(buffer: buffer)
       writer.writeChunk("IEND") { _ in 0 }
     }
-    try end.withUnsafeBufferPointer { (buffer) throws(Failure) in
-      try body(UnsafeRawBufferPointer(buffer))
-    }
+    try end.pass(to: body)
   }
 
   /// Returns the smallest box that contains all changes since the last frame.

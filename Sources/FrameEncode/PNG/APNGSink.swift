@@ -31,22 +31,16 @@ private final class APNGSink: FrameSink {
       frames: settings.frames,
       framesPerSecond: settings.framesPerSecond,
       isOpaque: settings.isOpaque,
-      plays: settings.plays,
-      compression: settings.compression
+      plays: settings.options.plays,
+      compression: settings.options.png ?? .default
     )
   }
 
-  func append<Failure: Error>(
-    _ frame: Bitmap,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try encoder?.append(frame, body)
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
+    try encoder?.append(frame.content(), body)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func finish(_ body: Body) throws {
     try encoder.take()?.finish(body)
   }
 }

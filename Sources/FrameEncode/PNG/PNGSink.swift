@@ -21,7 +21,7 @@ extension OutputFormat {
 private final class PNGSink: FrameFileSink {
   private var encoder: PNGEncoder
 
-  init(_ settings: SinkSettings) { encoder = PNGEncoder(settings.compression) }
+  init(_ settings: SinkSettings) { encoder = PNGEncoder(settings.options.png ?? .default) }
 
   func encode<Result, Failure: Error>(
     _ frame: Bitmap,

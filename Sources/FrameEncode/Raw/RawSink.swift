@@ -1,5 +1,6 @@
 import FrameImage
 import PageGeometry
+import TextTools
 
 extension OutputFormat {
   /// The pixels of all frames without any structure.
@@ -24,18 +25,10 @@ extension OutputFormat {
 }
 
 /// An encoder of frames as straight RGBA.
-private final class RawSink: FrameSink {
-  func append<Failure: Error>(
-    _ frame: Bitmap,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    try frame.straightBytes.withUnsafeBufferPointer { (bytes) throws(Failure) in
-      try body(UnsafeRawBufferPointer(bytes))
-    }
+final class RawSink: FrameSink {
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
+    try frame.content(as: Bitmap.self).straightBytes.pass(to: body)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {}
+  func finish(_ body: Body) throws {}
 }

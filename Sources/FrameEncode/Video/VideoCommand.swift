@@ -11,7 +11,7 @@ package struct VideoCommand: Sendable {
   /// Creates a call for frames with the given settings.
   package init(_ encoding: VideoEncoding, _ settings: SinkSettings) {
     (self.encoding, self.settings) = (encoding, settings)
-    codec = encoding.codec(settings.codec, isOpaque: settings.isOpaque)
+    codec = encoding.codec(settings.options.codec, isOpaque: settings.isOpaque)
   }
 
   /// Whether frames get rows or columns of background, because the codec needs other sides.
@@ -39,7 +39,7 @@ package struct VideoCommand: Sendable {
       "-f", "rawvideo", "-pixel_format", settings.isOpaque ? "rgb0" : "rgba",
       "-video_size", "\(settings.width)x\(settings.height)", "-framerate", "\(over)/\(under)",
       "-i", "pipe:0", "-an", "-vf", filter,
-    ] + codec.options(settings.quality ?? 100, settings.isOpaque)
+    ] + codec.options(settings.options.quality ?? 100, settings.isOpaque)
       + tags
       + ["-map_metadata", "-1", "-fflags", "+bitexact", "-flags:v", "+bitexact"]
       + encoding.muxerOptions + ["-f", encoding.muxer, "file:" + path]

@@ -98,11 +98,7 @@ package struct WebPEncoder: ~Copyable {
   ) throws(Failure) {
     precondition(!frames.isEmpty, "a WebP must have at least one frame")
     let parts = frames.count == 1 ? [still] : [head] + frames
-    for part in parts {
-      try part.withUnsafeBufferPointer { (bytes) throws(Failure) in
-        try body(UnsafeRawBufferPointer(bytes))
-      }
-    }
+    for part in parts { try part.pass(to: body) }
   }
 
   /// The beginning of the file: its length, the size of the canvas, and the number of plays.
@@ -187,15 +183,6 @@ package struct WebPEncoder: ~Copyable {
     defer { WebPPictureFree(&picture) }
     picture.use_argb = 1
     (picture.width, picture.height) = (Int32(bitmap.width), Int32(bitmap.height))
-    let straight = [UInt8](unsafeUninitializedCapacity: bitmap.bytes.count) { target, count in
-      bitmap.bytes.withUnsafeBufferPointer { pixels in
-        StraightPixels.write(
-          pixels,
-          to: UnsafeMutableBufferPointer(rebasing: target[..<pixels.count])
-        )
-      }
-      count = bitmap.bytes.count
-    }
     var writer = WebPMemoryWriter()
     WebPMemoryWriterInit(&writer)
     defer { WebPMemoryWriterClear(&writer) }
@@ -203,7 +190,7 @@ package struct WebPEncoder: ~Copyable {
     let isEncoded = withUnsafeMutablePointer(to: &writer) { writer in
       picture.writer = WebPMemoryWrite
       picture.custom_ptr = UnsafeMutableRawPointer(writer)
-      return WebPPictureImportRGBA(&picture, straight, Int32(bitmap.width * 4)) != 0
+      return WebPPictureImportRGBA(&picture, bitmap.straightBytes, Int32(bitmap.width * 4)) != 0
         && WebPEncode(&config, &picture) != 0
     }
     precondition(isEncoded, "out of memory for a frame of a WebP")

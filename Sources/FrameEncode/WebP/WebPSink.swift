@@ -35,22 +35,16 @@ private final class WebPSink: FrameSink {
     encoder = WebPEncoder(
       width: settings.width,
       height: settings.height,
-      quality: settings.quality.map(Double.init) ?? WebPEncoder.losslessQuality,
-      plays: settings.plays
+      quality: settings.options.quality.map(Double.init) ?? WebPEncoder.losslessQuality,
+      plays: settings.options.plays
     )
   }
 
-  func append<Failure: Error>(
-    _ frame: Bitmap,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
-    encoder?.append(frame, until: end)
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
+    encoder?.append(frame.content(), until: end)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func finish(_ body: Body) throws {
     try encoder.take()?.finish(body)
   }
 }

@@ -33,39 +33,30 @@ private final class Y4MSink: FrameSink {
 
   init(_ settings: SinkSettings) {
     let (over, under) = settings.videoRate
+    let range = settings.options.colorRange ?? .limited
     let words = [
       "YUV4MPEG2", "W\(settings.width)", "H\(settings.height)",
       "F\(over):\(under)", "Ip", "A1:1", "C444",
-      "XCOLORRANGE=\(settings.range.rawValue.uppercased())",
+      "XCOLORRANGE=\(range.rawValue.uppercased())",
     ]
     head = Array((words.joined(separator: " ") + "\n").utf8)
-    components = VideoComponents(settings.range)
+    components = VideoComponents(range)
     frame = Self.marker + [UInt8](repeating: 0, count: settings.width * settings.height * 3)
   }
 
-  func append<Failure: Error>(
-    _ frame: Bitmap,
-    until end: Double,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {
+  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
     if !head.isEmpty {
-      try head.withUnsafeBufferPointer { (bytes) throws(Failure) in
-        try body(UnsafeRawBufferPointer(bytes))
-      }
+      try head.pass(to: body)
       head = []
     }
     self.frame.withUnsafeMutableBufferPointer { target in
       components.write(
-        frame,
+        frame.content(),
         to: UnsafeMutableBufferPointer(rebasing: target[Self.marker.count...])
       )
     }
-    try self.frame.withUnsafeBufferPointer { (bytes) throws(Failure) in
-      try body(UnsafeRawBufferPointer(bytes))
-    }
+    try self.frame.pass(to: body)
   }
 
-  func finish<Failure: Error>(
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Void
-  ) throws(Failure) {}
+  func finish(_ body: Body) throws {}
 }

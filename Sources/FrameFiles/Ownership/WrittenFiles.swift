@@ -1,11 +1,5 @@
 import Foundation
 
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// The files that fxrender writes into a folder, which may also have files of others.
 ///
 /// A list in the folder names the files and their hashes. A file is replaced if it has the content that the list

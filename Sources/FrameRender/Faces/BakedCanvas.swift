@@ -34,30 +34,14 @@ struct BakedCanvas: ~Copyable {
   /// Pixels per point along each side.
   var density: SIMD2<Double> { SIMD2(Double(width) / box.width, Double(height) / box.height) }
 
-  /// Draws a face behind all faces that were drawn before it.
-  ///
-  /// `toPlane` maps points of the face's plane to the plane of the box; `outline` is in points of
-  /// the face's plane.
-  mutating func draw(
-    _ face: PageFace,
-    _ toPlane: Homography,
-    within outline: [Point],
-    alpha: Double
-  ) {
-    let posed = PosedFace(
-      face,
-      Homography(
-        (toPlane.row0 - toPlane.row2 * box.x) * density.x,
-        (toPlane.row1 - toPlane.row2 * box.y) * density.y,
-        toPlane.row2
-      ),
-      within: outline,
-      alpha: alpha,
-      width: width,
-      height: height,
-      &buffer.tiles,
-      instructions
+  /// Draws a face on the plane of the box, behind all faces that were drawn before it.
+  mutating func draw(_ face: PlacedFace) {
+    let plane = Homography(
+      [density.x, 0, -box.x * density.x],
+      [0, density.y, -box.y * density.y],
+      [0, 0, 1]
     )
+    let posed = PosedFace(face, plane, canvas: (width, height), &buffer.tiles, instructions)
     if let posed { buffer.pages.append(posed) }
   }
 

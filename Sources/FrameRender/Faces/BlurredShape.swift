@@ -82,7 +82,7 @@ package struct BlurredShape: Sendable, Equatable {
       )
     } else {
       var canvas = BakedCanvas(box, density: density, maximumPixels: maximumPixels, instructions)
-      canvas.draw(PageFace(colour, over: bounds), .identity, within: outline, alpha: 1)
+      canvas.draw(PlacedFace(face: PageFace(colour, over: bounds), outline: outline, alpha: 1))
       blur = GaussianBlur(canvas.finish(), deviation: deviation, instructions)
     }
     let whole = Rect(x: 0, y: 0, width: Double(width), height: Double(height))

@@ -30,6 +30,11 @@ struct ComposedFace {
     guard !isPicture || radius > 0 else { return nil }
   }
 
+  /// The layers, from bottom to top, if an opaque page can show them one by one; nil if it cannot.
+  var separateLayers: [PoseLayer]? {
+    layers.isEmpty || !overlays.isEmpty || radius > 0 ? nil : layers
+  }
+
   /// Renders the face of a page with a picture.
   ///
   /// `box` is the whole page, in points relative to its centre.
@@ -69,18 +74,10 @@ struct ComposedFace {
       instructions
     )
     if layers.isEmpty {
-      canvas.draw(picture, .identity, within: box.corners, alpha: 1)
+      canvas.draw(PlacedFace(face: picture, outline: box.corners, alpha: 1))
     }
     for layer in layers.reversed() {
-      let outline = PageOutline.rounded(layer.box, radius: layer.cornerRadius)
-      guard !outline.isEmpty else { continue }
-      let alpha = min(max(layer.alpha, 0), 1)
-      let (face, opacity) =
-        switch layer.shows {
-        case .colour(let colour): (PageFace(colour, over: layer.box), alpha * colour.alpha)
-        case .picture: (picture.fitted(layer.fit, to: layer.box), alpha)
-        }
-      canvas.draw(face, Homography(layer.matrix), within: outline, alpha: opacity)
+      if let face = PlacedFace(layer, of: picture) { canvas.draw(face) }
     }
     let bitmap = canvas.finish()
     return (bitmap, Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))

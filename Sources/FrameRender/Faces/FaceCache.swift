@@ -1,16 +1,10 @@
 import FrameImage
-import Synchronization
 
 /// The faces of a deck's pages that are in memory.
 ///
 /// Faces that are being drawn, or that the next frames need, are kept. Of the others, those that are
 /// needed last are dropped when they take more than `memory`.
 struct FaceCache {
-  /// An entry of the cache, whose face exists or is being created.
-  final class Slot: Sendable {
-    let face = Mutex<PageFace?>(nil)
-  }
-
   /// A reason to keep a face.
   enum Use: Sendable {
     /// A frame that is being drawn shows the page.
@@ -20,11 +14,14 @@ struct FaceCache {
   }
 
   private struct Entry {
-    let slot = Slot()
+    let face = SharedValue<PageFace>()
     var lastUse = 0
     /// The number of frames that need the face, for each reason.
     var drawn = 0
     var ahead = 0
+
+    /// The memory of the face in bytes; 0 if it does not exist.
+    var byteCount: Int { face.current?.texture.byteCount ?? 0 }
   }
 
   /// The memory that faces take, in bytes.
@@ -49,11 +46,11 @@ struct FaceCache {
 
   init(memory: Int, limit: Int) { (self.memory, self.limit) = (memory, limit) }
 
-  /// Returns the entry of a page and marks it as used.
-  mutating func slot(of page: Int) -> Slot {
+  /// Returns the face of a page, which exists, is being created or is to be created, and marks it as used.
+  mutating func face(of page: Int) -> SharedValue<PageFace> {
     uses += 1
     entries[page, default: Entry()].lastUse = uses
-    return entries[page, default: Entry()].slot
+    return entries[page, default: Entry()].face
   }
 
   /// Keeps the face of a page until `release` is called.
@@ -79,8 +76,8 @@ struct FaceCache {
     newBytes += face.texture.byteCount
     guard newBytes > min(memory, limit) / 8 else { return nil }
     newBytes = 0
-    // Textures grow while they are used, so their sizes are counted again; locked faces count as 0.
-    let bytes = entries.mapValues { $0.slot.byteCount }
+    // Textures grow while they are used, so their sizes are counted again.
+    let bytes = entries.mapValues { $0.byteCount }
     var room = Room()
     var others = 0
     for (page, entry) in entries {
@@ -106,7 +103,7 @@ struct FaceCache {
 
   /// Drops faces in the given order until both limits are kept.
   mutating func drop(_ pages: [Int], except kept: Int) {
-    let bytes = entries.mapValues { $0.slot.byteCount }
+    let bytes = entries.mapValues { $0.byteCount }
     var all = bytes.values.reduce(0, +)
     var others = entries.reduce(0) { sum, entry in
       entry.value.drawn + entry.value.ahead == 0 ? sum + (bytes[entry.key] ?? 0) : sum
@@ -120,13 +117,8 @@ struct FaceCache {
         others -= size
         entries[page] = nil
       } else {
-        entry.slot.face.withLockIfAvailable { $0 = nil }
+        entry.face.drop()
       }
     }
   }
-}
-
-extension FaceCache.Slot {
-  /// The memory of the face in bytes; 0 if it does not exist or is in use by another thread.
-  fileprivate var byteCount: Int { face.withLockIfAvailable { $0?.texture.byteCount ?? 0 } ?? 0 }
 }

@@ -7,15 +7,14 @@ struct FragmentFaces {
   private let deck: PageDeck
   private let instructions: InstructionSet
   private let resolution: FaceResolution
+  /// The visible part of the canvas, in points.
+  private let bounds: Rect
   /// The faces of pages with extras.
   private var composed: [Scene.Page.Key: PageFace] = [:]
   /// The visible tiles of pages; nil for a page whose picture is not tiled.
   private var tiled: [Scene.Page.Key: PageFace?] = [:]
   /// The last blurred shape, which is reused because all pieces of a page have the same shadow.
   private var lastShape: (shape: BlurredShape, density: Double, face: PageFace)?
-
-  /// The visible part of the canvas, in points.
-  private let bounds: Rect
 
   /// Creates the faces of a scene for a canvas of a size in pixels.
   init(
@@ -41,26 +40,46 @@ struct FragmentFaces {
     )
   }
 
-  /// Returns the face of a fragment, in the fragment's points.
-  mutating func face(of fragment: Scene.Fragment) throws(RenderError) -> PageFace {
+  /// Returns the faces of a fragment from front to back, on the fragment's plane.
+  ///
+  /// Only an opaque page can show its layers one by one: those of a translucent page would be visible through each
+  /// other. Pieces share a composed face, as there may be a thousand of them, and so do overlays and a blur.
+  mutating func faces(of fragment: Scene.Fragment) throws(RenderError) -> [PlacedFace] {
+    let page = fragment.page
     switch fragment.content {
     case .face(let origin):
-      let face = try face(of: fragment.page)
-      guard origin != .zero else { return face }
-      var target = face.target
-      (target.x, target.y) = (target.x - origin.x, target.y - origin.y)
-      return face.placed(target)
+      if let extras = page.pose.extras, fragment.alpha == 1, extras.pieces.isEmpty,
+        let layers = ComposedFace(extras)?.separateLayers
+      {
+        let picture = try picture(of: page)
+        return layers.reversed().compactMap { layer in
+          PlacedFace(layer, of: picture)?.clipped(to: fragment.outline)
+        }
+      }
+      var face = try face(of: page)
+      if origin != .zero {
+        var target = face.target
+        (target.x, target.y) = (target.x - origin.x, target.y - origin.y)
+        face = face.placed(target)
+      }
+      return [PlacedFace(face: face, outline: fragment.outline, alpha: fragment.alpha)]
     case .shape(let shape, _):
-      return face(of: shape, density: resolution.density(of: fragment))
+      let face = face(of: shape, density: resolution.density(of: fragment))
+      return [PlacedFace(face: face, outline: fragment.outline, alpha: fragment.alpha)]
     }
+  }
+
+  /// Returns the picture of a page, which its layers show.
+  private mutating func picture(of page: Scene.Page) throws(RenderError) -> PageFace {
+    let tiles = try tiledFace(of: page)
+    let picture = if let tiles { tiles } else { try deck.face(of: page.index) }
+    // A page with its own rectangle shows its whole picture.
+    return page.ownBox.map { picture.placed($0) } ?? picture
   }
 
   private mutating func face(of page: Scene.Page) throws(RenderError) -> PageFace {
     if let face = composed[page.key] { return face }
-    let tiles = try tiledFace(of: page)
-    var picture = if let tiles { tiles } else { try deck.face(of: page.index) }
-    // A page with its own rectangle shows its whole picture.
-    if let box = page.ownBox { picture = picture.placed(box) }
+    let picture = try picture(of: page)
     guard let extras = page.pose.extras else { return picture }
     let (box, composition) = (scene.box(of: page), ComposedFace(extras))
     let face =
@@ -71,7 +90,7 @@ struct FragmentFaces {
           magnification: resolution.magnification(of: page),
           density: resolution.density(of: page),
           maximumPixels: resolution.maximumPixels.ofFace,
-          visible: visiblePart(of: page) ?? box
+          visible: extras.layers.isEmpty ? visiblePart(of: page) ?? box : box
         ),
         instructions
       ) ?? picture.moved(by: extras.layers.first).covered(by: extras.overlays, on: box)

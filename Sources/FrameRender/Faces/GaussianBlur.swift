@@ -18,34 +18,26 @@ struct GaussianBlur {
   init(_ bitmap: Bitmap, deviation: SIMD2<Double>, _ instructions: InstructionSet) {
     columns = BlurLine(deviation: deviation.x)
     rows = BlurLine(deviation: deviation.y)
-    let (width, height) = (columns.count(of: bitmap.width), rows.count(of: bitmap.height))
-    var result = Bitmap(width: width, height: height)
-    let floats = 4 * width * bitmap.height
-    withUnsafeTemporaryAllocation(of: Float.self, capacity: floats) { [columns, rows] blurred in
-      columns.withKernel(of: bitmap.width) { blur, room in
-        bitmap.bytes.withUnsafeBufferPointer { bytes in
-          pixel_kernels_blur_rows(
-            instructions.kernels,
-            bytes.baseAddress,
-            Int64(bitmap.width),
-            Int64(bitmap.height),
-            blur,
-            room,
-            blurred.baseAddress
-          )
-        }
-      }
-      rows.withKernel(of: bitmap.height, inColumns: width) { blur, room in
-        result.withMutableBytes { bytes in
-          pixel_kernels_blur_columns(
-            instructions.kernels,
-            blurred.baseAddress,
-            Int64(width),
-            Int64(bitmap.height),
-            blur,
-            room,
-            bytes.baseAddress
-          )
+    let (width, height) = (Int64(bitmap.width), Int64(bitmap.height))
+    var result = Bitmap(
+      width: columns.count(of: bitmap.width),
+      height: rows.count(of: bitmap.height)
+    )
+    columns.withKernel { [rows] across in
+      rows.withKernel { down in
+        BlurLine.withRoom(pixel_kernels_blur_room(width, height, across, down)) { room in
+          result.withMutableBytes { target in
+            pixel_kernels_blur(
+              instructions.kernels,
+              bitmap.bytes,
+              width,
+              height,
+              across,
+              down,
+              room,
+              target.baseAddress
+            )
+          }
         }
       }
     }
@@ -165,9 +157,7 @@ private struct BlurLine {
 
   /// Returns the number of pixels of a blurred line.
   func count(of length: Int) -> Int {
-    var length = length
-    for _ in 0..<halvings { length = (length + 1) / 2 }
-    return length + 2 * margin
+    ((length + (1 << halvings) - 1) >> halvings) + 2 * margin
   }
 
   /// Returns weights rounded to multiples of 2⁻²⁴, which hides differences between the `exp`
@@ -182,7 +172,7 @@ private struct BlurLine {
   }
 
   /// Returns a blurred line that is 255 from `start` to `end`, in pixels: four equal numbers for each pixel, and
-  /// room for one pixel more.
+  /// room for seven pixels more.
   func blurred(
     _ start: Double,
     _ end: Double,
@@ -194,20 +184,17 @@ private struct BlurLine {
       let covered = min(end, pixel + 1) - max(start, pixel)
       return UInt8(min(max(covered, 0), 1) * 255 + 0.5)
     }
-    var result = [Float](repeating: 0, count: 4 * (count(of: length) + 1))
-    withKernel(of: length) { blur, room in
-      pixel_kernels_blur_rows(instructions.kernels, line, Int64(length), 1, blur, room, &result)
+    var result = [Float](repeating: 0, count: 4 * (count(of: length) + 7))
+    withKernel { blur in
+      Self.withRoom(pixel_kernels_blur_line_room(Int64(length), blur)) { room in
+        pixel_kernels_blur_line(instructions.kernels, line, Int64(length), blur, room, &result)
+      }
     }
     return result
   }
 
-  /// Calls `body` with the blur for the kernels and the working memory for rows of `length` pixels, or for a
-  /// number of columns.
-  func withKernel(
-    of length: Int,
-    inColumns columns: Int? = nil,
-    _ body: (UnsafePointer<pixel_blur>, UnsafeMutablePointer<Float>?) -> Void
-  ) {
+  /// Calls `body` with the blur for the kernels.
+  func withKernel(_ body: (UnsafePointer<pixel_blur>) -> Void) {
     weights.withUnsafeBufferPointer { weights in
       var blur = pixel_blur(
         halvings: Int32(halvings),
@@ -215,13 +202,15 @@ private struct BlurLine {
         count: Int32(weights.count),
         weights: weights.baseAddress
       )
-      let size =
-        columns.map { pixel_kernels_blur_column_room(Int64($0), Int64(length), &blur) }
-        ?? pixel_kernels_blur_row_room(Int64(length), &blur)
-      withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(size)) { room in
-        room.initialize(repeating: 0)
-        body(&blur, room.baseAddress)
-      }
+      body(&blur)
+    }
+  }
+
+  /// Calls `body` with the working memory for the kernels.
+  static func withRoom(_ floats: Int64, _ body: (UnsafeMutablePointer<Float>?) -> Void) {
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: Int(floats)) { room in
+      room.initialize(repeating: 0)
+      body(room.baseAddress)
     }
   }
 }

@@ -11,20 +11,17 @@ import Synchronization
 public final class PageDeck: Sendable {
   /// The source of the pages.
   public enum Source: Sendable, Equatable {
-    /// Generated pages.
-    case generated(GeneratedDeck, count: Int)
+    /// Pages that a function draws.
+    case drawn(DrawnPages, count: Int)
     /// Picture files, by their paths.
     case images([String])
     /// Pages of one colour each, in turn.
     case plain([Colour], count: Int)
 
-    /// Generated cards, numbered from 1.
-    public static func cards(count: Int) -> Source { .generated(.cards, count: count) }
-
     /// The number of pages.
     public var count: Int {
       switch self {
-      case .generated(_, let count): count
+      case .drawn(_, let count): count
       case .images(let paths): paths.count
       case .plain(_, let count): count
       }
@@ -92,20 +89,42 @@ public final class PageDeck: Sendable {
 
   /// Returns the face of a page in `0..<count`, from the cache if it is there.
   ///
+  /// If another thread is creating it, this one creates its own; see ``ready(_:)``.
+  ///
   /// - Throws: `RenderError` if its picture cannot be read or its card cannot be drawn.
   package func face(of index: Int) throws(RenderError) -> PageFace {
     precondition((0..<count).contains(index), "page must be in 0..<\(count)")
-    let slot = faces.withLock { $0.slot(of: index) }
-    // Threads that render neighbouring frames need the same page: the first one creates it and the
-    // others wait. Threads that need other pages do not wait.
-    let (face, isNew) = try slot.face.withLock { (face) throws(RenderError) in
-      if let face { return (face, false) }
-      let made = try makeFace(of: index)
-      face = made
-      return (made, true)
-    }
-    if isNew { try makeRoom(for: face, of: index) }
+    let shared = faces.withLock { $0.face(of: index) }
+    if let face = shared.current { return face }
+    if let face = try create(shared, of: index, nil) { return face }
+    if let face = shared.current { return face }
+    return try makeFace(of: index)
+  }
+
+  /// Creates a face and makes room for it; returns nil if another thread creates it or has created it.
+  private func create(
+    _ shared: SharedValue<PageFace>,
+    of page: Int,
+    _ forecast: PageForecast?
+  ) throws(RenderError) -> PageFace? {
+    let face = try shared.create { () throws(RenderError) in try makeFace(of: page) }
+    if let face { try makeRoom(for: face, of: page, forecast) }
     return face
+  }
+
+  /// Prepares the pages of a frame, and waits until pictures that other threads are reading are in memory.
+  ///
+  /// Errors are ignored here, because drawing the frame reports them.
+  ///
+  /// - Parameter pages: The pages, in `0..<count`.
+  /// - Returns: An object that keeps the pages in memory while it exists; nil after an error.
+  func ready(_ pages: [Int]) async -> PreparedPages? {
+    let prepared = try? prepare(pages)
+    for page in pages {
+      if let path = tiledPath(of: page) { await tiles?.settled(path: path) }
+      await faces.withLock { $0.face(of: page) }.settled()
+    }
+    return prepared
   }
 
   /// Reads or draws the pictures of pages that are not in memory, except those that another thread is
@@ -147,15 +166,8 @@ public final class PageDeck: Sendable {
       faces.withLock { faces in for page in pages { faces.release(page, from: use) } }
     }
     for page in pages {
-      if try pyramid(of: page) != nil { continue }
-      let slot = faces.withLock { $0.slot(of: page) }
-      let made = try slot.face.withLockIfAvailable { (face) throws(RenderError) -> PageFace? in
-        guard face == nil else { return nil }
-        face = try makeFace(of: page)
-        return face
-      }
-      guard let made = made ?? nil else { continue }
-      try makeRoom(for: made, of: page, forecast)
+      if let path = tiledPath(of: page), try tiles?.prepare(path: path) == true { continue }
+      _ = try create(faces.withLock { $0.face(of: page) }, of: page, forecast)
     }
     return prepared
   }
@@ -216,8 +228,14 @@ public final class PageDeck: Sendable {
   private func pyramid(
     of index: Int
   ) throws(RenderError) -> (path: String, pyramid: PicturePyramid)? {
-    guard let tiles, case .images(let paths) = source else { return nil }
-    return try tiles.pyramid(path: paths[index]).map { (paths[index], $0) }
+    guard let path = tiledPath(of: index) else { return nil }
+    return try tiles?.pyramid(path: path).map { (path, $0) }
+  }
+
+  /// Returns the path of a page's picture in a deck whose pictures are tiled; nil in others.
+  private func tiledPath(of index: Int) -> String? {
+    guard tiles != nil, case .images(let paths) = source else { return nil }
+    return paths[index]
   }
 
   /// Limits the size of a picture that cannot be read in tiles, in a deck whose pictures are tiled.
@@ -256,8 +274,8 @@ public final class PageDeck: Sendable {
     switch source {
     case .plain(let colours, _):
       return PageFace(colours[index % colours.count], over: Rect(aboutOrigin: pageSize))
-    case .generated(let deck, _):
-      let page = try deck.draw(page: index, size: pageSize, scale: scale)
+    case .drawn(let pages, _):
+      let page = try pages.draw(index, pageSize, scale)
       return PageFace(
         ScaledBitmap(page),
         on: pageSize,

@@ -11,34 +11,33 @@ struct PosedFace {
 
   /// Transforms a face to the canvas.
   ///
-  /// The result is nil if the face is not visible. `toCanvas` maps points of the face's plane to
-  /// pixels; `outline` and `cutout` are in points of that plane.
+  /// The result is nil if the face is not visible. `plane` maps points of the face's plane to pixels of the
+  /// canvas; `cutout` is in points of that plane.
   init?(
-    _ face: PageFace,
-    _ toCanvas: Homography,
-    within outline: [Point],
+    _ placed: PlacedFace,
+    _ plane: Homography,
     without cutout: [Point]? = nil,
-    alpha: Double,
-    width: Int,
-    height: Int,
+    canvas: (width: Int, height: Int),
     _ tiles: inout TileStore,
     _ instructions: InstructionSet
   ) {
+    let (width, height) = canvas
     let bounds = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
+    let (face, toCanvas) = (placed.face, placed.toCanvas(plane))
     let (source, target) = (face.source, face.target)
     let scaleX = target.width / source.width
     let scaleY = target.height / source.height
     let origin = Point(x: target.x - source.x * scaleX, y: target.y - source.y * scaleY)
     let fromTexture = toCanvas.preceded(byScaleX: scaleX, y: scaleY, movedTo: origin)
     guard let toTexture = fromTexture.inverse,
-      let shown = target.contains(outline)
-        ? outline
-        : ConvexPolygon(of: outline, seenThrough: .identity, within: target)?.vertices,
+      let shown = target.contains(placed.outline)
+        ? placed.outline
+        : ConvexPolygon(of: placed.outline, seenThrough: .identity, within: target)?.vertices,
       let outline = ConvexPolygon(of: shown, seenThrough: toCanvas, within: bounds)
     else { return nil }
-    self.alpha = Float(alpha)
+    alpha = Float(placed.alpha)
     self.cutout = cutout.flatMap {
-      Cutout($0, toCanvas, width: width, height: height, instructions)
+      Cutout($0, plane, width: width, height: height, instructions)
     }
     spans = RowSpans(outline, width: width, height: height)
     mask = CoverageMask(outline, instructions)

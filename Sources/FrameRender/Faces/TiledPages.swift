@@ -10,12 +10,34 @@ package final class TiledPages: Sendable {
   private let side: Double
   private let pictures = Mutex(Pictures())
 
+  /// A picture and its pyramid; nil if it is not tiled.
+  private typealias Picture = (path: String, pyramid: SharedValue<PicturePyramid?>)
+
   /// The pictures that were opened.
   private struct Pictures {
-    /// The pyramids, the most recently used one last.
-    var pyramids: [(path: String, pyramid: PicturePyramid)] = []
+    /// The pictures that are tiled or not read yet, the most recently used one last.
+    var list: [Picture] = []
     /// The paths of pictures that are not tiled.
     var whole: Set<String> = []
+
+    /// Returns the pyramid of a picture and marks it as used; nil for a picture that is not tiled.
+    mutating func use(_ path: String) -> SharedValue<PicturePyramid?>? {
+      guard !whole.contains(path) else { return nil }
+      let index = list.firstIndex { $0.path == path }
+      let picture: Picture = index.map { list.remove(at: $0) } ?? (path, SharedValue())
+      list.append(picture)
+      return picture.pyramid
+    }
+
+    /// Notes whether a picture that was read is tiled, and drops the least recently used pyramids.
+    mutating func note(_ path: String, isTiled: Bool) {
+      if !isTiled {
+        whole.insert(path)
+        list.removeAll { $0.path == path }
+      }
+      let finished = list.indices.filter { list[$0].pyramid.current != nil }
+      for index in finished.dropLast(TiledPages.mostPyramids).reversed() { list.remove(at: index) }
+    }
   }
 
   /// The smallest number of pixels of a picture that is tiled: 16 Mi, which take 64 MiB.
@@ -35,27 +57,45 @@ package final class TiledPages: Sendable {
   package init(side: Double) { self.side = side }
 
   /// Returns the pyramid of a picture; nil if it is not tiled.
+  ///
+  /// If another thread is reading the picture, this one reads it too, which takes twice the space on disk; wait with
+  /// `settled(path:)` before.
   func pyramid(path: String) throws(RenderError) -> PicturePyramid? {
+    guard let shared = pictures.withLock({ $0.use(path) }) else { return nil }
+    try create(shared, path)
+    if let pyramid = shared.current { return pyramid }
+    do { return try Self.read(path) } catch { throw .image(error) }
+  }
+
+  /// Reads a picture, unless another thread is reading it.
+  ///
+  /// - Returns: Whether it is tiled, or may be tiled because it is being read.
+  func prepare(path: String) throws(RenderError) -> Bool {
+    guard let shared = pictures.withLock({ $0.use(path) }) else { return false }
+    try create(shared, path)
+    return shared.current.map { $0 != nil } ?? true
+  }
+
+  /// Waits while another thread is reading a picture.
+  func settled(path: String) async {
+    await pictures.withLock { $0.use(path) }?.settled()
+  }
+
+  private func create(
+    _ shared: SharedValue<PicturePyramid?>,
+    _ path: String
+  ) throws(RenderError) {
     do throws(ImageError) {
-      // All threads wait for a new pyramid, because two of them would take twice the space on disk.
-      return try pictures.withLock { (known) throws(ImageError) -> PicturePyramid? in
-        guard !known.whole.contains(path) else { return nil }
-        if let index = known.pyramids.firstIndex(where: { $0.path == path }) {
-          known.pyramids.append(known.pyramids.remove(at: index))
-          return known.pyramids.last?.pyramid
-        }
-        let size = try ImageFile.size(path: path, maximumPixels: PicturePyramid.maximumPixels)
-        guard size.width * size.height > Self.fewestPixels,
-          let made = try PicturePyramid.read(path: path)
-        else {
-          known.whole.insert(path)
-          return nil
-        }
-        known.pyramids.append((path, made))
-        if known.pyramids.count > Self.mostPyramids { known.pyramids.removeFirst() }
-        return made
-      }
+      let made = try shared.create { () throws(ImageError) in try Self.read(path) }
+      if let made { pictures.withLock { $0.note(path, isTiled: made != nil) } }
     } catch { throw .image(error) }
+  }
+
+  /// Reads a picture; returns nil if it is not tiled.
+  private static func read(_ path: String) throws(ImageError) -> PicturePyramid? {
+    let size = try ImageFile.size(path: path, maximumPixels: PicturePyramid.maximumPixels)
+    guard size.width * size.height > fewestPixels else { return nil }
+    return try PicturePyramid.read(path: path)
   }
 
   /// Returns the tiles that are visible in a part of a page, as a face.

@@ -46,43 +46,22 @@ package enum CurveFigure {
     var drawing = Drawing(size: size, scale: scale)
     let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
     drawing.fill(.rectangle(sheet), background)
-    write(title, 18, at: Point(x: margin, y: margin + 18), ink, on: &drawing)
-    write(subtitle, 10, at: Point(x: margin, y: margin + 42), faintInk, on: &drawing)
-    panels.draw(
-      at: Point(x: margin, y: margin + titleHeight),
-      width: width - 2 * margin,
-      on: &drawing
-    )
+    let room = width - 2 * margin
+    drawing.write(title, 18, at: Point(x: margin, y: margin + 18), ink, width: room)
+    drawing.write(subtitle, 10, at: Point(x: margin, y: margin + 42), faintInk, width: room)
+    panels.draw(at: Point(x: margin, y: margin + titleHeight), width: room, on: &drawing)
     for (index, frame) in frames.enumerated() {
-      let cell = (width - 2 * margin + frameGap) / Double(Self.frames)
+      let cell = (room + frameGap) / Double(Self.frames)
       let frameWidth = Double(frame.bitmap.width) / scale
       let x = margin + cell * Double(index) + (cell - frameGap - frameWidth) / 2
       drawing.place(frame.bitmap, at: Point(x: x, y: framesTop))
-      write(
-        AxisTicks.text(of: frame.position, decimals: 2),
-        9,
-        at: Point(x: x + frameWidth / 2, y: framesTop + frameHeight + 19),
-        isCentred: true,
-        faintInk,
-        on: &drawing
-      )
+      let caption = AxisTicks.text(of: frame.position, decimals: 2)
+      let middle = Point(x: x + frameWidth / 2, y: framesTop + frameHeight + 19)
+      drawing.write(caption, 9, at: middle, isCentred: true, faintInk, width: room)
     }
     let bottom = Point(x: width / 2, y: framesTop + frameHeight + captionHeight)
-    write("page position", 9, at: bottom, isCentred: true, faintInk, on: &drawing)
+    drawing.write("page position", 9, at: bottom, isCentred: true, faintInk, width: room)
     return drawing
-  }
-
-  private static func write(
-    _ text: String,
-    _ capHeight: Double,
-    at position: Point,
-    isCentred: Bool = false,
-    _ colour: Colour,
-    on drawing: inout Drawing
-  ) {
-    let line = Lettering(text, capHeight: capHeight).fitted(width: width - 2 * margin)
-    let start = Point(x: isCentred ? position.x - line.width / 2 : position.x, y: position.y)
-    drawing.stroke(line.path(at: start), colour, width: line.stroke)
   }
 
   /// Returns the frames from one resting page to the next, at equal steps.

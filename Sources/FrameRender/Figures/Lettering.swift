@@ -1,3 +1,4 @@
+import PageEffects
 package import PageGeometry
 
 /// A line of text drawn with the strokes of ``Glyph``: Latin letters, digits and common signs.
@@ -52,4 +53,21 @@ package struct Lettering: Sendable, Hashable {
 
   /// The distance between the centre lines of neighbouring letters.
   private var gap: Double { capHeight * Self.spacing + stroke / 2 }
+}
+
+extension Drawing {
+  /// Writes a line of text, scaled down if it is wider than `width`; `place` is the left end of its baseline, or
+  /// the middle.
+  mutating func write(
+    _ text: String,
+    _ capHeight: Double,
+    at place: Point,
+    isCentred: Bool = false,
+    _ colour: Colour,
+    width: Double
+  ) {
+    let line = Lettering(text, capHeight: capHeight).fitted(width: width)
+    let start = Point(x: isCentred ? place.x - line.width / 2 : place.x, y: place.y)
+    stroke(line.path(at: start), colour, width: line.stroke)
+  }
 }

@@ -66,7 +66,7 @@ extension PoseCurve.Kind {
       case .translationX, .translationY, .translationZ: .place
       case .rotationX, .rotationY, .rotationZ, .skew: .turn
       case .scaleX, .scaleY: .size
-      case .perspective, .vanishingX, .vanishingY: .eye
+      case .perspective, .vanishingX, .vanishingY, .projectionX, .projectionY: .eye
       }
   }
 

@@ -90,14 +90,15 @@ package struct SheetFigure {
     var drawing = Drawing(size: size, scale: 1)
     let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
     drawing.fill(.rectangle(sheet), Self.background)
-    write(title, 16, at: Point(x: Self.margin, y: Self.margin + 16), Self.ink, on: &drawing)
-    write(subtitle, 10, at: Point(x: Self.margin, y: Self.margin + 38), Self.faintInk, on: &drawing)
+    let (room, left) = (contentWidth, Self.margin)
+    drawing.write(title, 16, at: Point(x: left, y: left + 16), Self.ink, width: room)
+    drawing.write(subtitle, 10, at: Point(x: left, y: left + 38), Self.faintInk, width: room)
     for (number, frame) in frames.enumerated() { place(frame, number, on: &drawing) }
     if let onion {
       let left = (size.width - Double(onion.width)) / 2
       drawing.place(onion, at: Point(x: left, y: onionTop))
     }
-    panels?.draw(at: Point(x: Self.margin, y: panelsTop), width: contentWidth, on: &drawing)
+    panels?.draw(at: Point(x: left, y: panelsTop), width: room, on: &drawing)
     return drawing
   }
 
@@ -109,19 +110,7 @@ package struct SheetFigure {
     let x = Self.margin + Double(number % columns) * (cell + Self.gap)
     let y = Self.margin + Self.titleHeight + Double(number / columns) * rowHeight
     drawing.place(frame.bitmap, at: Point(x: x, y: y))
-    let line = Lettering(frame.caption, capHeight: 9).fitted(width: cell)
-    let start = Point(x: x + (cell - line.width) / 2, y: y + frameHeight + 18)
-    drawing.stroke(line.path(at: start), Self.faintInk, width: line.stroke)
-  }
-
-  private func write(
-    _ text: String,
-    _ capHeight: Double,
-    at start: Point,
-    _ colour: Colour,
-    on drawing: inout Drawing
-  ) {
-    let line = Lettering(text, capHeight: capHeight).fitted(width: contentWidth)
-    drawing.stroke(line.path(at: start), colour, width: line.stroke)
+    let middle = Point(x: x + cell / 2, y: y + frameHeight + 18)
+    drawing.write(frame.caption, 9, at: middle, isCentred: true, Self.faintInk, width: cell)
   }
 }

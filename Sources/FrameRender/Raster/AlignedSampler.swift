@@ -68,14 +68,9 @@ struct AlignedSampler {
   }
 
   /// Adds some of 64 pixels of a row, as `TextureSampler`.
-  func blend(
-    _ bits: UInt64,
-    column: Int,
-    row: Int,
-    alpha: Int16,
-    behind colours: UnsafeMutablePointer<Int16>
-  ) {
-    pixel_kernels_blend_aligned(kernels, texels(column, row), bits, alpha, colours)
+  func blend(_ pixels: WordPixels, alpha: Int16, behind colours: UnsafeMutablePointer<Int16>) {
+    let texels = texels(pixels.column, pixels.row)
+    pixel_kernels_blend_aligned(kernels, texels, pixels.bits, alpha, colours)
   }
 
   private func texels(_ column: Int, _ row: Int) -> UnsafePointer<UInt8> {

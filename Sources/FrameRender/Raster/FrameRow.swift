@@ -66,11 +66,11 @@ struct FrameRow: ~Copyable {
     open.update(repeating: ~0)
     begun.update(repeating: 0)
     knowsEdges = false
-    if width % 64 != 0 { open[width / 64] = Self.bits(0..<width % 64) }
+    if width % 64 != 0 { open[width / 64] = WordPixels.bits(0..<width % 64) }
     for page in pages.indices where pages[page].spans.rows.contains(row) {
       draw(&pages, page, row: row, tiles, into: pixels)
     }
-    finish(background, pixels)
+    finish(row, background, pixels)
     // Where a blended pixel is still open, only the background is behind it.
     translucent.finish(over: pixels, background, in: open)
   }
@@ -82,11 +82,11 @@ struct FrameRow: ~Copyable {
 
     @inline(__always)
     init(_ span: RowSpans.Span, without cutout: RowSpans.Span?, word: Int) {
-      touched = FrameRow.bits(span.touched, inWord: word)
-      covered = FrameRow.bits(span.covered, inWord: word)
+      touched = WordPixels.bits(span.touched, inWord: word)
+      covered = WordPixels.bits(span.covered, inWord: word)
       guard let cutout else { return }
-      touched &= ~FrameRow.bits(cutout.covered, inWord: word)
-      covered &= ~FrameRow.bits(cutout.touched, inWord: word)
+      touched &= ~WordPixels.bits(cutout.covered, inWord: word)
+      covered &= ~WordPixels.bits(cutout.touched, inWord: word)
     }
   }
 
@@ -96,7 +96,7 @@ struct FrameRow: ~Copyable {
     _ page: Int,
     row: Int,
     _ tiles: borrowing TileStore,
-    into pixels: UnsafeMutablePointer<UInt32>
+    into target: UnsafeMutablePointer<UInt32>
   ) {
     let isOpaque = pages[page].alpha == 1
     Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
@@ -107,7 +107,8 @@ struct FrameRow: ~Copyable {
       var inside = exact & coverage.covered & ~begun[word]
       exact &= ~inside
       if isOpaque {
-        inside = complete(&pages[page], inside, word: word, row: row, tiles, into: pixels)
+        let pixels = WordPixels(bits: inside, column: word * 64, row: row)
+        inside = complete(&pages[page], pixels, tiles, into: target)
       } else if inside != 0 {
         findEdges(of: pages, row: row)
         exact |= inside & edges[word]
@@ -117,7 +118,8 @@ struct FrameRow: ~Copyable {
         faint &= inside
         translucent.add(inside, faint: faint, ofWord: word, of: &pages[page], row: row, tiles)
       }
-      add(&pages[page], exact, coverage, word: word, row: row, tiles, into: pixels)
+      let pixels = WordPixels(bits: exact, column: word * 64, row: row)
+      add(&pages[page], pixels, coverage, tiles, into: target)
     }
   }
 
@@ -127,59 +129,67 @@ struct FrameRow: ~Copyable {
   /// are blended there, it must be blended too; these pixels are returned.
   private mutating func complete(
     _ page: inout PosedFace,
-    _ bits: UInt64,
-    word: Int,
-    row: Int,
+    _ pixels: WordPixels,
     _ tiles: borrowing TileStore,
-    into pixels: UnsafeMutablePointer<UInt32>
+    into target: UnsafeMutablePointer<UInt32>
   ) -> UInt64 {
-    let blended = translucent.pixels(ofWord: word)
+    let blended = translucent.pixels(ofWord: pixels.word)
     var incomplete: UInt64 = 0
-    Self.forEachRun(bits, word: word) { columns in
-      let target = pixels + columns.lowerBound
-      guard !page.sampler.sample(columns, row: row, tiles, into: target) else { return }
-      for x in columns where pixels[x] >> 24 != 255 {
-        let bit = UInt64(1) << UInt64(x - word * 64)
+    pixels.forEachRun { columns in
+      let first = target + columns.lowerBound
+      guard !page.sampler.sample(columns, row: pixels.row, tiles, into: first) else { return }
+      for x in columns where target[x] >> 24 != 255 {
+        let bit = UInt64(1) << UInt64(x - pixels.column)
         incomplete |= bit
-        if blended & bit == 0 { add(pixels[x], alpha: 1, ~0, to: x, &pixels[x]) }
+        if blended & bit == 0 { add(target[x], alpha: 1, ~0, to: x, &target[x]) }
       }
     }
-    open[word] &= ~(bits & ~incomplete)
+    open[pixels.word] &= ~(pixels.bits & ~incomplete)
     return incomplete & blended
   }
 
   /// Adds a page to incomplete pixels of a word, weighted by the samples that it covers.
   private mutating func add(
     _ page: inout PosedFace,
-    _ bits: UInt64,
+    _ pixels: WordPixels,
     _ coverage: Coverage,
-    word: Int,
-    row: Int,
     _ tiles: borrowing TileStore,
-    into pixels: UnsafeMutablePointer<UInt32>
+    into target: UnsafeMutablePointer<UInt32>
   ) {
     // Frames of opaque pages stay exact, even where a picture in front is translucent.
-    let faint = page.alpha == 1 ? 0 : faintPixels(bits, word: word)
-    Self.forEachRun(bits, faint, word: word) { columns, isFaint in
-      _ = page.sampler.sample(columns, row: row, isFaint: isFaint, tiles, into: samples)
+    let faint = page.alpha == 1 ? 0 : faintPixels(pixels)
+    add(&page, pixels.keeping(~faint), isFaint: false, coverage, tiles, into: target)
+    add(&page, pixels.keeping(faint), isFaint: true, coverage, tiles, into: target)
+  }
+
+  private mutating func add(
+    _ page: inout PosedFace,
+    _ pixels: WordPixels,
+    isFaint: Bool,
+    _ coverage: Coverage,
+    _ tiles: borrowing TileStore,
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    pixels.forEachRun { columns in
+      _ = page.sampler.sample(columns, row: pixels.row, isFaint: isFaint, tiles, into: samples)
       for x in columns {
-        let isCovered = coverage.covered >> UInt64(x - word * 64) & 1 == 1
-        var mask = isCovered ? ~0 : page.mask.bits(x: x, y: row)
-        if !isCovered, let cutout = page.cutout { mask &= ~cutout.bits(x: x, y: row) }
+        let isCovered = coverage.covered >> UInt64(x - pixels.column) & 1 == 1
+        var mask = isCovered ? ~0 : page.mask.bits(x: x, y: pixels.row)
+        if !isCovered, let cutout = page.cutout { mask &= ~cutout.bits(x: x, y: pixels.row) }
         guard mask != 0 else { continue }
-        add(samples[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &pixels[x])
+        add(samples[x - columns.lowerBound], alpha: page.alpha, mask, to: x, &target[x])
       }
     }
   }
 
   /// Returns those of some pixels behind which pages are faint, because of translucent pages in front.
-  private func faintPixels(_ bits: UInt64, word: Int) -> UInt64 {
-    var todo = bits & begun[word]
+  private func faintPixels(_ pixels: WordPixels) -> UInt64 {
+    var todo = pixels.bits & begun[pixels.word]
     var faint: UInt64 = 0
     while todo != 0 {
       let bit = todo & (0 &- todo)
       todo &= ~bit
-      let passing = parts[word * 64 + bit.trailingZeroBitCount].passing
+      let passing = parts[pixels.column + bit.trailingZeroBitCount].passing
       if passing <= TranslucentRow.faintShare { faint |= bit }
     }
     return faint
@@ -240,11 +250,16 @@ struct FrameRow: ~Copyable {
   }
 
   /// Completes the pixels that are not complete with a background.
-  private func finish(_ background: SIMD4<Float>, _ pixels: UnsafeMutablePointer<UInt32>) {
+  private func finish(
+    _ row: Int,
+    _ background: SIMD4<Float>,
+    _ pixels: UnsafeMutablePointer<UInt32>
+  ) {
     let clear = background.pixel
     for word in open.indices where open[word] != 0 {
       let drawn = translucent.overBackground(ofWord: word, bare: open[word])
-      Self.forEachRun(open[word] & ~begun[word] & ~drawn, word: word) { columns in
+      let bare = open[word] & ~begun[word] & ~drawn
+      WordPixels(bits: bare, column: word * 64, row: row).forEachRun { columns in
         (pixels + columns.lowerBound).update(repeating: clear, count: columns.count)
       }
       var todo = open[word] & begun[word]
@@ -271,44 +286,5 @@ struct FrameRow: ~Copyable {
     for word in span.touched.lowerBound / 64...(span.touched.upperBound - 1) / 64 {
       body(word, Coverage(span, without: cutout, word: word))
     }
-  }
-
-  /// Calls `body` with the columns of each run of set bits of a word.
-  @inline(__always)
-  private static func forEachRun(_ bits: UInt64, word: Int, _ body: (Range<Int>) -> Void) {
-    var todo = bits
-    while todo != 0 {
-      let from = todo.trailingZeroBitCount
-      let to = from + (~(todo >> UInt64(from))).trailingZeroBitCount
-      todo &= ~Self.bits(from..<to)
-      body(word * 64 + from..<word * 64 + to)
-    }
-  }
-
-  /// Calls `body` with the columns of each run of set bits of a word whose bits in `faint` are equal.
-  @inline(__always)
-  private static func forEachRun(
-    _ bits: UInt64,
-    _ faint: UInt64,
-    word: Int,
-    _ body: (Range<Int>, _ isFaint: Bool) -> Void
-  ) {
-    forEachRun(bits & ~faint, word: word) { body($0, false) }
-    forEachRun(bits & faint, word: word) { body($0, true) }
-  }
-
-  /// Returns the bits of the columns of a range that belong to a word.
-  @inline(__always)
-  private static func bits(_ columns: Range<Int>, inWord word: Int) -> UInt64 {
-    let start = word * 64
-    let inside = columns.clamped(to: start..<start + 64)
-    return bits(inside.lowerBound - start..<inside.upperBound - start)
-  }
-
-  /// Returns a word in which the bits of a range are set.
-  @inline(__always)
-  private static func bits(_ range: Range<Int>) -> UInt64 {
-    // A shift by 64 gives 0.
-    (~0 << range.lowerBound) & ~(~0 << range.upperBound)
   }
 }

@@ -1,4 +1,4 @@
-import CPixelKernels
+package import CPixelKernels
 
 /// The processor instructions of the renderer's inner loops.
 ///
@@ -16,7 +16,7 @@ public enum InstructionSet: String, Sendable, CaseIterable {
   public static let best: InstructionSet = wide.isSupported ? .wide : .baseline
 
   /// The kernels' constant for the set.
-  var kernels: pixel_kernels_set {
+  package var kernels: pixel_kernels_set {
     switch self {
     case .baseline: pixel_kernels_baseline
     case .wide: pixel_kernels_wide

@@ -84,16 +84,14 @@ struct ScaledSampler {
 
   /// Adds some of 64 pixels of a row, as `TextureSampler`.
   mutating func blend(
-    _ bits: UInt64,
-    column: Int,
-    row: Int,
+    _ pixels: WordPixels,
     alpha: Int16,
     behind colours: UnsafeMutablePointer<Int16>
   ) {
-    withUnsafePointer(to: scaled(row)) { row in
+    withUnsafePointer(to: scaled(pixels.row)) { row in
       columns.withUnsafeBufferPointer { table in
-        let columns = table.baseAddress.unsafelyUnwrapped + (column - origin)
-        pixel_kernels_blend_scaled(kernels, row, columns, bits, alpha, colours)
+        let columns = table.baseAddress.unsafelyUnwrapped + (pixels.column - origin)
+        pixel_kernels_blend_scaled(kernels, row, columns, pixels.bits, alpha, colours)
       }
     }
   }
@@ -165,14 +163,11 @@ struct ScaledAxis {
   }
 
   func column(_ pixel: Int) -> pixel_scaled_column {
-    let (first, weights) = weights(of: pixel, unit: 1 << 14)
-    var column = pixel_scaled_column()
-    column.first = Int32(first)
-    withUnsafeMutableBytes(of: &column.weights) { bytes in
-      let target = bytes.bindMemory(to: Int16.self)
-      for tap in target.indices { target[tap] = Int16(weights[tap]) }
-    }
-    return column
+    let (first, w) = weights(of: pixel, unit: 1 << 14)
+    return pixel_scaled_column(
+      first: Int32(first),
+      weights: (Int16(w[0]), Int16(w[1]), Int16(w[2]), Int16(w[3]), Int16(w[4]), Int16(w[5]))
+    )
   }
 
   /// Returns the first texel on which a pixel depends, and the weights, whose sum is `unit`.

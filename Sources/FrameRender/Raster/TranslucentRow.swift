@@ -71,10 +71,8 @@ struct TranslucentRow: ~Copyable {
     let target = colours + word * 256
     if blended[word] == 0 { target.update(repeating: 0, count: 256) }
     page.sampler.blend(
-      bits,
+      WordPixels(bits: bits, column: word * 64, row: row),
       faint: faint,
-      column: word * 64,
-      row: row,
       alpha: page.alpha,
       tiles,
       behind: target

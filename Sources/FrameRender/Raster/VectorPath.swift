@@ -21,7 +21,7 @@ package struct VectorPath: Sendable, Hashable {
   package init() {}
 
   /// Creates an open line through points.
-  init(_ points: [Point]) {
+  package init(_ points: [Point]) {
     elements = points.enumerated().map { $0 == 0 ? .move($1) : .line($1) }
   }
 
@@ -77,6 +77,11 @@ package struct VectorPath: Sendable, Hashable {
     var path = VectorPath(rect.corners)
     path.close()
     return path
+  }
+
+  /// Returns a disc of four cubic curves.
+  package static func disc(_ centre: Point, _ radius: Double) -> VectorPath {
+    .ellipse(centre: centre, radiusX: radius, radiusY: radius)
   }
 
   /// Returns an ellipse of four cubic curves, with an error of less than 0.03 % of a radius.

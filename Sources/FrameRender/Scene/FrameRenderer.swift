@@ -91,18 +91,17 @@ public struct FrameRenderer: Sendable {
       let toCanvas = scene.homography(fragment.matrix).scaled(by: scale, movedTo: .zero)
       // Edge-on fragments are invisible, so their pictures are not read.
       guard toCanvas.inverse != nil else { continue }
-      let page = PosedFace(
-        try faces.face(of: fragment),
-        toCanvas,
-        within: fragment.outline,
-        without: fragment.cutout,
-        alpha: fragment.alpha,
-        width: width,
-        height: height,
-        &buffer.tiles,
-        instructions
-      )
-      if let page { buffer.pages.append(page) }
+      for face in try faces.faces(of: fragment) {
+        let page = PosedFace(
+          face,
+          toCanvas,
+          without: fragment.cutout,
+          canvas: (width, height),
+          &buffer.tiles,
+          instructions
+        )
+        if let page { buffer.pages.append(page) }
+      }
     }
     let background = (scene.background ?? background).premultiplied
     buffer.drawRows(over: background)

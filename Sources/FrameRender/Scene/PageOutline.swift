@@ -1,4 +1,4 @@
-import PageGeometry
+package import PageGeometry
 
 /// Outlines of boxes with round corners, convex and clockwise.
 enum PageOutline {
@@ -74,7 +74,7 @@ enum PageOutline {
 
 extension Rect {
   /// Returns the rectangle with a margin added on all sides.
-  func expanded(by margin: Double) -> Rect {
+  package func expanded(by margin: Double) -> Rect {
     Rect(
       x: x - margin,
       y: y - margin,

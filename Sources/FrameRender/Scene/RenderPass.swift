@@ -10,7 +10,7 @@ public struct RenderPass<Worker>: Sendable {
 
   /// How far ahead of a frame pages are prepared, in frames per worker.
   ///
-  /// With 1, the worker of the frame often waits until another worker has read the page.
+  /// With 1, the task of the frame often waits until another worker has read the page.
   private static var ahead: Int { 2 }
 
   /// Creates a pass over scenes.
@@ -63,7 +63,8 @@ public struct RenderPass<Worker>: Sendable {
 
   /// Renders frames of a queue until it is empty or stopped.
   ///
-  /// After each frame, prepares the pages of a later one, so that workers seldom wait for a page.
+  /// After each frame, prepares the pages of a later one, so that tasks seldom wait for a page. While one waits, no
+  /// thread is blocked.
   private func work<Output: Sendable>(
     _ queue: FrameQueue<Output>,
     readAhead: Int,
@@ -73,7 +74,12 @@ public struct RenderPass<Worker>: Sendable {
     var prepared: [PreparedPages] = []
     defer { withExtendedLifetime(prepared) {} }
     while !isStopped(), let (place, index) = await queue.next() {
-      try queue.finish(place, try await make(index, scene(index), worker))
+      let scene = try self.scene(index)
+      var ready: [PreparedPages?] = []
+      for deck in decks { ready.append(await deck.ready(scene.pages.map(\.index))) }
+      let output = try await make(index, scene, worker)
+      withExtendedLifetime(ready) {}
+      try queue.finish(place, output)
       guard let pages = self.pages(queue.frame(at: place + readAhead)) else { continue }
       let forecast = PageForecast { distance in self.pages(queue.frame(at: place + 1 + distance)) }
       // Errors are ignored here, because the frame that needs the page reports them.

@@ -12,22 +12,28 @@ extension Scene {
       guard case .face = fragment.content else { return nil }
       return outline(of: fragment.outline, through: fragment.matrix).map { ($0, fragment.alpha) }
     }
-    let distance = Self.sampleDistance * min(viewport.width, viewport.height)
-    let columns = Int((viewport.width / distance).rounded())
-    let rows = Int((viewport.height / distance).rounded())
-    var covered = 0.0
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let point = Point(
-          x: (Double(column) + 0.5) * viewport.width / Double(columns),
-          y: (Double(row) + 0.5) * viewport.height / Double(rows)
-        )
-        let background = faces.reduce(1) { light, face in
-          face.outline.contains(point) ? light * (1 - face.alpha) : light
-        }
-        covered += 1 - background
+    let points = viewport.grid(Self.sampleDistance)
+    let covered = points.reduce(0.0) { covered, point in
+      let background = faces.reduce(1) { light, face in
+        face.outline.contains(point) ? light * (1 - face.alpha) : light
+      }
+      return covered + (1 - background)
+    }
+    return covered / Double(points.count)
+  }
+}
+
+extension Size {
+  /// Returns the middles of the cells of a grid, row by row.
+  ///
+  /// `distance` is the distance between them, as a share of the shorter side; it is rounded so that cells fit.
+  func grid(_ distance: Double) -> [Point] {
+    let step = distance * min(width, height)
+    let (columns, rows) = ((width / step).rounded(), (height / step).rounded())
+    return (0..<Int(rows)).flatMap { row in
+      (0..<Int(columns)).map { column in
+        Point(x: (Double(column) + 0.5) * width / columns, y: (Double(row) + 0.5) * height / rows)
       }
     }
-    return covered / Double(columns * rows)
   }
 }

@@ -34,28 +34,20 @@ package struct SceneWork: Sendable {
         samples: Self.samples(of: fragment, texels: texels, isPicture: hasPictures)
       )
     }
-    let step = Self.distance * min(scene.viewport.width, scene.viewport.height)
-    let columns = Int((scene.viewport.width / step).rounded())
-    let rows = Int((scene.viewport.height / step).rounded())
+    let points = scene.viewport.grid(Self.distance)
     var (covered, samples) = (0, 0.0)
-    for row in 0..<rows {
-      for column in 0..<columns {
-        let point = Point(
-          x: (Double(column) + 0.5) * scene.viewport.width / Double(columns),
-          y: (Double(row) + 0.5) * scene.viewport.height / Double(rows)
-        )
-        var isCovered = false
-        // From front to back: pixels behind an opaque page are not drawn.
-        for face in faces where face.outline.contains(point) {
-          isCovered = true
-          samples += face.samples
-          if face.isOpaque { break }
-        }
-        covered += isCovered ? 1 : 0
+    for point in points {
+      var isCovered = false
+      // From front to back: pixels behind an opaque page are not drawn.
+      for face in faces where face.outline.contains(point) {
+        isCovered = true
+        samples += face.samples
+        if face.isOpaque { break }
       }
+      covered += isCovered ? 1 : 0
     }
-    self.covered = Double(covered) / Double(columns * rows)
-    self.samples = samples / Double(columns * rows)
+    self.covered = Double(covered) / Double(points.count)
+    self.samples = samples / Double(points.count)
   }
 
   private struct Face {

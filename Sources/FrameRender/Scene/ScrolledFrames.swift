@@ -96,7 +96,7 @@ extension PageDeck.Source {
     let pages = max(1, timeline.pages)
     guard pages > count else { return self }
     switch self {
-    case .generated(let deck, _): return .generated(deck, count: pages)
+    case .drawn(let drawn, _): return .drawn(drawn, count: pages)
     case .plain(let colours, _): return .plain(colours, count: pages)
     case .images(let paths):
       return .images((0..<pages).map { paths[$0 % paths.count] })

@@ -3,6 +3,7 @@ import FrameImage
 import FrameRender
 package import PageEffects
 import PageGeometry
+import TextTools
 
 /// A small change that is made to a sequence to test whether its verification finds it.
 package enum PlantedChange: Sendable, Equatable {

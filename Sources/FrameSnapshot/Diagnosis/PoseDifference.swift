@@ -2,6 +2,7 @@ package import FrameCompare
 package import FrameFiles
 import PageEffects
 package import PageGeometry
+import TextTools
 
 extension PoseDifference {
   /// Returns the largest difference between the pages of two frames; nil if there is none.
@@ -14,34 +15,29 @@ extension PoseDifference {
     let old = expected.filter { !masked.contains($0.page) }
     let new = actual.filter { !masked.contains($0.page) }
     guard old != new else { return nil }
-    return geometry(old, new, Rect(aboutOrigin: pageSize).corners) ?? order(old, new)
-      ?? visibility(old, new) ?? opacity(old, new) ?? extras(old, new)
+    let pairs = old.compactMap { page in
+      new.first { $0.page == page.page }.map { (old: page, new: $0) }
+    }
+    return geometry(pairs, Rect(aboutOrigin: pageSize).corners) ?? order(old, new)
+      ?? visibility(old, new) ?? opacity(pairs) ?? extras(pairs)
   }
 
+  /// The records of a page in both frames.
+  private typealias Pair = (old: FrameRecord.Page, new: FrameRecord.Page)
+
   /// Returns the page whose corners moved farthest.
-  private static func geometry(
-    _ old: [FrameRecord.Page],
-    _ new: [FrameRecord.Page],
-    _ corners: [Point]
-  ) -> PoseDifference? {
+  private static func geometry(_ pairs: [Pair], _ corners: [Point]) -> PoseDifference? {
     var farthest: PoseDifference?
-    for page in old {
-      guard let other = new.first(where: { $0.page == page.page }), other.pose != page.pose else {
-        continue
-      }
-      let (before, after) = (page.components, other.components)
+    for pair in pairs where pair.new.pose != pair.old.pose {
+      let (before, after) = (pair.old.components, pair.new.components)
       let distance = Self.distance(before, after, corners)
       guard distance > farthest?.distance ?? -1 else { continue }
       let moved = moved(from: before, to: after, corners)
+      let (from, to) = (before[moved], after[moved])
       farthest = PoseDifference(
         kind: .geometry,
-        page: page.page,
-        component: FrameFinding.Component(
-          moved.rawValue,
-          from: before[moved],
-          to: after[moved],
-          unit: moved.unit
-        ),
+        page: pair.old.page,
+        component: FrameFinding.Component(moved.rawValue, from: from, to: to, unit: moved.unit),
         distance: distance
       )
     }
@@ -102,70 +98,56 @@ extension PoseDifference {
     )
   }
 
+  /// Returns the difference of a named value of a page, which changes only its look.
+  private static func look(
+    _ page: FrameRecord.Page,
+    _ name: String = "alpha",
+    from expected: Double,
+    to actual: Double
+  ) -> PoseDifference {
+    PoseDifference(
+      kind: .colour,
+      page: page.page,
+      component: FrameFinding.Component(name, from: expected, to: actual),
+      distance: 0
+    )
+  }
+
   /// Returns a page that is visible in only one of the frames.
   private static func visibility(
     _ old: [FrameRecord.Page],
     _ new: [FrameRecord.Page]
   ) -> PoseDifference? {
-    func difference(_ page: FrameRecord.Page, _ expected: Double, _ actual: Double)
-      -> PoseDifference
-    {
-      PoseDifference(
-        kind: .colour,
-        page: page.page,
-        component: FrameFinding.Component("alpha", from: expected, to: actual),
-        distance: 0
-      )
-    }
     if let gone = old.first(where: { page in !new.contains { $0.page == page.page } }) {
-      return difference(gone, gone.alpha, 0)
+      return look(gone, from: gone.alpha, to: 0)
     }
     let come = new.first { page in !old.contains { $0.page == page.page } }
-    return come.map { difference($0, 0, $0.alpha) }
+    return come.map { look($0, from: 0, to: $0.alpha) }
   }
 
   /// Returns the page whose opacity changed most.
-  private static func opacity(
-    _ old: [FrameRecord.Page],
-    _ new: [FrameRecord.Page]
-  ) -> PoseDifference? {
-    let pairs = old.compactMap { page in
-      new.first { $0.page == page.page && differ($0.alpha, page.alpha) }.map { (page, $0) }
-    }
-    let most = pairs.max { abs($0.0.alpha - $0.1.alpha) < abs($1.0.alpha - $1.1.alpha) }
-    return most.map { page, other in
-      PoseDifference(
-        kind: .colour,
-        page: page.page,
-        component: FrameFinding.Component("alpha", from: page.alpha, to: other.alpha),
-        distance: 0
-      )
-    }
+  private static func opacity(_ pairs: [Pair]) -> PoseDifference? {
+    func change(_ pair: Pair) -> Double { abs(pair.old.alpha - pair.new.alpha) }
+    let changed = pairs.filter { differ($0.old.alpha, $0.new.alpha) }
+    return changed.max { change($0) < change($1) }
+      .map { look($0.old, from: $0.old.alpha, to: $0.new.alpha) }
   }
 
   /// Returns the frontmost page whose layers have changed, with the value that changed most in proportion.
-  private static func extras(
-    _ old: [FrameRecord.Page],
-    _ new: [FrameRecord.Page]
-  ) -> PoseDifference? {
-    for page in old.reversed() {
-      guard let other = new.first(where: { $0.page == page.page }), other.extras != page.extras
-      else { continue }
-      let (before, after) = (page.extras ?? [:], other.extras ?? [:])
+  private static func extras(_ pairs: [Pair]) -> PoseDifference? {
+    for pair in pairs.reversed() where pair.new.extras != pair.old.extras {
+      let (before, after) = (pair.old.extras ?? [:], pair.new.extras ?? [:])
+      func values(_ name: String) -> (Double, Double) { (before[name] ?? 0, after[name] ?? 0) }
       func change(_ name: String) -> Double {
-        let (one, two) = (before[name] ?? 0, after[name] ?? 0)
+        let (one, two) = values(name)
         return abs(one - two) / max(abs(one), abs(two), 1e-6)
       }
-      let names = Set(before.keys).union(after.keys).sorted().filter {
-        differ(before[$0] ?? 0, after[$0] ?? 0)
+      let names = Set(before.keys).union(after.keys).sorted().filter { name in
+        let (one, two) = values(name)
+        return differ(one, two)
       }
       guard let most = names.max(by: { change($0) < change($1) }) else { continue }
-      return PoseDifference(
-        kind: .colour,
-        page: page.page,
-        component: FrameFinding.Component(most, from: before[most] ?? 0, to: after[most] ?? 0),
-        distance: 0
-      )
+      return look(pair.old, most, from: values(most).0, to: values(most).1)
     }
     return nil
   }

@@ -98,7 +98,10 @@ public struct Verification: Sendable {
     let outlines = try (0..<golden.count).map { try golden.outline(ofFrame: $0) }
     let results = Results()
     let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
-      Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+      Canvases(
+        now: FrameCanvas(sequence.renderer),
+        golden: expected.reader(isSequential: true)
+      )
     }.run(frames) { index, scene, canvases in
       let scene = planted?.applied(to: scene, ofFrame: index, sequence.effect) ?? scene
       try canvases.now.draw(scene)
@@ -119,7 +122,7 @@ public struct Verification: Sendable {
   /// The canvases of a worker.
   private struct Canvases {
     let now: FrameCanvas
-    let golden: FrameCanvas?
+    let golden: ExpectedFrames.Reader
   }
 
   /// The results, collected in the order of the frames.
@@ -130,12 +133,12 @@ public struct Verification: Sendable {
 
   /// Returns a function that draws the golden's frame and the current one, for a report.
   package func pictures() -> (Int) throws -> SnapshotReport.Pictures {
-    let canvases = Canvases(now: FrameCanvas(sequence.renderer), golden: expected.canvas())
+    let canvases = Canvases(now: FrameCanvas(sequence.renderer), golden: expected.reader())
     return { index in
       var pictures = SnapshotReport.Pictures(expected: nil, actual: nil)
       if index < golden.count {
         let hash = try golden.outline(ofFrame: index).pixels
-        pictures.expected = expected.frame(index, hash: hash, canvases.golden)
+        pictures.expected = canvases.golden.frame(index, hash: hash)
       }
       if index < sequence.frames {
         try canvases.now.draw(sequence.scene(index))
@@ -177,7 +180,7 @@ public struct Verification: Sendable {
         )
       },
       pictures: {
-        expected.frame(index, hash: goldenHash, canvases.golden).map { ($0, canvases.now.bitmap) }
+        canvases.golden.frame(index, hash: goldenHash).map { ($0, canvases.now.bitmap) }
       }
     )
     // A planted change is to be found by the comparison above.
@@ -232,7 +235,7 @@ public struct Verification: Sendable {
     let failing = results.outcomes.filter(\.fails)
     guard !failing.isEmpty else { return [] }
     let reason = golden.manifest.reason.map { "the golden was approved: \($0)" }
-    return (failing.contains { $0.finding.pixels == nil } ? [Self.pixelNote] : [])
+    return (failing.contains { $0.finding.pixels == nil } ? [pixelNote] : [])
       + [reason].compactMap(\.self)
   }
 
@@ -244,8 +247,11 @@ public struct Verification: Sendable {
     return "recorded by revision \(old) of the renderer; this program has revision \(now)"
   }
 
-  private static let pixelNote =
-    "some golden frames cannot be rendered again; record with --pixels to store the pixels"
+  private var pixelNote: String {
+    let reason = expected.problem.map { " (\($0))" } ?? ""
+    return "some golden frames cannot be rendered again\(reason); "
+      + "record with --pixels to store the pixels"
+  }
 
   private func diagnosis(
     of results: Results,

@@ -10,33 +10,64 @@ import PresetFiles
 /// recorded. If the result does not have the recorded hash, the frame is omitted.
 package struct ExpectedFrames: Sendable {
   private let sequence: FrameSequence?
-  private let recorded: GoldenPixelsReader?
+  /// Why this version cannot render the recorded preset; nil if it can.
+  package let problem: String?
+  private let recorded: RecordedPixels?
+  private let folder: GoldenFolder
 
   /// Creates the frames of a golden; equal pages are shared with the current sequence.
   package init(_ golden: GoldenFile, in folder: GoldenFolder, now: FrameSequence) {
     let manifest = golden.manifest
-    // If this version cannot read the recorded preset, only poses are compared.
-    let preset = try? Preset(name: manifest.preset, sources: manifest.sources)
-    sequence = preset.flatMap { try? golden.sequence(of: $0, sharing: [now]) }
-    recorded = manifest.pixels.map { GoldenPixelsReader($0, in: folder) }
+    do {
+      let preset = try Preset(name: manifest.preset, sources: manifest.sources)
+      (sequence, problem) = (try golden.sequence(of: preset, sharing: [now]), nil)
+    } catch {
+      // Only poses are compared.
+      (sequence, problem) = (nil, String("\(error)".prefix { $0 != "\n" }))
+    }
+    (recorded, self.folder) = (manifest.pixels, folder)
   }
 
-  /// Creates a canvas for one thread; nil if no frame can be rendered.
-  package func canvas() -> FrameCanvas? { sequence.map { FrameCanvas($0.renderer) } }
-
-  /// Returns the frame with an index and a hash; nil if there is none.
-  package func frame(_ index: Int, hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
-    if let drawn = drawn(index, hash, canvas) { return drawn }
-    guard let bitmap = recorded?.frame(index), ContentHash(pixelsOf: bitmap).description == hash
-    else { return nil }
-    return bitmap
+  /// Creates a reader for one thread.
+  ///
+  /// Each thread has its own, so that none waits for another.
+  ///
+  /// - Parameter isSequential: Whether frames are requested in ascending order, so that few are kept in memory.
+  /// - Returns: The reader.
+  package func reader(isSequential: Bool = false) -> Reader {
+    Reader(
+      sequence,
+      recorded.map { pixels in
+        GoldenPixelsReader(pixels, in: folder, cacheSize: isSequential ? 0 : 192 << 20)
+      }
+    )
   }
 
-  private func drawn(_ index: Int, _ hash: String, _ canvas: FrameCanvas?) -> Bitmap? {
-    guard let sequence, let canvas, index < sequence.frames,
-      let scene = try? sequence.scene(index), (try? canvas.draw(scene)) != nil,
-      canvas.hash.description == hash
-    else { return nil }
-    return canvas.bitmap
+  /// Renders or reads frames, for one thread.
+  package final class Reader {
+    private let sequence: FrameSequence?
+    private let canvas: FrameCanvas?
+    private let recorded: GoldenPixelsReader?
+
+    fileprivate init(_ sequence: FrameSequence?, _ recorded: GoldenPixelsReader?) {
+      (self.sequence, self.recorded) = (sequence, recorded)
+      canvas = sequence.map { FrameCanvas($0.renderer) }
+    }
+
+    /// Returns the frame with an index and a hash; nil if there is none.
+    package func frame(_ index: Int, hash: String) -> Bitmap? {
+      if let drawn = drawn(index, hash) { return drawn }
+      guard let bitmap = recorded?.frame(index), ContentHash(pixelsOf: bitmap).description == hash
+      else { return nil }
+      return bitmap
+    }
+
+    private func drawn(_ index: Int, _ hash: String) -> Bitmap? {
+      guard let sequence, let canvas, index < sequence.frames,
+        let scene = try? sequence.scene(index), (try? canvas.draw(scene)) != nil,
+        canvas.hash.description == hash
+      else { return nil }
+      return canvas.bitmap
+    }
   }
 }

@@ -80,24 +80,22 @@ final class GoldenPixelsWriter {
   deinit { GoldenFolder.removeFrames(in: folder.newFrames) }
 }
 
-/// Reads the recorded frames of a golden.
-struct GoldenPixelsReader: Sendable {
+/// Reads the recorded frames of a golden, for one thread.
+final class GoldenPixelsReader {
   private let folder: GoldenFolder
   private let pixels: RecordedPixels
-  /// The animation; nil if each frame has a file, or the animation cannot be read.
-  private let animation: SeekableFrames?
-
-  init(_ pixels: RecordedPixels, in folder: GoldenFolder) {
-    (self.pixels, self.folder) = (pixels, folder)
-    guard pixels == .apng else {
-      animation = nil
-      return
-    }
+  private let cacheSize: Int
+  /// The animation; nil if it cannot be read.
+  private lazy var animation: SeekableFrames? = {
     let sequence = try? PictureSequence(
       animation: folder.animation,
       maximumPixels: ImageFile.maximumPixels
     )
-    animation = sequence.map { SeekableFrames($0) }
+    return sequence.map { SeekableFrames($0, cacheSize: cacheSize) }
+  }()
+
+  init(_ pixels: RecordedPixels, in folder: GoldenFolder, cacheSize: Int) {
+    (self.pixels, self.folder, self.cacheSize) = (pixels, folder, cacheSize)
   }
 
   /// Returns a frame; nil if it is not recorded or cannot be read.

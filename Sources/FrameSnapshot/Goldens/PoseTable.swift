@@ -7,10 +7,7 @@ import PageGeometry
 /// The poses of an effect as text, with six decimals, for comparison line by line.
 public enum PoseTable {
   /// The names of the columns.
-  static let columns =
-    ["axis", "difference"]
-    + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
-    + ["alpha", "order", "hidden"]
+  static let columns = ["axis"] + PoseRecord.columns
 
   /// Returns the table of one effect in several layouts, with a line for each pose.
   ///
@@ -25,9 +22,9 @@ public enum PoseTable {
     var lines = [(columns + (hasExtras ? ["extras"] : [])).joined(separator: "\t")]
     for (effect, poses) in zip(effects, poses) {
       for (difference, pose) in zip(differences, poses) {
-        let numbers = [difference] + pose.matrix.elements + [pose.alpha, pose.order]
+        let record = PoseRecord(difference: difference, pose: pose)
         let cells =
-          [effect.layout.axis.rawValue] + numbers.map(text) + [pose.isHidden ? "1" : "0"]
+          [effect.layout.axis.rawValue] + record.numbers.map(text) + [pose.isHidden ? "1" : "0"]
           + (pose.extras.map { [text(of: $0)] } ?? [])
         lines.append(cells.joined(separator: "\t"))
       }

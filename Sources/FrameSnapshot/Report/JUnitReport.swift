@@ -1,4 +1,5 @@
 import FrameCompare
+import TextTools
 
 /// Diagnoses as JUnit XML for CI services: one test case for each sequence.
 package enum JUnitReport {

@@ -1,4 +1,5 @@
 import FrameCompare
+import TextTools
 
 /// The section of a report about one sequence: heading, table and links, readable without JavaScript.
 struct ReportSection {
@@ -56,7 +57,7 @@ struct ReportSection {
     let items = runs.prefix(Self.maximumLinks).map { run, word, state in
       """
       <li class="\(state)"><a href="#frames" data-frame="\(run.lowerBound)" \
-      data-last="\(run.upperBound)"><span class="unseen">\(run.count == 1 ? "frame" : "frames") \
+      data-last="\(run.upperBound)"><span class="visually-hidden">\(run.count == 1 ? "frame" : "frames") \
       </span>\(word)\(DiagnosisText.text(of: run))</a></li>
       """
     }

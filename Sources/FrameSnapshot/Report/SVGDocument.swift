@@ -5,6 +5,7 @@ import FrameImage
 package import FrameRender
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// A drawing as a self-contained SVG file: text as outlines, pictures as embedded PNG.
 package enum SVGDocument {

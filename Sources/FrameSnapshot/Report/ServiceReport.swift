@@ -1,4 +1,5 @@
 import FrameCompare
+import TextTools
 
 /// Diagnoses in the formats of services: workflow commands of GitHub, and Markdown for comments and summaries.
 package enum ServiceReport {

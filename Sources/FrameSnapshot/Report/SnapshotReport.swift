@@ -3,6 +3,8 @@ package import FrameCompare
 import FrameEncode
 import FrameFiles
 package import FrameImage
+import TextTools
+import WebPages
 
 /// A self-contained HTML page with diagnoses and pictures.
 ///
@@ -81,7 +83,7 @@ package struct SnapshotReport {
   /// Writes the page to a file in an existing folder; the file appears only once it is complete.
   package func write(to path: String) throws {
     // Nil is the place of the pictures.
-    let texts = PageTemplate(PackageResources.report_html).pieces.map { piece -> [UInt8]? in
+    let texts = TextTemplate(PackageResources.report_html).pieces.map { piece -> [UInt8]? in
       switch piece {
       case .text(let text): Array(text.utf8)
       case .placeholder("pictures"): nil
@@ -101,7 +103,7 @@ package struct SnapshotReport {
 
   private func content(of placeholder: String) -> [UInt8] {
     switch placeholder {
-    case "style": PackageResources.report_css
+    case "style": SharedPage.theme + PackageResources.report_css
     case "script": Self.script
     case "limit": Array("\(Self.maximumBytes / 1_000_000) MB".utf8)
     case "outcome": Array(outcome.markup.utf8)
@@ -120,7 +122,8 @@ package struct SnapshotReport {
 
   /// The page's script: its files in order, which share one scope.
   private static let script: [UInt8] =
-    PackageResources.page_js + PackageResources.pictures_js + PackageResources.timeline_js
+    PackageResources.page_js + Array(SharedPage.script(SharedPage.drag).utf8)
+    + PackageResources.pictures_js + PackageResources.timeline_js
     + PackageResources.stage_js + PackageResources.player_js + PackageResources.report_js
 
   private var outcome: String {

@@ -1,5 +1,6 @@
 import FrameCompare
 import PageGeometry
+import TextTools
 
 /// The number of goldens that `verify` compared, and the results in a sentence.
 package struct VerifiedCount {
@@ -11,15 +12,15 @@ package struct VerifiedCount {
 
   /// Counts the goldens of sequences.
   package init(of sequences: [SnapshotReport.Sequence]) {
-    let compared = sequences.filter { $0.diagnosis.error == nil && $0.diagnosis.isMissing != true }
+    let compared = sequences.filter { [.passes, .differs].contains($0.diagnosis.state) }
     // The file is the golden's; without one, the name is.
     func goldens(_ sequences: [SnapshotReport.Sequence]) -> Set<String> {
       Set(sequences.map { $0.file ?? $0.diagnosis.name })
     }
     verified = goldens(compared).count
     identical = goldens(compared.filter(\.diagnosis.passes)).count
-    missing = sequences.count { $0.diagnosis.isMissing == true }
-    errors = sequences.count { $0.diagnosis.error != nil }
+    missing = sequences.count { $0.diagnosis.state == .missing }
+    errors = sequences.count { $0.diagnosis.state == .error }
   }
 
   /// The numbers, such as "verified 3 goldens: 2 identical, 1 differs".

@@ -48,19 +48,19 @@ struct ConvertCommand: AsyncParsableCommand {
   func run() async throws {
     let spec = film.spec(arguments.edits)
     let formats = try self.formats(spec)
-    try SizeSearch.check(spec, output: output)
+    try spec.checkMaximumSize(output: output)
     progress.note(spec.unusedNotes(for: formats))
     let frames = try FinishedFrames(path: folder)
     progress.note([frames.uncheckedList].compactMap(\.self).map(FrameDocument.noteWithoutChecksums))
-    let target = try RenderTarget(
+    let files = try RenderOutput(
       output ?? folder,
       name: frames.preset,
       formats: formats,
       scales: [1],
-      overwrites: overwriting.overwrite
+      overwrites: overwriting.overwrite,
+      encoder: film.encoder.encoder
     )
-    let files = FilmFiles(frames: frames, formats: formats, spec: spec, target: target)
-    try await files.write(encoder: film.encoder.encoder, jobs: jobs.jobs, progress)
+    try await progress.encode(frames, formats, spec, jobs: jobs.jobs, to: files)
   }
 
   /// Returns the formats of `--format` and `--output`, which have one file.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import FrameSnapshot
+import Gallery
 import PresetFiles
 
 /// `fxrender gallery`: writes a page with an animated picture of every preset.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Flashes
 import Foundation
-import FrameSnapshot
 import PageSequence
 import PresetFiles
 
@@ -84,15 +84,16 @@ struct LintCommand: AsyncParsableCommand {
     let (found, failures) = read(from: library)
     let lint = PresetLint(library: library, beside: all ? found : [])
     let flashLint = flashes ? FlashLint(speed: speed, workers: 1) : nil
-    let results = try await found.mapConcurrently(workers: JobsOption.cores) { preset in
-      // A preset that cannot be compiled is reported below.
-      let isValid = (try? lint.report(on: preset)) != nil
-      let measured = isValid ? try await flashLint?.findings(on: preset) : nil
-      return Result { () throws(PresetFailure) in
-        try lint.report(on: preset, measured: measured)
+    let results = try await found.mapConcurrently(workers: JobsOption.cores) {
+      preset -> (report: LintReport?, failure: PresetFailure?) in
+      do {
+        let measured = try await flashLint?.findings(on: preset)
+        return (try lint.report(on: preset, measured: measured), nil)
+      } catch let failure as PresetFailure {
+        return (nil, failure)
       }
     }
-    let reports = results.compactMap { try? $0.get() }
+    let reports = results.compactMap(\.report)
     let errors = failures + results.compactMap(\.failure)
     switch format {
     case .text where reports.isEmpty && !errors.isEmpty: break

@@ -4,35 +4,36 @@ import FrameEncode
 import FrameFiles
 import PageGeometry
 import PageSequence
+import TextTools
 
-/// `fxrender merge`: checks the shares of a render and writes its frames or a film.
+/// `fxrender merge`: checks the shards of a render and writes its frames or a film.
 struct MergeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Check the shares of a render and merge them into one folder or film.",
+    abstract: "Check the shards of a render and merge them into one folder or film.",
     discussion: """
-      Each frame must be in exactly one share. Its pixels are decoded and compared with their hash. With the preset
+      Each frame must be in exactly one shard. Its pixels are decoded and compared with their hash. With the preset
       and the options of the render after '--', its poses are computed and compared as well. The folder is the same
-      as that of a render in one process. If a frame is missing, duplicate, truncated, corrupt or altered, or a share
+      as that of a render in one process. If a frame is missing, duplicate, truncated, corrupt or altered, or a shard
       belongs to another render, nothing is written. If the only fault is missing frames, the exit status is 1; if a
-      share is of another revision of the renderer, it is 73.
+      shard is of another revision of the renderer, it is 73.
 
       EXAMPLES
-        fxrender merge shares --output film
+        fxrender merge shards --output film
         fxrender merge machine1 machine2 --output film.mp4 --quality 90
-        fxrender merge shares --redo -- coverflow --frames 600
+        fxrender merge shards --redo -- coverflow --frames 600
       """
   )
 
   @ArgumentParser.Argument(
-    help: "Folders of shares, or folders that contain them.",
+    help: "Folders of shards, or folders that contain them.",
     completion: .directory
   )
   var folders: [String]
 
   @Option(
     help: ArgumentHelp(
-      "Folder, or file that ends in \(OutputExtension.words) (default: only check the shares).",
+      "Folder, or file that ends in \(OutputExtension.words) (default: only check the shards).",
       valueName: "PATH"
     ),
     completion: .directory,
@@ -48,7 +49,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   @Flag(
     help: """
-      If frames cannot be merged, print commands that render their shares again. The preset and the options of \
+      If frames cannot be merged, print commands that render their shards again. The preset and the options of \
       the render follow after '--'.
       """
   )
@@ -66,7 +67,7 @@ struct MergeCommand: AsyncParsableCommand {
 
   @ArgumentParser.Argument(
     parsing: .postTerminator,
-    help: "The preset and the options of the render, to check that the shares belong to it."
+    help: "The preset and the options of the render, to check that the shards belong to it."
   )
   var render: [String] = []
 
@@ -79,41 +80,37 @@ struct MergeCommand: AsyncParsableCommand {
     }
     let spec = film.spec(arguments.edits)
     let formats = try self.formats(spec)
-    let shares = try RenderShare.find(in: folders)
+    let shards = try WrittenShard.find(in: folders)
     progress.note(
-      shares.shares.filter { !$0.isChecked }.map { FrameDocument.noteWithoutChecksums($0.path) }
+      shards.shards.filter { !$0.isChecked }.map { FrameDocument.noteWithoutChecksums($0.path) }
     )
-    let job = render.isEmpty ? nil : try await ShareCommand(render).job()
-    guard let manifest = job?.manifest ?? ShareTable.usualManifest(of: shares.shares) else {
-      throw noShares(damaged: shares.damaged)
+    let job = render.isEmpty ? nil : try await ShardCommand(render).job()
+    guard let manifest = job?.manifest ?? ShardTable.usualManifest(of: shards.shards) else {
+      throw noShards(damaged: shards.damaged)
     }
-    let table = try ShareTable(shares, of: manifest, range: range)
+    let table = try ShardTable(shards, of: manifest, range: range)
     let merge = FrameMerge(table, of: job)
     Interruption.prepare()
     guard let output, formats.frames != nil else {
-      let target = try output.map {
-        try RenderTarget(
+      let files = try output.map {
+        try RenderOutput(
           $0,
           name: manifest.preset,
           formats: formats,
           scales: [1],
-          overwrites: overwriting.overwrite
+          overwrites: overwriting.overwrite,
+          encoder: film.encoder.encoder
         )
       }
-      try target?.renderOutput().checkAnimations()
+      try files?.checkAnimations()
       try await check(merge, into: nil)
-      guard let target else {
+      guard let files else {
         return Console.output("\(merge.frameCount.counting("frame")) complete")
       }
-      let files = FilmFiles(
-        frames: FinishedFrames(table),
-        formats: formats,
-        spec: spec,
-        target: target
-      )
-      return try await files.write(encoder: film.encoder.encoder, jobs: jobs.jobs, progress)
+      let frames = FinishedFrames(table)
+      return try await progress.encode(frames, formats, spec, jobs: jobs.jobs, to: files)
     }
-    try refuseFolder(output, of: shares.shares)
+    try refuseFolder(output, of: shards.shards)
     let folder = try AtomicFolder(
       path: output,
       frames: merge.fileNames,
@@ -124,14 +121,14 @@ struct MergeCommand: AsyncParsableCommand {
     Console.output(output)
   }
 
-  /// Throws an error if a folder is that of a share, which would be replaced.
-  private func refuseFolder(_ folder: String, of shares: [RenderShare]) throws {
+  /// Throws an error if a folder is that of a shard, which would be replaced.
+  private func refuseFolder(_ folder: String, of shards: [WrittenShard]) throws {
     func real(_ path: String) -> String {
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
-    guard shares.contains(where: { real(Folder.holding($0.path)) == real(folder) }) else { return }
+    guard shards.contains(where: { real(Folder.holding($0.path)) == real(folder) }) else { return }
     throw CommandError.cannotCreate(
-      "'\(folder)' is the folder of a share",
+      "'\(folder)' is the folder of a shard",
       "Name another folder."
     )
   }
@@ -147,7 +144,7 @@ struct MergeCommand: AsyncParsableCommand {
     guard !faults.isEmpty else { return }
     if redo {
       let commands = merge.table.redo(faults, in: MergeFaults.parent(of: folders[0]))
-      for part in commands { Console.output(ShareCommand(render).line(part)) }
+      for part in commands { Console.output(ShardCommand(render).line(part)) }
     }
     throw MergeFaults.error(faults)
   }
@@ -167,11 +164,11 @@ struct MergeCommand: AsyncParsableCommand {
     )
   }
 
-  private func noShares(damaged: [FrameDocumentError]) -> CommandError {
+  private func noShards(damaged: [FrameDocumentError]) -> CommandError {
     damaged.first.map { CommandError($0) }
       ?? .noInput(
         "there is no frames.json in '\(folders.joined(separator: "', '"))'",
-        "Name the folders of a render's shares, or the folder that contains them."
+        "Name the folders of a render's shards, or the folder that contains them."
       )
   }
 }

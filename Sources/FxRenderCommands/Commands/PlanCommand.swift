@@ -1,18 +1,17 @@
 import ArgumentParser
 import Foundation
-import FrameCompare
 import FrameEncode
-import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
-/// `fxrender plan`: prints a script that renders shares on many machines.
+/// `fxrender plan`: prints a script that renders shards on many machines.
 struct PlanCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "plan",
-    abstract: "Print a script that renders a sequence in shares and merges them.",
+    abstract: "Print a script that renders a sequence in shards and merges them.",
     discussion: """
       The frames are divided by their predicted cost. The comments of the script say what the render will cost, \
       and how to start it. Start it in this folder, or in a folder in which the same relative paths exist. All \
@@ -30,16 +29,19 @@ struct PlanCommand: AsyncParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Number of shares.", valueName: "N"),
+    help: ArgumentHelp("Number of shards.", valueName: "N"),
     transform: Arguments.value(.count(1...ShardEnvironment.mostShards))
   )
   var shards: Int
 
   @Option(
     name: .customLong("for"),
-    help: ArgumentHelp("The program that runs the shares.", valueName: PlanEngine.names),
-    completion: .list(PlanEngine.all.map(\.name)),
-    transform: Self.engine
+    help: ArgumentHelp(
+      "The program that runs the shards, or the path of a template with a slash, such as ./engine.sh.",
+      valueName: "\(PlanEngine.names.joined(separator: "|"))|FILE"
+    ),
+    completion: .list(PlanEngine.names),
+    transform: PlanEngine.init
   )
   var engine: PlanEngine
 
@@ -48,17 +50,8 @@ struct PlanCommand: AsyncParsableCommand {
   )
   var image = "fxrender"
 
-  private static func engine(_ name: String) throws -> PlanEngine {
-    guard let engine = PlanEngine.all.first(where: { $0.name == name }) else {
-      throw ValidationError(
-        "Expected one of: \(PlanEngine.all.map(\.name).joined(separator: ", "))."
-      )
-    }
-    return engine
-  }
-
   func run() async throws {
-    try render.refuseOptionsOfShares()
+    try render.refuseOptionsOfShards()
     let (sequence, formats, _) = try await render.request()
     try sequence.refuseEmptyFrames()
     try check(formats)
@@ -79,29 +72,26 @@ struct PlanCommand: AsyncParsableCommand {
       )
     }
     let cost = try RenderCost(sequence, frames: frames)
-    let division = ShareDivision(cost, frames: frames, shards, isWhole: sequence.spec.range == nil)
+    let division = ShardDivision(cost, frames: frames, shards, isWhole: sequence.spec.range == nil)
     let words = PlanWords(render, sequence: sequence, isFilm: formats.frames == nil)
-    let plan = RenderPlan(
-      name: Self.jobName(sequence.preset.name),
-      words: words.shares,
-      option: division.option,
-      shares: division.shares,
-      folder: words.folder,
-      merge: words.merge,
-      jobs: job.workers,
-      memory: Self.mebibytes(job.memory + cost.pageMemory),
-      image: image,
-      summary: summary(sequence, frames: frames.count, division)
-    )
+    let predicted = summary(sequence, frames: frames.count, division)
+    let values = [
+      "name": Self.jobName(sequence.preset.name), "image": image,
+      "count": String(division.shards.count), "shards": division.shards.joined(separator: " "),
+      "shard": words.shard(by: division.option, jobs: job.workers), "merge": words.merge,
+      "jobs": String(job.workers),
+      "memory": String(Self.mebibytes(job.memory + cost.pageMemory)),
+      "frames": predicted.frames, "time": predicted.time, "disk": predicted.disk,
+    ]
     // The script contains the words of the command line unchanged, even control characters.
-    Console.output(Data(engine.text(plan).utf8))
+    Console.output(Data(try engine.text(with: values).utf8))
   }
 
   /// Throws an error for formats whose frames depend on one another.
   private func check(_ formats: OutputFormats) throws {
     if let frames = formats.frames, !frames.canResume {
       throw CommandError.usage(
-        "\(frames.phrase) cannot be rendered in shares",
+        "\(frames.phrase) cannot be rendered in shards",
         "All frames have the same palette; choose --format png, or gif for one file."
       )
     }
@@ -113,24 +103,24 @@ struct PlanCommand: AsyncParsableCommand {
     }
   }
 
-  /// Returns lines about the frames and their predicted cost.
+  /// Returns a line each about the frames, their predicted processor time, and their size.
   private func summary(
     _ sequence: FrameSequence,
     frames: Int,
-    _ division: ShareDivision
-  ) -> [String] {
+    _ division: ShardDivision
+  ) -> (frames: String, time: String, disk: String) {
     let times = division.seconds
     let all = times.reduce(0, +)
     let longest = Self.text(seconds: times.max() ?? 0)
     let pixels = sequence.scales.reduce(0) { $0 + $1 * $1 }
     let viewport = sequence.layout.viewport
     let bytes = viewport.width * viewport.height * pixels * 4 * Double(frames)
-    return [
-      "\(frames.counting("frame")) of \(sequence.preset.name.visible) in \(times.count.counting("share"))",
-      "Predicted processor time: \(Self.text(seconds: all)) in all, \(longest) for the longest share, "
+    return (
+      "\(frames.counting("frame")) of \(sequence.preset.name.visible) in \(times.count.counting("shard"))",
+      "Predicted processor time: \(Self.text(seconds: all)) in all, \(longest) for the longest shard, "
         + "\(Self.text(seconds: all / Double(times.count))) on average",
-      "Disk: at most \(RenderLimits.sizeText(bytes)), and the same again until the shares are deleted",
-    ]
+      "Disk: at most \(RenderLimits.sizeText(bytes)), and the same again until the shards are deleted"
+    )
   }
 
   private static func text(seconds: Double) -> String {

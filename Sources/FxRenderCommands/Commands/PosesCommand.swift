@@ -6,6 +6,7 @@ import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender poses`: prints the poses of an effect.
 struct PosesCommand: ParsableCommand {
@@ -58,7 +59,7 @@ struct PosesCommand: ParsableCommand {
       guard pose.isFinite else {
         throw RenderError.poseNotFinite(page: index, difference: difference)
       }
-      return PoseRecord(difference: difference, pose: pose)
+      return PoseRecord(difference: JSONText.rounded(difference), pose: pose)
     }
     let hasExtras = poses.contains { $0.pose.extras != nil }
     guard json else {
@@ -87,35 +88,10 @@ private struct PoseList: Encodable {
   var poses: [PoseRecord]
 }
 
-/// A pose in the output of `poses`.
-private struct PoseRecord: Encodable {
-  let difference: Double
-  let pose: Pose
-
-  private enum CodingKeys: CodingKey {
-    case difference, matrix, alpha, order, hidden
-  }
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(JSONText.rounded(difference), forKey: .difference)
-    // Exact: nine decimals would leave few digits in the row of the perspective. Adding 0 makes −0 to 0.
-    try container.encode(pose.matrix.elements.map { $0 + 0 }, forKey: .matrix)
-    try container.encode(pose.alpha + 0, forKey: .alpha)
-    try container.encode(pose.order + 0, forKey: .order)
-    try container.encode(pose.isHidden, forKey: .hidden)
-    // The extras of the effect are keys of the same object.
-    try pose.extras?.encode(to: encoder)
-  }
-
-  static let columns =
-    ["difference"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
-    + ["alpha", "order", "hidden"]
-
+extension PoseRecord {
   /// The cells of the pose's line; if the effect has extras, the last cell contains them as JSON.
-  var cells: [String] {
-    let numbers = [difference] + pose.matrix.elements + [pose.alpha, pose.order]
-    return numbers.map { JSONText.rounded($0).plainText } + ["\(pose.isHidden)"]
+  fileprivate var cells: [String] {
+    numbers.map { JSONText.rounded($0).plainText } + ["\(pose.isHidden)"]
       + (pose.extras.map { [JSONText.string($0)] } ?? [])
   }
 }

@@ -5,6 +5,7 @@ import PageGeometry
 import PageScroll
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender record`: writes the golden of a sequence.
 struct RecordCommand: AsyncParsableCommand {

@@ -3,12 +3,12 @@ import Foundation
 import FrameEncode
 import FrameFiles
 import FrameRender
-import FrameSnapshot
 import JSONCoding
 import PageGeometry
 import PageScroll
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender render`, or `fxrender` and the name of a preset: renders frames of a scroll.
 struct RenderCommand: AsyncParsableCommand {
@@ -102,7 +102,7 @@ struct RenderCommand: AsyncParsableCommand {
     var spec = try edits.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
-    try SizeSearch.check(spec, output: files.output)
+    try spec.checkMaximumSize(output: files.output)
     try spec.check(for: formats)
     guard let name = preset ?? spec.preset else {
       throw CommandError.usage("no preset was named", "'fxrender list' shows all presets.")
@@ -124,25 +124,18 @@ struct RenderCommand: AsyncParsableCommand {
     _ given: SequenceSpec
   ) async throws {
     let job = try job(sequence, formats)
-    if !skipBadPages, case .images(let paths) = sequence.source {
-      let reach = Scene.reach(of: sequence.effect, job.scroll)
-      let check = PictureCheck(
-        paths: paths,
-        workers: job.workers,
-        isTiled: sequence.isTiled
-      )
-      try await check.rejectBroken(where: reach, warn)
-    }
-    let target = try RenderTarget(
+    try await checkPictures(of: sequence, job)
+    let output = try RenderOutput(
       files.output,
       name: sequence.preset.name,
       formats: formats,
-      sequence,
-      overwrites: files.overwriting.overwrite
+      scales: sequence.scales,
+      overwrites: files.overwriting.overwrite,
+      encoder: files.encoder.encoder
     )
-    let length = isBegun(target) ? nil : given.noteOnLength(job.part)
+    try output.checkOverwriting(sequence, hasFrames: formats.frames != nil)
+    let length = isBegun(output) ? nil : given.noteOnLength(job.part)
     progress.note([length].compactMap(\.self) + job.notes)
-    let output = target.renderOutput(encoder: files.encoder.encoder)
     Interruption.prepare()
     if let flashCheck {
       // It draws frames, so the files that must not be replaced are found before.
@@ -150,25 +143,14 @@ struct RenderCommand: AsyncParsableCommand {
       try await flashCheck.check(sequence, over: job.scroll, workers: job.workers, warn)
     }
     if speed.resume || speed.shard != nil {
-      let lists = FrameFolder(existing: target.folder).uncheckedManifests
+      let lists = FrameFolder(existing: output.folder).uncheckedManifests
       progress.note(lists.map(FrameDocument.noteWithoutChecksums))
     }
-    let manifest: String?
-    if let limit = sequence.spec.maxSize {
-      let search = SizeSearch(limit: Int(limit), formats.all[0], sequence.spec)
-      let result = try await search.write(scale: sequence.scale) { step in
-        let spec = step.reducing(sequence.spec, scale: sequence.scale)
-        let job = try self.job(FrameSequence(spec, of: sequence.preset, in: .standard), formats)
-        return try await progress.run(frames: job.frameCount) {
-          try await job.finishedFile(output, $0)
-        }
-      }
-      progress.note([result])
-      manifest = nil
-    } else {
-      manifest = try await progress.run(frames: job.frameCount) {
-        try await job.run(to: output, $0)
-      }
+    let (spec, scale) = (sequence.spec, sequence.scale)
+    let search = SizeSearch(formats.all[0], spec, scale: scale)
+    let manifest = try await progress.write(job, to: output, search) { step in
+      let spec = step.reducing(spec, scale: scale)
+      return try self.job(FrameSequence(spec, of: sequence.preset, in: .standard), formats)
     }
     let empty = sequence.noteOnEmptyFrames(job.part.frames, over: job.scroll)
     progress.note([empty].compactMap(\.self))
@@ -177,8 +159,16 @@ struct RenderCommand: AsyncParsableCommand {
       Console.output(try Data(contentsOf: url, options: .mappedIfSafe).visibleJSON())
       return
     }
-    if formats.frames != nil { Console.output(target.folder) }
-    for path in target.animationPaths { Console.output(path) }
+    if formats.frames != nil { Console.output(output.folder) }
+    for path in output.animationPaths { Console.output(path) }
+  }
+
+  /// Rejects pictures that cannot be read, unless they were skipped.
+  private func checkPictures(of sequence: FrameSequence, _ job: RenderJob) async throws {
+    guard !skipBadPages, case .images(let paths) = sequence.source else { return }
+    let reach = Scene.reach(of: sequence.effect, job.scroll)
+    let check = PictureCheck(paths: paths, workers: job.workers, isTiled: sequence.isTiled)
+    try await check.rejectBroken(where: reach, warn)
   }
 
   /// Creates the job of the requested part of a sequence.
@@ -195,8 +185,8 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   /// Returns whether the render continues one that was begun before.
-  private func isBegun(_ target: RenderTarget) -> Bool {
-    let manifest = FrameFolder(existing: target.folder).manifestPath(of: speed.shard)
+  private func isBegun(_ output: RenderOutput) -> Bool {
+    let manifest = FrameFolder(existing: output.folder).manifestPath(of: speed.shard)
     return speed.resume && FileManager.default.fileExists(atPath: manifest)
   }
 

@@ -4,12 +4,12 @@ import FrameEncode
 import FrameFiles
 import FrameImage
 import FrameRender
-import FrameSnapshot
 import PageEffects
 import PageGeometry
 import PageScroll
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender sheet`: draws a contact sheet of a sequence.
 struct SheetCommand: ParsableCommand {
@@ -169,7 +169,7 @@ private struct SheetTarget {
       )
     }
     if case .images(let pages) = sequence.source {
-      try RenderTarget.checkOverwriting(pages, by: [path])
+      try RenderOutput.checkOverwriting(pages, by: [path])
     }
     let file = OutputFile(path: path, isNamed: output != nil, overwrites: overwrites)
     try OutputFile.check([file])

@@ -4,6 +4,7 @@ import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender show`: prints a preset's parameters, formulas and curves.
 struct ShowCommand: ParsableCommand {

@@ -8,6 +8,7 @@ import PageGeometry
 import PageScroll
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender trace`: prints the state of a scroll view over time.
 struct TraceCommand: ParsableCommand {

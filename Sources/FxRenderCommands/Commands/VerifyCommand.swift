@@ -5,6 +5,7 @@ import FrameSnapshot
 import PageGeometry
 import PageScroll
 import PageSequence
+import TextTools
 
 /// `fxrender verify`: compares sequences with their goldens.
 struct VerifyCommand: AsyncParsableCommand {
@@ -32,7 +33,7 @@ struct VerifyCommand: AsyncParsableCommand {
         fxrender verify coverflow --report coverflow.html
         fxrender verify coverflow --mask page:3 --mask frames:0-4
         fxrender verify --canary
-        fxrender verify coverflow --bisect HEAD~20..HEAD
+        git bisect run fxrender verify coverflow --goldens /tmp/goldens --bisect-run
       """
   )
 
@@ -81,34 +82,25 @@ struct VerifyCommand: AsyncParsableCommand {
   )
   var canary = false
 
-  @Option(
+  @Flag(
     help: ArgumentHelp(
-      "Find the commit from A to B that changed a frame: read earlier versions of the preset, and of the presets "
-        + "that it extends, with git, and halve the list of commits as 'git bisect' does. Versions that cannot be "
-        + "rendered are skipped. Nothing is written.",
-      valueName: "A..B"
-    ),
-    transform: Arguments.revisions
+      "For 'git bisect run': compare the version in the checkout with goldens of a good version, in a folder outside "
+        + "the checkout. The exit status is 0 if they are equal, 1 if they differ, 125 if the version cannot be "
+        + "rendered, and 128, at which git stops, if nothing can be compared. Nothing is written."
+    )
   )
-  var bisect: RevisionRange?
+  var bisectRun = false
 
   func run() async throws {
+    if bisectRun { return try await judgeVersion() }
     guard comparison.mask.isEmpty || mode == .never else {
       throw CommandError.usage(
         "--mask cannot be combined with --mode \(mode.rawValue)",
         "A golden is recorded without masks; omit one of the options."
       )
     }
-    Interruption.prepare()
-    var session = VerifySession(
-      goldens: goldens,
-      policy: GoldenPolicy(mode: mode),
-      masks: comparison.mask,
-      jobs: jobs,
-      keepsPictures: comparison.report != nil
-    )
+    var session = session(GoldenPolicy(mode: mode))
     if canary { return try await plantCanaries(session) }
-    if let bisect { return try await findCommits(bisect, session) }
     let (sequences, status) = try await requests(session).run { preset, folder in
       let start = ContinuousClock.now
       var sequence = try await session.verify(preset, against: folder)
@@ -120,9 +112,21 @@ struct VerifyCommand: AsyncParsableCommand {
     let count = VerifiedCount(of: sequences)
     try comparison.write(sequences, as: "fxrender.verify", count: count)
     if let mismatch = mismatch(count.verified) { throw mismatch }
-    let isDifferent = sequences.contains { !$0.diagnosis.passes && $0.diagnosis.error == nil }
+    let isDifferent = sequences.contains { [.differs, .missing].contains($0.diagnosis.state) }
     if session.hasWritten || isDifferent { throw CommandError.difference }
     if let status { throw CommandError.reported(status: status) }
+  }
+
+  /// Prepares comparisons that record goldens as a policy requires.
+  private func session(_ policy: GoldenPolicy) -> VerifySession {
+    Interruption.prepare()
+    return VerifySession(
+      goldens: goldens,
+      policy: policy,
+      masks: comparison.mask,
+      jobs: jobs,
+      keepsPictures: comparison.report != nil
+    )
   }
 
   /// Returns the sequences to compare.
@@ -153,9 +157,6 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Tests the comparison of each sequence.
   private func plantCanaries(_ session: VerifySession) async throws {
     try comparison.refuseFiles(with: "--canary", mode, expect)
-    guard bisect == nil else {
-      throw CommandError.usage("--canary cannot be combined with --bisect", "Omit one of them.")
-    }
     let (results, status) = try await requests(session).run { preset, folder in
       try await session.canary(preset, against: folder)
     } failure: { _, _ in
@@ -174,27 +175,51 @@ struct VerifyCommand: AsyncParsableCommand {
     if let status { throw CommandError.reported(status: status) }
   }
 
-  /// Finds the commit that changed the frames of each preset.
-  private func findCommits(_ range: RevisionRange, _ session: VerifySession) async throws {
-    try comparison.refuseFiles(with: "--bisect", mode, expect)
-    let isNamed = !presets.isEmpty
-    if !isNamed { try await range.check(in: ".") }
-    let (results, status) = try await requests(session).run { preset, folder in
-      try await session.bisection(range, preset, against: folder, isNamed: isNamed)
-    } failure: { _, _ in
-      nil
-    }
-    let findings = results.compactMap(\.self)
-    if comparison.printsText {
-      for finding in findings {
-        let isColoured = comparison.color.isColoured
-        Console.output(styled: BisectionReport.text(of: finding, isColoured: isColoured))
+  /// Compares the version in the checkout with its goldens, and ends with a status for `git bisect run`.
+  private func judgeVersion() async throws {
+    // In CI too, nothing is written.
+    var session = session(GoldenPolicy(environment: [:]))
+    let requests: VerifyRequests
+    do {
+      try comparison.refuseFiles(with: "--bisect-run", mode, expect)
+      guard !canary, !presets.isEmpty else {
+        throw canary
+          ? CommandError.usage("--bisect-run cannot be combined with --canary", "Omit one of them.")
+          : .usage("--bisect-run needs a preset", "Name the presets to compare.")
       }
-    } else {
-      Console.output(json: BisectionReport.json(of: findings))
+      try goldens.refuseCheckout()
+      requests = try self.requests(session)
+    } catch {
+      throw CommandError(CommandError(error).message, .bisectionFailed)
     }
+    let (sequences, status) = try await requests.run { preset, folder in
+      var sequence = try await session.verify(preset, against: folder)
+      if sequence.diagnosis.state == .missing, let file = sequence.file {
+        throw GoldenError(path: file, problem: .missing)
+      }
+      sequence.remedy = nil
+      return sequence
+    } failure: { name, error in
+      SnapshotReport.Sequence(diagnosis: .notCompared(name: name, error: error.problem))
+    } error: {
+      .ofVersion($0)
+    }
+    try comparison.write(sequences, as: "fxrender.verify", count: VerifiedCount(of: sequences))
+    let isDifferent = sequences.contains { $0.diagnosis.state == .differs }
+    if isDifferent { throw CommandError.difference }
     if let status { throw CommandError.reported(status: status) }
-    guard findings.isEmpty else { return }
-    throw CommandError.unchanged("no frame of a recorded sequence", range)
+  }
+}
+
+extension CommandError {
+  /// Creates the error of a version that `git bisect run` compares: git skips the version, or stops.
+  ///
+  /// A preset, an option or a picture that cannot be used belongs to the version; a golden does not.
+  fileprivate static func ofVersion(_ error: any Error) -> Self {
+    let known = CommandError(error)
+    guard !known.endsRun else { return known }
+    let ofVersion = [ExitStatus.usage, .wrongContent, .noInput].map(\.rawValue)
+    let isSkipped = ofVersion.contains(known.status) && !(error is GoldenError)
+    return CommandError(known.message, isSkipped ? .skipped : .bisectionFailed)
   }
 }

@@ -54,12 +54,14 @@ struct VerifyRequests {
   /// - Parameters:
   ///   - compare: Compares a sequence; receives the preset's name or path, and the folder of its golden.
   ///   - failure: Returns the result of a sequence that cannot be compared; nil to omit it.
+  ///   - describe: Returns the message and the status of an error.
   /// - Returns: The results in order, and the exit status of the first error, or that of a difference if there
   ///   was one; nil if there was no error.
-  /// - Throws: The error of a run that was stopped.
+  /// - Throws: An error that ends the whole run, such as that of a signal.
   nonisolated(nonsending) func run<Outcome>(
     _ compare: (String, GoldenFolder?) async throws -> Outcome,
-    failure: (_ name: String, CommandError) -> Outcome?
+    failure: (_ name: String, CommandError) -> Outcome?,
+    error describe: (any Error) -> CommandError = { CommandError($0) }
   ) async throws -> (outcomes: [Outcome], status: Int32?) {
     var outcomes: [Outcome] = []
     var status: Int32?
@@ -68,8 +70,8 @@ struct VerifyRequests {
         let (preset, folder) = try request.place.get()
         outcomes.append(try await compare(preset, folder))
       } catch {
-        let error = CommandError(error)
-        guard !error.isStopped else { throw error }
+        let error = describe(error)
+        guard !error.endsRun else { throw error }
         Console.error(error.message)
         let isDifference = error.status == ExitStatus.difference.rawValue
         status = isDifference ? error.status : status ?? error.status

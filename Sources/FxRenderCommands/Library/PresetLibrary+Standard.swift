@@ -1,8 +1,8 @@
 import ArgumentParser
 import Foundation
-import FrameCompare
 import PageSequence
 package import PresetFiles
+import TextTools
 
 extension PresetLibrary {
   /// The library of the preset folders that this program searches.

@@ -1,4 +1,5 @@
 package import FrameSnapshot
+package import Gallery
 import PageEffects
 package import PresetFiles
 
@@ -11,6 +12,8 @@ package struct PresetSummary: Codable, Equatable {
   package var source: String?
   package var notes: String?
   package var sameAs: [String]
+  package var featured: Int?
+  package var compareWith: [String]
   package var parameters: [ParameterRecord]
 
   package init(_ preset: Preset) {
@@ -21,12 +24,14 @@ package struct PresetSummary: Codable, Equatable {
     source = preset.source
     notes = preset.notes
     sameAs = preset.sameAs
+    featured = preset.featured
+    compareWith = preset.compareWith
     parameters = preset.definition.parameters.map(ParameterRecord.init)
   }
 
   /// The preset as a gallery shows it.
   package var galleryEntry: GalleryEntry {
-    GalleryEntry(
+    var entry = GalleryEntry(
       name: name,
       summary: summary,
       family: family,
@@ -34,6 +39,8 @@ package struct PresetSummary: Codable, Equatable {
       source: source,
       parameters: parameters.count
     )
+    (entry.featured, entry.compareWith) = (featured, compareWith)
+    return entry
   }
 
   /// Returns whether the name, the family, a tag or the summary contains a string, ignoring case.

@@ -60,14 +60,6 @@ enum Arguments {
     return mask
   }
 
-  /// Parses two revisions: `A..B`.
-  static func revisions(_ text: String) throws -> RevisionRange {
-    guard let range = RevisionRange(text) else {
-      throw ValidationError("Expected two revisions, such as HEAD~10..HEAD or v1.0..main.")
-    }
-    return range
-  }
-
   /// Parses page differences: `from:to:step`, or numbers separated by commas.
   static func differences(_ text: String) throws -> [Double] {
     let help = "Expected from:to:step, such as -3:3:0.25, or a list, such as -1,0,1."

@@ -1,8 +1,8 @@
-import FrameCompare
-import FrameSnapshot
+import Flashes
 import PageGeometry
 import PageScroll
 import PageSequence
+import TextTools
 
 /// What a render does if its frames flash too often.
 enum FlashAnswer: String, CaseIterable {
@@ -22,7 +22,7 @@ enum FlashAnswer: String, CaseIterable {
     workers: Int,
     _ warn: (String) -> Void
   ) async throws {
-    let part = try FramePart(sequence.spec, shard: nil, of: scroll.frames)
+    let part = try FramePart(sequence.request, shard: nil, of: scroll.frames)
     let findings: [FlashFinding]
     do {
       findings = try await FlashCheck.findings(

@@ -18,6 +18,22 @@ struct GoldensOption: ParsableArguments {
   /// Returns the folder of a sequence's golden.
   func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }
 
+  /// Throws an error if the folder is in the checkout of the current folder, where each version has other goldens.
+  func refuseCheckout() throws(CommandError) {
+    let files = FileManager.default
+    var checkout = URL(fileURLWithPath: files.currentDirectoryPath)
+    while !files.fileExists(atPath: checkout.appending(path: ".git").path) {
+      guard checkout.pathComponents.count > 1 else { return }
+      checkout.deleteLastPathComponent()
+    }
+    let folder = URL(fileURLWithPath: goldens).absoluteURL.resolvingSymlinksInPath()
+    guard folder.pathComponents.starts(with: checkout.pathComponents) else { return }
+    throw .usage(
+      "--goldens '\(goldens)' is in the checkout, where each version has other goldens",
+      "Record goldens of a good version outside of it: fxrender record <preset> --goldens /tmp/goldens."
+    )
+  }
+
   /// Finds a preset and the folder of its golden by the name of either.
   ///
   /// The folder is nil if the name is that of the preset. `side` is read if the golden contains a conflict.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import PageGeometry
+import TextTools
 
 /// The options that select presets by family and tag.
 struct PresetChoice: ParsableArguments {

@@ -2,7 +2,7 @@
 struct ShardEnvironment {
   private let variables: [String: String]
 
-  /// The maximum number of shares of a render.
+  /// The maximum number of shards of a render.
   static let mostShards = 1_000
 
   /// The variables that cannot be used, and how to fix them.

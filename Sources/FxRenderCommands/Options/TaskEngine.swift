@@ -21,7 +21,7 @@ struct TaskEngine {
     case variable(String)
   }
 
-  /// The variable with the number of shares, for engines that do not pass it; for others it must match.
+  /// The variable with the number of shards, for engines that do not pass it; for others it must match.
   static let shards = "FXRENDER_SHARDS"
 
   /// The engines, with the variables of their array jobs.

@@ -1,6 +1,6 @@
 import Foundation
-import FrameCompare
-import FrameSnapshot
+import JSONCoding
+import TextTools
 
 /// The standard streams: results go to standard output, everything else to standard error.
 package enum Console {

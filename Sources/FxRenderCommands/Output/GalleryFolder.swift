@@ -1,5 +1,5 @@
 import FrameFiles
-import FrameSnapshot
+import Gallery
 
 /// The folder of a gallery.
 ///

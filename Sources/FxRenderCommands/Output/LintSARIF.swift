@@ -61,9 +61,9 @@ enum LintSARIF {
 
     init(_ rule: LintRule) {
       id = rule.rawValue
-      shortDescription = Message(text: rule.summary)
-      help = Message(text: rule.hint)
-      defaultConfiguration = Configuration(level: rule.severity.rawValue)
+      shortDescription = Message(text: rule.entry.summary)
+      help = Message(text: rule.entry.fix)
+      defaultConfiguration = Configuration(level: rule.entry.severity.rawValue)
     }
   }
 
@@ -76,7 +76,7 @@ enum LintSARIF {
 
     init(_ finding: LintFinding, in report: LintReport, reason: String?) {
       ruleId = finding.rule.rawValue
-      level = finding.rule.severity.rawValue
+      level = finding.rule.entry.severity.rawValue
       let situation = finding.situation.map { " (\($0))" } ?? ""
       message = Message(text: "\(report.name): \(finding.message)\(situation)")
       locations = [Location(report.path)]

@@ -4,6 +4,7 @@ import JSONCoding
 import PageEffects
 import PageGeometry
 import PresetFiles
+import TextTools
 
 /// The output of `lint` as text.
 enum LintText {
@@ -19,9 +20,7 @@ enum LintText {
 
   /// The rules with their limits and reasons, one per line.
   static let rules = LintRule.allCases.map { rule in
-    let limit = rule.limitText.map { "; limit \($0)" } ?? ""
-    let reason = rule.reason.map { ": \($0)" } ?? ""
-    return "\(rule.rawValue) (\(rule.severity.rawValue)): \(rule.summary)\(limit)\(reason)"
+    "\(rule.rawValue) (\(rule.entry.severity.rawValue)): \(rule.entry.description)"
   }.joined(separator: "\n")
 }
 
@@ -53,7 +52,7 @@ struct LintRecord: Encodable {
         number.isFinite ? JSONText.rounded(number) : nil
       }
       id = finding.rule.rawValue
-      severity = finding.rule.severity.rawValue
+      severity = finding.rule.entry.severity.rawValue
       differences = finding.differences.map {
         [$0.lowerBound, $0.upperBound].map(JSONText.rounded)
       }
@@ -65,7 +64,7 @@ struct LintRecord: Encodable {
       frame = finding.frame?.index
       time = (finding.frame?.time).map(JSONText.rounded)
       message = finding.message
-      hint = finding.rule.hint
+      hint = finding.rule.entry.fix
       self.reason = reason
     }
   }

@@ -1,23 +1,22 @@
 import FrameFiles
-import FrameSnapshot
 import PageSequence
 
-/// The messages about shares that cannot be merged.
+/// The messages about shards that cannot be merged.
 enum MergeFaults {
   /// The maximum number of faults in a message; more of them usually have one cause.
   private static let mostLines = 100
 
-  /// Returns the error that lists faults: status 1 if frames are only missing, 73 if a share is of another
+  /// Returns the error that lists faults: status 1 if frames are only missing, 73 if a shard is of another
   /// revision of the renderer, else 65.
   static func error(_ faults: [MergeFault]) -> CommandError {
     var lines = faults.prefix(mostLines).map { "error: \($0)" }
     if faults.count > mostLines { lines.append("error: and \(faults.count - mostLines) more") }
     let isMissing = faults.allSatisfy(\.isMissing)
     lines.append(
-      "  Nothing was written. Render the shares again; 'fxrender merge --redo' prints the commands."
+      "  Nothing was written. Render the shards again; 'fxrender merge --redo' prints the commands."
     )
     if !isMissing {
-      lines.append("  Remove shares of other renders, and one of two shares with the same frame.")
+      lines.append("  Remove shards of other renders, and one of two shards with the same frame.")
     }
     let isOther = faults.contains(where: \.isOtherRevision)
     return CommandError(
@@ -26,8 +25,8 @@ enum MergeFaults {
     )
   }
 
-  /// Returns the folder in which new shares get their folders: the given one, or its parent if it is a
-  /// share itself.
+  /// Returns the folder in which new shards get their folders: the given one, or its parent if it is a
+  /// shard itself.
   static func parent(of path: String) -> String {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     guard !FrameFolder(existing: path).manifests().isEmpty else { return path + "/" }

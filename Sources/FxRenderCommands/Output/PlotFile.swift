@@ -48,9 +48,7 @@ struct PlotFile {
     case .png:
       let bitmap = try drawing.bitmap()
       var encoder = PNGEncoder(.small)
-      try encoder.withEncoded(bitmap) { (bytes) throws(FileWriteError) in
-        try AtomicFile.write(bytes, to: path)
-      }
+      try AtomicFile.write(encoder.encode(bitmap), to: path)
     case .svg: try AtomicFile.write([UInt8](SVGDocument.data(drawing, title: title)), to: path)
     }
   }

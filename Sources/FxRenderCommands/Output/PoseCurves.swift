@@ -1,6 +1,7 @@
 import FrameRender
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The curves of an effect as text: a plot of each changing curve, and a line with the constant values.
 struct PoseCurves {

@@ -1,4 +1,4 @@
-import FrameCompare
+import TextTools
 
 /// Presets as lines of text, with names and summaries in columns.
 struct PresetListText {

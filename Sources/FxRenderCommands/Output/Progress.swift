@@ -1,6 +1,7 @@
 import PageGeometry
 import PageSequence
 import Synchronization
+import TextTools
 
 /// Prints the progress of a render to standard error.
 ///

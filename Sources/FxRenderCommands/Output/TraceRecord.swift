@@ -3,6 +3,7 @@ import JSONCoding
 import PageGeometry
 import PageScroll
 import PageSequence
+import TextTools
 
 /// A sample in the output of `trace`, as columns or as JSON.
 struct TraceRecord: Encodable {

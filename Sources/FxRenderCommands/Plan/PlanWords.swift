@@ -1,17 +1,20 @@
-import FrameSnapshot
 import PageSequence
 import PresetFiles
+import TextTools
 
-/// The words of the commands of a plan, from the options of the render.
+/// The shell commands of a plan, from the options of the render.
 struct PlanWords {
-  /// The preset and the options of all shares.
-  let shares: [String]
-  /// The folder of the shares.
-  let folder: String
-  /// The words after `fxrender` that merge the shares.
-  let merge: [String]
+  /// The preset and the options of all shards.
+  private let shards: [String]
+  /// The folder of the shards.
+  private let folder: String
+  /// The command that merges the shards.
+  let merge: String
 
-  /// Divides the options between the shares and the merge.
+  /// The option for ranges, each of which has its own folder; shards share a folder.
+  static let rangeOption = "--range"
+
+  /// Divides the options between the shards and the merge.
   ///
   /// - Parameters:
   ///   - render: The options of the render.
@@ -29,11 +32,11 @@ struct PlanWords {
     if render.spec != nil { words += ["--format", "png"] }
     if render.speed.durable { words.append("--durable") }
     if render.skipBadPages { words.append("--skip-bad-pages") }
-    shares = words
+    shards = words
     let output = render.files.output ?? "Renders/\(sequence.preset.name)"
     folder =
       (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shares"
-    var merge = ["merge", folder, "--output", output]
+    var merge = ["fxrender", "merge", folder, "--output", output]
     if let range = sequence.spec.range {
       merge += ["--range", "\(range.lowerBound)-\(range.upperBound)"]
     }
@@ -44,13 +47,24 @@ struct PlanWords {
         .flatMap { $0.arguments(of: all) }
       if let encoder = render.files.encoder.encoder { merge += ["--encoder", encoder] }
     }
-    self.merge = merge + ["--quiet", "--redo", "--"] + words
+    self.merge = Self.text(merge + ["--quiet", "--redo", "--"] + words)
+  }
+
+  /// Returns the command that renders the shard whose value of an option is the shell's first argument.
+  func shard(by option: String, jobs: Int) -> String {
+    let start = ["fxrender", "render"] + shards + ["--jobs", String(jobs), "--quiet", "--resume"]
+    let place = folder.shellWord + (option == Self.rangeOption ? #"/"$1""# : "")
+    return #"\#(Self.text(start)) \#(option) "$1" --output \#(place)"#
+  }
+
+  private static func text(_ words: [String]) -> String {
+    words.map(\.shellWord).joined(separator: " ")
   }
 }
 
 extension RenderCommand {
   /// Throws an error for options that a plan sets itself, or that only one process can use.
-  func refuseOptionsOfShares() throws {
+  func refuseOptionsOfShards() throws {
     let given = [
       "--shard": speed.shard != nil, "--resume": speed.resume, "--print-spec": printSpec,
       "--schema": schema, "--json": json, "--flash-check": flashCheck != nil,

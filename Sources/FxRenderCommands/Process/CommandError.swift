@@ -9,6 +9,7 @@ import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// The exit statuses of the program, as BSD's sysexits defines them.
 package enum ExitStatus: Int32 {
@@ -31,6 +32,10 @@ package enum ExitStatus: Int32 {
   case cannotCreate = 73
   /// A failed write.
   case writingFailed = 74
+  /// A version that cannot be rendered, which `git bisect run` skips.
+  case skipped = 125
+  /// An error at which `git bisect run` stops, because it does not belong to a version.
+  case bisectionFailed = 128
 }
 
 /// The reason why a command ends early: a message and an exit status.
@@ -97,8 +102,8 @@ package struct CommandError: Error {
     Self(message: "stopped: \(message)\n  \(help)", status: 128 + (signal ?? 0))
   }
 
-  /// Whether a signal has stopped the command.
-  var isStopped: Bool { status > 128 }
+  /// Whether the command ends at once: a signal has stopped it, or `git bisect run` must stop.
+  var endsRun: Bool { status >= ExitStatus.bisectionFailed.rawValue }
 
   /// Prints the message and ends the program.
   package func exit() -> Never {

@@ -2,6 +2,7 @@ import Foundation
 import PageGeometry
 import PageSequence
 import Synchronization
+import TextTools
 
 /// The signals SIGHUP, SIGINT and SIGTERM, which stop a command after the frames in progress.
 package enum Interruption {

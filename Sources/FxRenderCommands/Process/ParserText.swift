@@ -1,6 +1,6 @@
-import FrameSnapshot
 import PageEffects
 import PresetFiles
+import TextTools
 
 /// An error of the argument parser, reworded as a problem and its solution.
 ///
@@ -61,8 +61,8 @@ struct ParserText {
       )
     else { return nil }
     let name = String(match.output.1 ?? match.output.3 ?? "")
-    if let instead = PlannedNames.options[name] {
-      return ("\(name) \(PlannedNames.absence)", instead)
+    if let instead = AbsentNames.options[name] {
+      return ("\(name) \(AbsentNames.absence)", instead)
     }
     let hint = match.output.2.map { "\($0) " } ?? ""
     return ("there is no option '\(name)'", setting(for: name) ?? hint + see)
@@ -137,11 +137,19 @@ struct ParserText {
   }
 }
 
-/// The names of planned options, which do not exist in this version.
-enum PlannedNames {
+/// The names of options that do not exist in this version: they are planned, or were removed.
+enum AbsentNames {
   /// The end of the error message about such a name.
   static let absence = "does not exist in this version"
 
   /// The options, and advice about each one.
-  static let options = ["--color": "Messages have no colour."]
+  static let options = [
+    "--color": "Messages have no colour.",
+    "--bisect": """
+    Record goldens of the good version outside the checkout, and use 'git bisect run':
+        git checkout GOOD && fxrender record NAME --goldens /tmp/goldens
+        git bisect start BAD GOOD
+        git bisect run fxrender verify NAME --goldens /tmp/goldens --bisect-run
+    """,
+  ]
 }

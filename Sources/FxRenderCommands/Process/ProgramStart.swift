@@ -5,6 +5,7 @@ import Foundation
 import FrameImage
 package import FrameSnapshot
 import Synchronization
+import TextTools
 
 /// Starts both programs, `fxrender` and `fxrender-preview`.
 package enum ProgramStart {

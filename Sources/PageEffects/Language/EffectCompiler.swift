@@ -53,6 +53,13 @@ final class EffectCompiler {
     return nil
   }
 
+  /// Returns the value of a formula that no pose needs; nil if it has an error or depends on the page.
+  func notedValue(_ formula: Expression) -> Double? {
+    let count = builder.errors.count
+    let value = builder.number(.expression(formula)).constant
+    return builder.errors.count == count ? value : nil
+  }
+
   /// Returns the slot of a parameter; nil if the parameter is not declared.
   func slot(of parameter: String) -> Slot? {
     parameters[parameter] == nil ? nil : values[parameter]?.slot
@@ -97,6 +104,17 @@ final class EffectCompiler {
       for part in parts[name] ?? [] where known.insert(part).inserted { open.append(part) }
     }
     return names.filter { !known.contains($0) }
+  }
+
+  /// The types of the declared names.
+  var types: [String: EffectDefinition.ValueType] {
+    values.mapValues { value in
+      switch value.type {
+      case .condition: .condition
+      case .choice(_, let choices): .choice(choices)
+      case .number, .unknown: .number
+      }
+    }
   }
 
   private func resolve(_ first: String) {

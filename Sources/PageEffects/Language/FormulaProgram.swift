@@ -24,18 +24,23 @@ package struct FormulaProgram: Sendable {
       slots.map { $0.map { values[$0] } ?? .nan }
     }
   }
-
-  /// A value for each formula; nil for a formula that has an error or depends on the page.
-  package var constants: [Double?] {
-    let first = Program.Input.allCases.count
-    return slots.map { slot in
-      guard let slot, program.constants.indices.contains(slot - first) else { return nil }
-      return program.constants[slot - first]
-    }
-  }
 }
 
 extension EffectDefinition {
+  /// The type of a value.
+  package enum ValueType: Sendable, Hashable {
+    case number
+    case condition
+    case choice([String])
+  }
+
+  /// Returns the types of parameters and lets by name.
+  package func types(settings: [String: ParameterValue]) -> [String: ValueType] {
+    let compiler = EffectCompiler(self, layout: .sample, settings: settings)
+    compiler.resolveDeclarations()
+    return compiler.types
+  }
+
   /// Compiles formulas, which may use the names that the definition declares.
   ///
   /// - Parameters:

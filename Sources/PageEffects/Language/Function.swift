@@ -93,8 +93,18 @@ package final class Function: Sendable {
     return ProgramBuilder().call(self, arguments.map { .number($0) }).slot.constant ?? .nan
   }
 
+  /// A formula as expressions, and the named values that it uses.
+  package typealias Formula = (parts: [(name: String, value: Expression)], result: Expression)
+
   /// The formula as expressions; nil for a primitive function.
-  package var expressions: (parts: [(name: String, value: Expression)], result: Expression)? {
+  package var expressions: Formula? { Self.formulas[self] ?? parsedFormula }
+
+  /// The formulas of the functions of the table.
+  private static let formulas: [Function: Formula] = all.reduce(into: [:]) { formulas, function in
+    formulas[function] = function.parsedFormula
+  }
+
+  private var parsedFormula: Formula? {
     formula.map { formula in
       (
         formula.parts.map { ($0, Expression(ofTable: $1)) },

@@ -10,10 +10,10 @@ package struct OperationRecord: Sendable {
   /// The name of the function in exported code; nil for the key in files.
   let function: String?
   package let arguments: [Argument]
-  /// Values with names that the elements of the matrix use, as texts of formulas.
-  private let parts: KeyValuePairs<String, String>
-  /// The rows of the matrix, which acts on column vectors: texts of formulas, separated by commas.
-  private let rows: [String]
+  /// The sixteen elements of the matrix, row by row, and the named values that they use.
+  ///
+  /// The names in the formulas are those of the arguments and of earlier values. The matrix acts on column vectors.
+  package let matrix: (parts: [(name: String, value: Expression)], elements: [Expression])
 
   /// The form of an operation's value in a preset.
   package enum Form: Sendable {
@@ -76,15 +76,8 @@ package struct OperationRecord: Sendable {
   ) {
     (self.summary, self.form, self.css) = (summary, form, css)
     (self.function, self.arguments) = (function, arguments)
-    (self.parts, self.rows) = (parts, rows)
-  }
-
-  /// The sixteen elements of the matrix, row by row, and the named values that they use.
-  ///
-  /// The names in the formulas are those of the arguments and of earlier values.
-  package var matrix: (parts: [(name: String, value: Expression)], elements: [Expression]) {
     let elements = rows.flatMap { $0.split(separator: ",") }.map { Expression(ofTable: String($0)) }
     precondition(elements.count == 16, "a matrix has sixteen elements")
-    return (parts.map { ($0, Expression(ofTable: $1)) }, elements)
+    matrix = (parts.map { ($0, Expression(ofTable: $1)) }, elements)
   }
 }

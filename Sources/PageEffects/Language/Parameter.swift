@@ -99,6 +99,60 @@ public struct Parameter: Sendable, Equatable {
   }
 }
 
+extension Parameter.Kind {
+  /// What is particular to a type of parameters; everything else follows from it.
+  package struct Record: Sendable {
+    package let form: Form
+    /// The allowed values, to follow "it has to be"; nil for a choice.
+    package let words: String?
+    /// The allowed values after a setting with a wrong unit.
+    package let unitWords: String?
+    /// The units that numbers may have.
+    let units: Set<Parameter.Unit>
+    /// The unit of a bare number on the command line, which formulas must not omit; nil for the unit of the
+    /// default.
+    package let unit: Parameter.Unit?
+
+    /// Whether a number without a unit is a likely mistake in a file.
+    package var needsUnit: Bool { unit != nil }
+
+    fileprivate init(
+      _ form: Form,
+      _ words: String?,
+      unitWords: String? = nil,
+      units: Set<Parameter.Unit> = [],
+      unit: Parameter.Unit? = nil
+    ) {
+      (self.form, self.words, self.unitWords) = (form, words, unitWords ?? words)
+      (self.units, self.unit) = (units, unit)
+    }
+  }
+
+  /// The form of a value.
+  package enum Form: Sendable {
+    case number, flag, choice
+  }
+
+  /// The record of the type.
+  package var record: Record {
+    switch self {
+    case .number:
+      Record(.number, "a number", unitWords: "a number without a unit", units: [.percent])
+    case .angle:
+      Record(
+        .number,
+        "an angle, such as 30deg or 0.5rad",
+        units: [.degrees, .radians, .turns],
+        unit: .degrees
+      )
+    case .length: Record(.number, "a length in points", units: [.points])
+    case .percent: Record(.number, "a share, such as 50% or 0.5", units: [.percent])
+    case .bool: Record(.flag, "true or false")
+    case .choice: Record(.choice, nil)
+    }
+  }
+}
+
 extension Parameter {
   /// Parses a setting of the parameter.
   ///
@@ -108,15 +162,15 @@ extension Parameter {
   /// - Returns: The value; numbers are in radians, points or shares.
   /// - Throws: `wrongType`, `wrongUnit`, `missingUnit` or `outsideLimits`.
   public func value(of text: String) throws(SettingError) -> ParameterValue {
-    switch kind {
-    case .bool:
+    switch kind.record.form {
+    case .flag:
       if ["true", "1", "yes", "on"].contains(text) { return .bool(true) }
       if ["false", "0", "no", "off"].contains(text) { return .bool(false) }
       throw .wrongType(self, text: text)
     case .choice:
       guard choices.contains(text) else { throw .wrongType(self, text: text) }
       return .choice(text)
-    case .number, .angle, .length, .percent:
+    case .number:
       guard let number = try number(of: text), !number.isNaN else {
         throw .wrongType(self, text: text)
       }
@@ -129,20 +183,23 @@ extension Parameter {
     guard let expression = try? Expression(text), let value = ProgramBuilder.constant(expression)
     else { return nil }
     let written = WrittenUnits(of: text)
-    if !written.isConverted, let unit = written.units.first(where: { !takes($0) }) {
+    let allowed = kind.record.units
+    if !written.isConverted, let unit = written.units.first(where: { !allowed.contains($0) }) {
       throw .wrongUnit(self, text: text, unit)
     }
     guard unit != .none else { return value }
     guard let bare = Self.bareNumber(text) else {
-      if kind == .angle, Unit.isMissing(inAngle: text) { throw .missingUnit(self, text: text) }
+      guard !kind.record.needsUnit || !Unit.isMissing(inAngle: text) else {
+        throw .missingUnit(self, text: text)
+      }
       return value
     }
     return (try? Expression(bare + unit.rawValue)).flatMap(ProgramBuilder.constant)
   }
 
-  /// Adds the parameter's unit to a setting that is a bare number, if the parameter is an angle.
+  /// Adds the parameter's unit to a setting that is a bare number, if numbers of its type need one.
   package func withUnit(_ text: String) -> String {
-    guard kind == .angle, let bare = Self.bareNumber(text) else { return text }
+    guard kind.record.needsUnit, let bare = Self.bareNumber(text) else { return text }
     return bare + unit.rawValue
   }
 
@@ -154,16 +211,6 @@ extension Parameter {
       return nil
     }
     return String(words[0])
-  }
-
-  /// Returns whether settings of the parameter can have a unit.
-  func takes(_ unit: Unit) -> Bool {
-    switch unit {
-    case .none: true
-    case .degrees, .radians, .turns: kind == .angle
-    case .points: kind == .length
-    case .percent: kind == .percent || kind == .number
-    }
   }
 }
 

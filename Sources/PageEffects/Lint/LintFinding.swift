@@ -1,4 +1,7 @@
-/// A violation of a lint rule, as data; `LintFindingText` turns it into a message.
+import PageGeometry
+import TextTools
+
+/// A violation of a lint rule.
 package struct LintFinding: Sendable, Equatable {
   /// The violated rule.
   package var rule: LintRule
@@ -41,7 +44,7 @@ package struct LintFinding: Sendable, Equatable {
     self.rule = rule
     self.differences = differences
     self.measured = measured
-    self.limit = limit ?? rule.limit
+    self.limit = limit ?? rule.entry.limit.value
     self.subject = subject
     self.cause = cause
     self.layout = layout
@@ -49,5 +52,41 @@ package struct LintFinding: Sendable, Equatable {
   }
 
   /// The unit of `measured` and `limit`.
-  package var unit: LintRule.Unit { (cause ?? rule).unit }
+  package var unit: LintEntry.Unit { (cause ?? rule).entry.limit.unit }
+
+  // MARK: Texts
+
+  /// The subject in messages.
+  var name: String { subject ?? "" }
+
+  /// The measured value with its unit.
+  var amount: String { measured.map(unit.text) ?? "" }
+
+  /// The finding in one sentence without a full stop.
+  package var message: String {
+    var words = rule.entry.problem(self)
+    if let differences {
+      let ends = [differences.lowerBound, differences.upperBound].map { plain($0, places: 3) }
+      words += " at d = " + (ends[0] == ends[1] ? ends[0] : "\(ends[0])…\(ends[1])")
+    }
+    if let limit { words += " (limit \(unit.text(of: limit)))" }
+    return words
+  }
+
+  /// The layout in which the problem was found; nil if it does not matter.
+  package var situation: String? {
+    func words(_ size: Size) -> String { "\(size.width.plainText)x\(size.height.plainText)" }
+    return layout.map { layout in
+      "\(layout.pages) pages of \(words(layout.pageSize)) in \(words(layout.viewport)), "
+        + layout.axis.rawValue + (layout.isRightToLeft ? ", from right to left" : "")
+    }
+  }
+}
+
+/// Formats a number that is rounded to some decimals.
+func plain(_ number: Double, places: Int) -> String {
+  var power = 1.0
+  for _ in 0..<places { power *= 10 }
+  let scaled = (number * power).rounded()
+  return (scaled.isFinite ? scaled / power + 0 : number).plainText
 }

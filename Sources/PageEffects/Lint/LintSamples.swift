@@ -2,7 +2,7 @@ import PageGeometry
 import RealModule
 
 /// Poses of an effect at regular page differences, which the lint rules examine.
-struct LintSamples {
+package struct LintSamples: Sendable {
   /// The distance between samples, as a page difference.
   static let step = 1.0 / 16
 
@@ -19,6 +19,19 @@ struct LintSamples {
 
   /// The minimum opacity of a visible page.
   static let leastAlpha = 1e-6
+
+  /// The largest rotation per page of scrolling, in degrees, that does not count as spinning.
+  ///
+  /// Apple's criteria for reduced motion and WCAG 2.2, 2.3.3, name spinning and depth, but give no number.
+  /// A rotation by less than a third of a right angle looks like tilting.
+  private static let turn = 30.0
+
+  /// The largest movement in depth per page of scrolling, in page lengths, that does not look like a zoom;
+  /// chosen by eye.
+  private static let depth = 0.5
+
+  /// The largest bend of a curve that is not a jump, in points.
+  private static let leastBend = LintRule.valueJump.limit
 
   let effect: Effect
   /// The poses within the window, `step` apart.
@@ -146,9 +159,10 @@ extension LintSamples {
   }
 
   func behindEye() -> [LintFinding] {
-    worst(.behindEye) { pose in
+    let nearest = LintRule.behindEye.limit
+    return worst(.behindEye) { pose in
       let least = corners(pose).map(\.z).min() ?? 1
-      guard Self.isVisible(pose), least < LintLimits.nearestToEye else { return nil }
+      guard Self.isVisible(pose), least < nearest else { return nil }
       return (least, -least, nil)
     }
   }
@@ -164,21 +178,21 @@ extension LintSamples {
 
   // MARK: The page at rest
 
-  /// Checks that the page at rest is readable, and in the same position as without an effect.
-  func rest() -> [LintFinding] {
+  /// Checks that the page at rest is readable.
+  func faintAtRest() -> [LintFinding] {
     let pose = effect.pose(at: 0)
     let alpha = pose.isHidden ? 0 : pose.alpha
-    let faint = alpha < LintLimits.restAlpha ? [finding(.faintAtRest, alpha)] : []
-    return faint + [displacement(pose)].compactMap(\.self)
+    return alpha < LintRule.faintAtRest.limit ? [finding(.faintAtRest, alpha)] : []
   }
 
-  /// Checks the position, orientation and size of the page at rest.
+  /// Checks the position, orientation and size of the page at rest, which are as without an effect.
   ///
   /// It returns only the first violation, as a mirrored or small page is also displaced.
-  private func displacement(_ pose: Pose) -> LintFinding? {
-    if pose.model.row2.z < 0 { return finding(.backAtRest) }
+  func displacement() -> [LintFinding] {
+    let pose = effect.pose(at: 0)
+    if pose.model.row2.z < 0 { return [finding(.backAtRest)] }
     let map = Homography(pose.matrix)
-    if map.row0.x * map.row1.y < map.row0.y * map.row1.x { return finding(.mirroredAtRest) }
+    if map.row0.x * map.row1.y < map.row0.y * map.row1.x { return [finding(.mirroredAtRest)] }
     let page = effect.layout.pageSize
     let original = Rect(aboutOrigin: page).corners
     // A viewport that is large enough to contain every page.
@@ -186,12 +200,12 @@ extension LintSamples {
     let outline = ConvexPolygon(of: original, seenThrough: map, within: everything)
     let area = abs(outline?.doubledArea ?? 0) / 2
     let size = (area / (page.width * page.height)).squareRoot()
-    if size < LintLimits.restSize { return finding(.smallAtRest, size) }
+    if size < LintRule.smallAtRest.limit { return [finding(.smallAtRest, size)] }
     let distances = zip(corners(pose), original).map { corner, original in
       Double.hypot(corner.x / corner.z - original.x, corner.y / corner.z - original.y)
     }
     let farthest = distances.max() ?? 0
-    return farthest > LintLimits.restDistance ? finding(.restPose, farthest) : nil
+    return farthest > LintRule.restPose.limit ? [finding(.restPose, farthest)] : []
   }
 
   /// Checks that the next page is on the left of the previous one in a right-to-left layout.
@@ -200,7 +214,7 @@ extension LintSamples {
     let (next, last) = (effect.pose(at: 1), effect.pose(at: -1))
     guard isInView(next), isInView(last) else { return [] }
     let distance = centre(next) - centre(last)
-    guard distance > LintLimits.restDistance else { return [] }
+    guard distance > LintRule.restPose.limit else { return [] }
     return [finding(.rightToLeft, at: -1...1, distance)]
   }
 
@@ -226,7 +240,7 @@ extension LintSamples {
       for index in fronts.indices.dropFirst() where fronts[index] != fronts[index - 1] {
         let (from, to) = (poses[index - 1].difference, poses[index].difference)
         let found = swap(from, to, distance, fronts[index - 1])
-        if found.measured ?? 0 > worst?.measured ?? LintLimits.overlap { worst = found }
+        if found.measured ?? 0 > worst?.measured ?? LintRule.orderSwap.limit { worst = found }
       }
     }
     return worst.map { [$0] } ?? []
@@ -284,7 +298,7 @@ extension LintSamples {
       let view = effect.layout.viewport
       // Areas where pages overlap count several times, so the sum may exceed 1.
       share = min(1, share / (view.width * view.height))
-      guard share > worst?.measured ?? LintLimits.movingShare, let first = differences.first,
+      guard share > worst?.measured ?? LintRule.motion.limit, let first = differences.first,
         let last = differences.last
       else { continue }
       worst = finding(.motion, at: first...last, share)
@@ -295,13 +309,13 @@ extension LintSamples {
   /// Returns whether a page turns or moves in depth faster than the limits, given two poses `step` apart.
   private func isMoving(_ one: Pose, _ other: Pose) -> Bool {
     let depth = abs(one.model.row2.w - other.model.row2.w) / Self.step
-    if one.perspective.isFinite, depth > LintLimits.depth * effect.layout.pageLength * (1 + 1e-6) {
+    if one.perspective.isFinite, depth > Self.depth * effect.layout.pageLength * (1 + 1e-6) {
       return true
     }
     let turns = zip(axes(one), axes(other)).map { left, right in
       Angle.radians(.acos(min(1, (left * right).sum()))).degrees
     }
-    return (turns.max() ?? 0) / Self.step > LintLimits.turn * (1 + 1e-6)
+    return (turns.max() ?? 0) / Self.step > Self.turn * (1 + 1e-6)
   }
 
   /// Returns the directions of a page's sides in space; empty for a page without an area.
@@ -376,7 +390,7 @@ extension LintSamples {
     var (low, mid, high) = (first, second, third)
     var kink: LintFinding?
     while true {
-      guard let bend = bend(low, mid, high), bend > LintLimits.jump else { return kink }
+      guard let bend = bend(low, mid, high), bend > Self.leastBend else { return kink }
       let width = high.difference - low.difference
       guard width > Self.narrowest else { return jump(low, high) }
       if kink == nil, width <= Self.narrow { kink = speed(low, mid, high) }
@@ -439,7 +453,7 @@ extension LintSamples {
     else { return [] }
     let numbers = ends.map { PoseNumbers.of($0, in: effect.layout) }
     let size = zip(numbers[0], numbers[1]).map { abs($0 - $1) }.max() ?? 0
-    guard size > LintLimits.seam else { return [] }
+    guard size > LintRule.loopSeam.limit else { return [] }
     return [finding(.loopSeam, at: half...half, size)]
   }
 }

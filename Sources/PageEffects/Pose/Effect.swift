@@ -19,6 +19,8 @@ public struct Effect: Sendable {
   public let parameters: [ResolvedParameter]
   /// The declared parameters and lets that no output depends on, in the order of the file.
   package let unreadNames: [String]
+  /// The values of the formulas that were noted; nil for a formula that has an error or depends on the page.
+  package let notedValues: [Double?]
 
   /// The corner radius of every page whose own corner radius is smaller, in points, at least 0.
   package var leastCornerRadius = 0.0
@@ -46,11 +48,14 @@ public struct Effect: Sendable {
 
   /// Compiles a definition; parameters that are not in `settings` have their defaults.
   ///
-  /// - Throws: All errors in the formulas.
+  /// `noted` are formulas whose values are wanted, although poses may not need them.
+  ///
+  /// - Throws: All errors in the formulas of the definition.
   package init(
     _ definition: EffectDefinition,
     layout: Layout,
-    settings: [String: ParameterValue] = [:]
+    settings: [String: ParameterValue] = [:],
+    noting noted: [Expression] = []
   ) throws(EffectErrors) {
     let compiler = EffectCompiler(definition, layout: layout, settings: settings)
     compiler.resolveDeclarations()
@@ -75,6 +80,7 @@ public struct Effect: Sendable {
     self.isMirrored = isMirrored
     self.parameters = parameters
     unreadNames = compiler.unreadNames
+    notedValues = noted.map(compiler.notedValue)
     self.program = program
     var template = slots.mapped(position)
     extras = template.extras.map { ExtrasProgram($0, grid: grid) }

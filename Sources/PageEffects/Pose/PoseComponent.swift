@@ -24,6 +24,10 @@ public enum PoseComponent: String, Sendable, CaseIterable, Codable {
   case vanishingX
   /// The vanishing point, in points below the viewport's centre.
   case vanishingY
+  /// The growth of the projection's divisor by operations `perspective`, per 1000 points to the right on the page.
+  case projectionX
+  /// The growth of the projection's divisor by operations `perspective`, per 1000 points down on the page.
+  case projectionY
 
   /// The value for an untransformed page in the middle of the viewport, without perspective.
   public var rest: Double {
@@ -49,15 +53,18 @@ public enum PoseComponent: String, Sendable, CaseIterable, Codable {
     case .perspective: 9
     case .vanishingX: 10
     case .vanishingY: 11
+    case .projectionX: 12
+    case .projectionY: 13
     }
   }
 
-  /// The suffix of the component's values in text: "°", " pt" or none.
+  /// The suffix of the component's values in text: "°", " pt", " per 1000 pt" or none.
   public var unit: String {
     switch self {
     case .rotationX, .rotationY, .rotationZ, .skew: "°"
     case .scaleX, .scaleY: ""
     case .translationX, .translationY, .translationZ, .perspective, .vanishingX, .vanishingY: " pt"
+    case .projectionX, .projectionY: " per 1000 pt"
     }
   }
 }

@@ -1,11 +1,12 @@
 public import PageGeometry
 import RealModule
 
-/// The translation, rotation, scale, skew and perspective of a pose.
+/// The translation, rotation, scale, skew, projection and perspective of a pose.
 ///
 /// A page's matrix is translation · rotation about x · about y · about z · skew · scale, in the order of
 /// a CSS transform. If several rotations have the same result, the smallest are chosen. Scale along z is
-/// omitted, as pages are flat, and so is an operation `perspective` among the operations.
+/// omitted, as pages are flat. The projection by operations `perspective` is the last row of the matrix,
+/// and all other components are those of the matrix divided by the divisor of the page's centre.
 public struct PoseComponents: Sendable, Equatable {
   /// The values, at the index of each component; a vector needs no memory of its own.
   private var values = Self.atRest
@@ -15,6 +16,9 @@ public struct PoseComponents: Sendable, Equatable {
     for component in PoseComponent.allCases { values[component.index] = component.rest }
     return values
   }()
+
+  /// The number of points over which projections are measured.
+  private static let projectionUnit = 1_000.0
 
   /// Creates the components of an untransformed page in the middle of the viewport.
   public init() {}
@@ -66,9 +70,13 @@ public struct PoseComponents: Sendable, Equatable {
 
   /// Decomposes a finite model matrix.
   package init(model: Matrix4, perspective: Double, eye: Point) {
+    // A multiple of a matrix is the same projection.
+    let divisor = model.row3.w == 0 ? 1 : model.row3.w
     func column(_ index: Int) -> SIMD3<Double> {
-      [model.row0[index], model.row1[index], model.row2[index]]
+      SIMD3(model.row0[index], model.row1[index], model.row2[index]) / divisor
     }
+    self[.projectionX] = model.row3.x / divisor * Self.projectionUnit
+    self[.projectionY] = model.row3.y / divisor * Self.projectionUnit
     self[.translationX] = column(3).x
     self[.translationY] = column(3).y
     self[.translationZ] = column(3).z
@@ -146,9 +154,12 @@ public struct PoseComponents: Sendable, Equatable {
       * .rotationZ(turn(.rotationZ))
     let shape =
       Matrix4.skew(x: turn(.skew), y: .radians(0)) * .scale(x: self[.scaleX], y: self[.scaleY])
+    var model = place * turns * shape
+    model.row3.x = self[.projectionX] / Self.projectionUnit
+    model.row3.y = self[.projectionY] / Self.projectionUnit
     let (eyeX, eyeY) = (self[.vanishingX], self[.vanishingY])
     return .translation(x: eyeX, y: eyeY) * .perspective(distance: self[.perspective])
-      * .translation(x: -eyeX, y: -eyeY) * place * turns * shape
+      * .translation(x: -eyeX, y: -eyeY) * model
   }
 }
 

@@ -1,3 +1,5 @@
+import TextTools
+
 /// A function from elapsed time to progress, both as fractions of a whole motion.
 ///
 /// It is a named curve, a CSS easing function, or a spring.

@@ -1,3 +1,5 @@
+import TextTools
+
 /// The reason why a string is not a timing function.
 public enum TimingFunctionError: Error, Hashable {
   /// There is no function without arguments that has this name.

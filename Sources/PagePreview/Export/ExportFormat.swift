@@ -13,7 +13,7 @@ package enum ExportFormat: Sendable, Equatable {
   static let all: [ExportFormat] = {
     let formats =
       OutputFormat.all.map(ExportFormat.render) + [.filmstrip]
-      + EffectExport.ExportJob.allTargets.map { .code($0.name) }
+      + ExportJob.allTargets.map { .code($0.name) }
     let order: [Kind] = [.picture, .video, .frames, .code, .file]
     return order.flatMap { kind in
       formats.filter { ($0 == .filmstrip ? .frames : $0.kind) == kind }
@@ -127,7 +127,7 @@ extension ExportFormat {
     case .code(let target):
       Entry(
         name: name,
-        title: EffectExport.ExportJob.target(named: target)?.title ?? target,
+        title: ExportJob.target(named: target)?.title ?? target,
         group: group,
         help: "The effect as code, with a test that compares its poses.",
         options: ["approximate", "name"]

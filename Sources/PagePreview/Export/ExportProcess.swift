@@ -30,7 +30,7 @@ package struct ExportProcess: Sendable {
   ///
   /// - Throws: `PreviewError.exportFailed` with the output of the process if it fails; `CancellationError`
   ///   if the task is cancelled. The process is then stopped and leaves no partial file.
-  package func run(_ onProgress: ExportJob.OnProgress) async throws -> ExportJob.Outcome {
+  package func run(_ onProgress: PreviewExport.OnProgress) async throws -> PreviewExport.Outcome {
     let folder = temporaryFolder + "fxrender-unsaved-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
     if !unsaved.isEmpty { try write(unsaved, to: folder) }
@@ -70,7 +70,7 @@ package struct ExportProcess: Sendable {
       throw PreviewError.exportFailed(message: message)
     }
     let paths = result.standardOutput.split(separator: "\n").map(String.init)
-    return ExportJob.Outcome(paths: paths, remarks: remarks)
+    return PreviewExport.Outcome(paths: paths, remarks: remarks)
   }
 
   /// The maximum length of the output that is kept, in bytes.

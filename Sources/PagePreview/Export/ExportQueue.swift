@@ -1,5 +1,5 @@
 /// An export, and the command line that writes the same files.
-package struct ExportJob: Sendable {
+package struct PreviewExport: Sendable {
   /// The result of a job.
   package struct Outcome: Sendable, Equatable {
     /// The files that were written, or the folder of the frames.
@@ -71,7 +71,7 @@ package actor ExportQueue {
   }
 
   private struct Export {
-    var job: ExportJob
+    var job: PreviewExport
     var state: State
   }
 
@@ -85,7 +85,7 @@ package actor ExportQueue {
   private let errorMessage: @Sendable (any Error) -> String
   private var exports: [Int: Export] = [:]
   private var waiting: [Int] = []
-  private var running: (id: Int, task: Task<ExportJob.Outcome, any Error>)?
+  private var running: (id: Int, task: Task<PreviewExport.Outcome, any Error>)?
   private var runner: Task<Void, Never>?
   private var lastID = 0
   private var isEnded = false
@@ -107,7 +107,7 @@ package actor ExportQueue {
   /// Adds an export and returns its id.
   ///
   /// - Throws: `PreviewError.tooManyExports` if too many are waiting, or the queue has ended.
-  package func start(_ job: ExportJob) throws(PreviewError) -> Int {
+  package func start(_ job: PreviewExport) throws(PreviewError) -> Int {
     guard waiting.count < Self.mostWaiting, !isEnded else {
       throw .tooManyExports(limit: Self.mostWaiting)
     }
@@ -169,7 +169,7 @@ package actor ExportQueue {
     exports[id]?.state.total = total
   }
 
-  private func finish(_ id: Int, _ outcome: ExportJob.Outcome) {
+  private func finish(_ id: Int, _ outcome: PreviewExport.Outcome) {
     // This export has overwritten the files of earlier exports with the same paths.
     for (other, export) in exports where export.state.paths == outcome.paths {
       exports[other]?.state.paths = []

@@ -1,36 +1,35 @@
 // Stores the state in the address, so that it survives a reload: #a=coverflow&a.set.tilt=0.7&size=960x540
 
-import {change, state, subscribe} from "./store.js";
-import {connection, pageAddress} from "./connection.js";
+import {pageAddress} from "./connection.js";
+import {change, on, setStage, stage, state} from "./store.js";
 
 // Milliseconds between a change and the next writing of the address. Browsers limit how often a page may change its address:
 // Safari allows 100 times in 30 seconds.
 const delay = 350;
 const viewPrefix = "view.";
-let position = null;
 let isScheduled = false;
 
-// Reads the state from the address, and returns its page position, or null.
+// Reads the state and the page position from the address.
 export function restore() {
   const words = new URLSearchParams(location.hash.slice(1));
   const at = Number(words.get("at") ?? NaN);
-  const place = Number.isFinite(at) ? at : null;
-  if (!words.has("a")) return place;
+  if (Number.isFinite(at)) setStage({position: at});
+  if (!words.has("a")) return;
   const next = {sides: {a: side(words, "a"), b: words.has("b") ? side(words, "b") : null}, options: {}, view: {}};
   for (const [name, value] of words) {
     if (name.startsWith(viewPrefix)) next.view[name.slice(viewPrefix.length)] = viewValue(value);
     else if (!/^(a|b|at)(\.|$)/.test(name)) next.options[name] = optionValue(words.getAll(name));
   }
   change(() => next, {undoable: false});
-  return place;
 }
 
 // Writes the address after every change.
 export function store() {
-  subscribe(schedule);
-  connection.on("frame", (frame) => {
-    if (frame.side !== "a" || frame.isMoving || frame.frame !== null) return;
-    position = frame.position;
+  on("state", schedule);
+  let written = null;
+  on("frame", () => {
+    if (stage.rest === written) return;
+    written = stage.rest;
     schedule();
   });
 }
@@ -62,7 +61,7 @@ function stateWords() {
     for (const text of [value].flat()) words.append(name, text === true ? "" : text);
   }
   for (const [name, value] of Object.entries(state.view)) words.set(viewPrefix + name, value);
-  if (position !== null) words.set("at", String(Number(position.toFixed(4))));
+  if (stage.rest !== null) words.set("at", String(Number(stage.rest.toFixed(4))));
   return words;
 }
 

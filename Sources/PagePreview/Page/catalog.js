@@ -1,26 +1,19 @@
 // The list of all presets, loaded after the server's first frame and whenever the gallery opens.
 
-import {connection} from "./connection.js";
-
-const handlers = [];
-
-// Calls a function with the entries after every load.
-export function onCatalog(handler) { handlers.push(handler); }
+import {get} from "./connection.js";
+import {on, receive} from "./store.js";
 
 export async function loadCatalog() {
   try {
-    const {catalog} = await (await connection.get("/catalog")).json();
-    for (const handler of handlers) handler(catalog);
+    receive({type: "catalog", ...await (await get("/catalog")).json()});
   } catch {
     // The banner reports that the server does not answer; the old list is kept.
   }
 }
 
 let isLoaded = false;
-connection.on("hello", () => { isLoaded = false; });
-for (const type of ["frame", "failed"]) {
-  connection.on(type, () => {
-    if (!isLoaded) loadCatalog();
-    isLoaded = true;
-  });
-}
+on("hello", () => { isLoaded = false; });
+on("frame failed", () => {
+  if (!isLoaded) loadCatalog();
+  isLoaded = true;
+});

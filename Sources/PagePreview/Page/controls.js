@@ -2,25 +2,24 @@
 
 import {icon, make} from "./dom.js";
 import {defaults, option, setOptions} from "./options.js";
-import {change, state, subscribe} from "./store.js";
+import {follow, state, toggleView} from "./store.js";
 
-// Calls a function now and after every change of the state.
-export function follow(update) {
-  subscribe(update);
-  update();
-}
-
-// A group of buttons for the values of an option: [{name, value, label, swatch}].
-export function choice(label, name, values) {
-  const buttons = values.map(({name: text, label: title, value, swatch}) => {
-    const button = make("button", {
-      className: swatch ? "square" : "", title: title ?? text, ariaLabel: title ?? (swatch ? text : null),
-      click: () => setOptions({[name]: value}),
-    }, swatch ? make("i", {className: `swatch ${swatch}`}) : text);
-    follow(() => { button.ariaPressed = String(option(name) === value); });
+// A group of buttons, one of which is pressed: [[content, value, title]]. A title is also the name of the button.
+export function choices(label, entries, current, choose) {
+  const buttons = entries.map(([content, value, title]) => {
+    const button = make("button", {title: title ?? "", ariaLabel: title ?? null, click: () => choose(value)}, content);
+    button.classList.toggle("square", typeof content !== "string");
+    follow(() => { button.ariaPressed = String(current() === value); });
     return button;
   });
-  return make("div", {className: "choice", role: "group", ariaLabel: label, id: `option-${name}`}, ...buttons);
+  return make("div", {className: "choice", role: "group", ariaLabel: label}, ...buttons);
+}
+
+// A group of buttons for the values of an option.
+export function choice(label, name, entries) {
+  const group = choices(label, entries, () => option(name), (value) => setOptions({[name]: value}));
+  group.id = `option-${name}`;
+  return group;
 }
 
 // A button for an option that is on or off.
@@ -40,14 +39,19 @@ export function field(label, name, unit, suggestions = []) {
       setOptions({[name]: input.value.trim()});
     },
   });
-  const names = make("datalist", {id: `names-${name}`}, ...suggestions.map((one) => new Option(one, one)));
-  if (suggestions.length > 0) input.setAttribute("list", names.id);
   follow(() => {
     const text = state.options[name] ?? "";
     // Text that is being typed is kept while other parts of the state change.
     if (text !== shown) input.value = shown = text;
   });
-  return make("label", {className: "field"}, make("span", {textContent: label}), input, make("small", {textContent: unit}), names);
+  return labelled(label, input, unit, suggestions);
+}
+
+// A label beside an input, with a unit after it, and texts that the browser suggests.
+export function labelled(label, input, unit = "", suggestions = []) {
+  const names = suggestions.length === 0 ? null : make("datalist", {id: `names-of-${input.id}`}, ...suggestions.map((one) => new Option(one, one)));
+  if (names) input.setAttribute("list", names.id);
+  return make("label", {className: "field"}, make("span", {}, label), input, make("small", {}, unit), names);
 }
 
 // A labelled select for an option. `offer` on the select replaces the values; `others(value)` returns further options
@@ -64,7 +68,7 @@ export function list(label, name, values, others = () => ({})) {
   };
   select.offer = (next) => { values = next; select.length = 0; update(); };
   follow(update);
-  return make("label", {className: "field"}, make("span", {textContent: label}), select, make("small"));
+  return labelled(label, select);
 }
 
 // A toggle button for a part of the view, such as outlines.
@@ -74,17 +78,6 @@ export function viewSwitch(name, picture, title, {fallback = false} = {}) {
   }, icon(picture));
   follow(() => { button.ariaPressed = String(state.view[name] ?? fallback); });
   return button;
-}
-
-export function toggleView(name, fallback = false) {
-  setView(name, !(state.view[name] ?? fallback));
-}
-
-export function setView(name, value) {
-  change((next) => {
-    next.view[name] = value;
-    return next;
-  }, {undoable: false});
 }
 
 // Whether shortcuts of a single key are on; they get in the way of speech input (WCAG 2.1.4). The setting is stored in

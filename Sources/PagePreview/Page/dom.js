@@ -27,6 +27,8 @@ export function icon(name) {
   return picture;
 }
 
+export const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");
+
 // Marks a list that scrolls while more of it is below.
 export function hintAtMore(list) {
   const update = () => list.classList.toggle("has-more", list.scrollTop + list.clientHeight < list.scrollHeight - 2);

@@ -1,21 +1,21 @@
 // The header of the page: the preset on side A, undo and redo, and the state of the connection.
 
-import {follow} from "./controls.js";
+import {retry} from "./connection.js";
 import {announce} from "./dom.js";
-import {canRedo, canUndo, redo, state, undo} from "./store.js";
+import {canRedo, canUndo, follow, on, redo, state, undo} from "./store.js";
 
 const fileName = (preset) => preset.split("/").at(-1);
 const find = (id) => document.getElementById(id);
 
-export function mount(element, {connection}) {
+export function mount() {
   find("undo").addEventListener("click", undo);
   find("redo").addEventListener("click", redo);
-  find("retry").addEventListener("click", () => connection.retry());
+  find("retry").addEventListener("click", retry);
   follow(() => {
     find("undo").disabled = !canUndo();
     find("redo").disabled = !canRedo();
   });
-  connection.on("opened", ({side, preset, isEdited, isStandIn}) => {
+  on("opened", ({side, preset, isEdited, isStandIn}) => {
     if (side !== "a") return;
     const name = isStandIn ? fileName(state.sides.a.preset) : preset.name + (isEdited ? " (edited)" : "");
     const summary = isStandIn ? `This file has errors; the stage shows ${preset.name} until they are fixed.` : preset.summary;
@@ -27,7 +27,7 @@ export function mount(element, {connection}) {
     if (isNew) announce(isStandIn ? summary : `${name} is on stage. ${summary}`);
   });
   let wasConnected = false;
-  connection.on("status", ({isConnected, isRefused}) => {
+  on("status", ({isConnected, isRefused}) => {
     find("banner").hidden = isConnected;
     find("banner-text").textContent = isRefused
       ? "The preview was started again; open the address that it printed."

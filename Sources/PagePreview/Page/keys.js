@@ -1,86 +1,35 @@
-// The keyboard shortcuts, which work outside of text fields, and the list of them.
+// The keys of controls, such as arrow keys.
 
-import {toggleCompare} from "./compare.js";
-import {closeButton, shortcutsSwitch, toggleView} from "./controls.js";
-import {make} from "./dom.js";
-import {openDialog, togglePanel} from "./panels.js";
-import {stepFrame, togglePlay} from "./player.js";
-import {redo, state, undo} from "./store.js";
-import {toggleVariants} from "./variants.js";
-import {actualSize, fitStage, zoomIn, zoomOut} from "./zoom.js";
+// The steps of keys to the right and up, and the end that a key reaches.
+const moves = {
+  ArrowLeft: {x: -1, y: 0}, ArrowRight: {x: 1, y: 0}, ArrowUp: {x: 0, y: 1}, ArrowDown: {x: 0, y: -1},
+  PageUp: {x: 0, y: 10}, PageDown: {x: 0, y: -10}, Home: {x: 0, y: 0, end: 0}, End: {x: 0, y: 0, end: 1},
+};
 
-// The name, the keys, the description and the action.
-const keys = [
-  ["Space", " ", "Play or pause the motion", togglePlay],
-  [",", ",", "One frame back", () => stepFrame(-1)],
-  [".", ".", "One frame on", () => stepFrame(1)],
-  ["L", "l", "Loop", () => toggleView("loop", true)],
-  ["O", "o", "Outlines with page numbers", () => toggleView("outlines")],
-  ["P", "p", "Path of the centre", () => toggleView("path")],
-  ["N", "n", "Onion skin", () => toggleView("onion")],
-  ["B", "b", "Compare two settings or presets", toggleCompare],
-  ["V", "v", "Variants of a parameter", () => { if (state.sides.b === null) toggleVariants(); }],
-  ["+", "+=", "Zoom in", zoomIn],
-  ["-", "-", "Zoom out", zoomOut],
-  ["0", "0", "Fit the stage", fitStage],
-  ["1", "1", "Stage at 100 %", actualSize],
-  ["T", "t", "Tuning", () => togglePanel("tuning")],
-  ["C", "c", "Curves", () => togglePanel("curves")],
-  ["M", "m", "Motion", () => togglePanel("motion")],
-  ["E", "e", "Source", () => togglePanel("source")],
-  ["G", "g", "All presets", () => openDialog("gallery")],
-  ["I", "i", "Pictures", () => openDialog("images")],
-  ["X", "x", "Export", () => openDialog("export")],
-  ["?", "?", "This list", () => openDialog("help")],
-];
-// Keys that other parts handle.
-const others = [
-  ["← →", "On the stage: previous page, next page"],
-  ["Home End", "On the stage: first page, last page"],
-  ["Ctrl Wheel", "On the stage: zoom, as two fingers do"],
-  ["V", "While A and B blink: show the other side while the key is held"],
-  ["Ctrl Z", "Undo; with Shift: redo"],
-];
-
-export function mount(element) {
-  element.append(
-    make("div", {className: "sheet-head"},
-      make("h2", {textContent: "Keys"}),
-      closeButton(() => element.close(), {autofocus: true})),
-    make("dl", {className: "keys"}, ...[...keys.map(([name, , words]) => [name, words]), ...others].map(row)),
-    make("label", {className: "letters"}, shortcutsSwitch, "Shortcuts of a single letter or sign"),
-  );
-  document.addEventListener("keydown", press);
+// Calls the function of a key that is pressed on an element, by the key's name. If it returns false, the browser handles the key.
+export function onKeys(element, actions) {
+  element.addEventListener("keydown", (event) => {
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = actions[event.key];
+    if (act && act(event) !== false) event.preventDefault();
+  });
 }
 
-function row([name, words]) {
-  const all = name.split(" ").map((key) => make("kbd", {textContent: key}));
-  return make("div", {}, make("dt", {}, ...all), make("dd", {textContent: words}));
+// Calls `act({x, y, end}, event)` for the keys that move a control.
+export function onMoves(element, act) {
+  onKeys(element, Object.fromEntries(Object.entries(moves).map(([key, move]) => [key, (event) => act(move, event)])));
 }
 
-function press(event) {
-  if (event.defaultPrevented || event.altKey || usesLetters(event.target)) return;
-  if (event.ctrlKey || event.metaKey) return pressWithControl(event);
-  // Space presses the focused control.
-  if (event.key === " " && event.target.closest("button, summary, [role=switch], input")) return;
-  if (document.querySelector("dialog:modal")) return;
-  const key = keys.find(([, all]) => [...all].includes(event.key.toLowerCase()));
-  if (!key || !shortcutsSwitch.checked && key[1] !== " ") return;
-  event.preventDefault();
-  key[3]();
-}
-
-function pressWithControl(event) {
-  const key = event.key.toLowerCase();
-  const isRedo = key === "y" || (key === "z" && event.shiftKey);
-  if (!isRedo && key !== "z") return;
-  event.preventDefault();
-  if (isRedo) redo();
-  else undo();
-}
-
-// Whether an element uses letters itself, as text or to choose from a list.
-function usesLetters(element) {
-  return element.closest("textarea, select, [contenteditable]") !== null
-    || (element.matches("input") && !["range", "checkbox", "radio", "color"].includes(element.type));
+// The element that an arrow key reaches from the current one; up and down lead to the nearest card of the next row.
+export function neighbour({x, y, end}, current, shown) {
+  if (end !== undefined) return shown.at(-end);
+  if (x !== 0) return shown[shown.indexOf(current) + x];
+  // Page keys scroll.
+  if (Math.abs(y) > 1) return undefined;
+  const box = current.getBoundingClientRect();
+  const boxes = shown.map((element) => ({element, box: element.getBoundingClientRect()}))
+    .filter((other) => (box.top - other.box.top) * y > 1);
+  const row = boxes.at(y > 0 ? -1 : 0)?.box.top;
+  return boxes.filter((other) => Math.abs(other.box.top - row) < 1)
+    .sort((a, b) => Math.abs(a.box.left - box.left) - Math.abs(b.box.left - box.left))[0]?.element;
 }

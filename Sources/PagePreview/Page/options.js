@@ -17,7 +17,6 @@ export function setOptions(values, {group = null} = {}) {
       if (value === null || value === "" || value === defaults[name]) delete next.options[name];
       else next.options[name] = value;
     }
-    return next;
   }, {group});
 }
 

@@ -1,5 +1,6 @@
 // Other settings of a parameter, for a grid of variants.
 
+import {choices} from "./controls.js";
 import {quantity, tidy} from "./quantity.js";
 
 // Parameters of every preset. Most of them change little.

@@ -1,5 +1,5 @@
-import FrameSnapshot
 import NIOHTTP1
+import TextTools
 
 /// The heads of the server's answers.
 enum AnswerHead {

@@ -1,4 +1,5 @@
 import FrameImage
+import TextTools
 
 /// The secret that opens a preview.
 ///

@@ -25,7 +25,7 @@ package struct FrameMessage: Encodable, Equatable {
   /// Whether another frame follows without input.
   var isMoving = false
   /// The visible pages, back to front.
-  var pages: [Page]
+  var pages: [PagePlace]
 
   /// The format of the pixels.
   package enum Format: String, Encodable {
@@ -33,22 +33,6 @@ package struct FrameMessage: Encodable, Equatable {
     case pixels = "rgba"
     /// A JPEG.
     case draft = "jpeg"
-  }
-
-  /// A visible page.
-  struct Page: Encodable, Equatable {
-    var page: Int
-    var difference: Double
-    var alpha: Double
-    /// The corners in points, clockwise from the top left; nil if a corner is behind the eye.
-    var corners: [[Double]]?
-
-    init(_ page: Scene.Page, in scene: Scene) {
-      self.page = page.index
-      difference = JSONText.rounded(page.pose.difference)
-      alpha = JSONText.rounded(page.pose.alpha)
-      corners = scene.corners(of: page)?.map(\.rounded)
-    }
   }
 
   /// Describes a moment; the caller sets `width`, `height`, `format`, `isDraft` and `isMoving` after
@@ -62,7 +46,7 @@ package struct FrameMessage: Encodable, Equatable {
   ) {
     self.tick = tick.id
     self.side = side
-    pages = scene.pages.map { Page($0, in: scene) }
+    pages = scene.pages.map { PagePlace($0, in: scene) }
     switch moment {
     case .live(_, let state):
       position = JSONText.rounded(state.cell?.x ?? state.position)

@@ -117,7 +117,7 @@ struct OpenedMessage: StageMessage {
     parameters = preset.definition.parameters.map { parameter in
       let resolved = effect.parameters.first { $0.name == parameter.name }
       let value = resolved?.value.map(parameter.text) ?? resolved?.formula ?? ""
-      let setting = sequence.spec.set[parameter.name]
+      let setting = sequence.settings[parameter.name]
       return Parameter(
         declaration: ParameterRecord(parameter),
         value: setting ?? value,

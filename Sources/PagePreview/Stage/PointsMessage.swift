@@ -45,12 +45,7 @@ struct PointsMessage: Encodable {
   static func all(of sequence: FrameSequence) -> [PointsMessage] {
     let preset = sequence.preset
     let keys = preset.pointLists.flatMap(\.track.keys)
-    guard !keys.isEmpty, let settings = try? preset.values(of: sequence.spec.set) else { return [] }
-    let numbers = preset.definition.program(
-      of: keys.flatMap { [$0.x, $0.y] },
-      layout: sequence.effect.layout,
-      settings: settings
-    ).constants
+    let numbers = sequence.effect.notedValues
     let spans = keys.flatMap { [$0.span, $0.valueSpan] }
     let texts = preset.texts(at: spans)
     let coordinates = spans.indices.map { index in

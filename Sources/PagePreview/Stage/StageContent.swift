@@ -17,6 +17,8 @@ struct StageContent {
   let brokenPictures: [BrokenPicture]
   /// Whether the content replaces the first preset of the page, which has errors.
   let isStandIn: Bool
+  /// The reason for opening the content, until the page is told about it.
+  var unsentReason: FailedMessage.Reason?
 
   /// The memory for the rendered pages of one side that are not shown now, in bytes: enough for the
   /// photographs that a loop shows again, at two pixels per point.
@@ -46,6 +48,13 @@ struct StageContent {
       sharing: others.map(\.sequence),
       memory: opening.side.isVariant ? Self.variantMemory : Self.memory
     )
+  }
+
+  /// Whether an opening differs from that of this content only in the values of parameters.
+  func isStep(to next: PageMessage.Opening) -> Bool {
+    var (before, next) = (opening, next)
+    (before.spec["set"], next.spec["set"], before.serial) = (nil, nil, next.serial)
+    return before == next
   }
 
   /// The configuration of the live scroll view: that of the chosen script, or else one for the effect.

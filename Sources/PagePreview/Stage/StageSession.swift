@@ -62,17 +62,23 @@ final class StageSession {
   /// - Throws: `CancellationError` if sending fails because the page has disconnected.
   func run() async throws {
     try await socket.send(preview.hello.json)
-    try await queue.handleAll { event in try await handle(event) }
+    try await queue.handleAll { event in
+      try await handle(event)
+    } whenEmpty: {
+      try await sendOpened()
+    }
   }
 
   private func handle(_ event: StageQueue.Event) async throws {
+    if case .message(.tick(let tick)) = event { try await draw(tick) }
+    try await sendOpened()
     switch event {
     case .message(.open(let opening)): try await open(opening, reason: .page)
     case .message(.close(let side)):
       (contents[side], openings[side], files[side]) = (nil, nil, nil)
       lastDrawing = nil
     case .message(.seek(let position)): seek(position)
-    case .message(.tick(let tick)): try await draw(tick)
+    case .message(.tick): break
     case .unreadable(let error):
       try await socket.send(
         FailedMessage(side: .a, serial: 0, message: error.message, reason: .page).json
@@ -90,16 +96,19 @@ final class StageSession {
     let side = opening.side
     openings[side] = opening
     do {
-      let content = try StageContent(
+      var content = try StageContent(
         opening,
         in: preview,
         sharing: StageSide.allCases.compactMap { contents[$0] }
       )
+      content.unsentReason = reason
+      let isStep = contents[side]?.isStep(to: opening) ?? false
       contents[side] = content
       lastDrawing = nil
       if side == .a || live == nil { moveLive(to: content) }
       watch(opening, content.sequence.preset.texts)
-      try await socket.send(OpenedMessage(content, reason: reason).json)
+      // The frame of a slider's step is drawn before its curves, if the page has already requested it.
+      if !isStep { try await sendOpened() }
     } catch let error as CancellationError {
       throw error
     } catch {
@@ -111,6 +120,15 @@ final class StageSession {
       // A file that is missing now may reappear.
       watch(opening, texts, and: files[side].map { Array($0.texts.keys) } ?? [])
       try await socket.send(failure(opening, error, reason).json)
+    }
+  }
+
+  /// Tells the page about the contents that it does not know yet.
+  private func sendOpened() async throws {
+    for side in StageSide.allCases {
+      guard let content = contents[side], let reason = content.unsentReason else { continue }
+      contents[side]?.unsentReason = nil
+      try await socket.send(OpenedMessage(content, reason: reason).json)
     }
   }
 

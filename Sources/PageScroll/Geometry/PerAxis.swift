@@ -20,6 +20,10 @@ struct PerAxis<Value> {
 
 extension PerAxis: Sendable where Value: Sendable {}
 
+extension Axis {
+  var other: Axis { self == .horizontal ? .vertical : .horizontal }
+}
+
 extension Point {
   /// Creates a point by computing the coordinate along each axis.
   init(_ coordinate: (Axis) -> Double) {

@@ -31,12 +31,8 @@ public struct ScrollGeometry: Sendable {
     self.configuration = configuration
     let axis = configuration.axis
     let size = configuration.map?.cellSize ?? configuration.scroller ?? configuration.view
-    frame = Rect(
-      x: (configuration.view.width - size.width) / 2,
-      y: (configuration.view.height - size.height) / 2,
-      width: size.width,
-      height: size.height
-    )
+    let view = configuration.view
+    frame = Rect(Point { (view.length(along: $0) - size.length(along: $0)) / 2 }, size)
     let stride = configuration.stride
     let page = configuration.ownStride ?? configuration.pageSize.length(along: axis)
     let viewport = size.length(along: axis)
@@ -109,7 +105,7 @@ public struct ScrollGeometry: Sendable {
       return Double(map.cells[page].column) - map.fraction(at: offset, along: .horizontal)
     }
     let position = paging.fraction(at: offset[configuration.axis])
-    return Double(page) - (paging.wraps ? Wrap(count: paging.count).folded(position) : position)
+    return Double(page) - (ring?.folded(position) ?? position)
   }
 
   /// Returns the middle of a page at rest, which is the origin of the poses of an effect.
@@ -128,10 +124,8 @@ public struct ScrollGeometry: Sendable {
       }
     }
     let rows = Double(map.cells[page].row) - map.fraction(at: offset, along: .vertical)
-    return Point(
-      x: configuration.view.width / 2,
-      y: configuration.view.height / 2 + rows * map.cellSize.height
-    )
+    let view = configuration.view
+    return Point(x: view.width / 2, y: view.height / 2 + rows * map.cellSize.height)
   }
 
   /// Returns the frame of a page without an effect.
@@ -144,8 +138,8 @@ public struct ScrollGeometry: Sendable {
   public func frame(ofPage page: Int, at offset: Point) -> Rect {
     let (size, centre) = (configuration.pageSize, restCentre(ofPage: page, at: offset))
     var difference = difference(ofPage: page, at: offset)
-    if paging.wraps { difference = Wrap(count: paging.count).nearest(difference) }
-    func position(_ axis: Axis) -> Double {
+    if let ring { difference = ring.nearest(difference) }
+    let corner = Point { axis in
       let length = size.length(along: axis)
       if let map = configuration.map {
         let way = axis == .horizontal ? difference * map.cellSize.width : 0
@@ -156,12 +150,7 @@ public struct ScrollGeometry: Sendable {
       guard configuration.isMirrored else { return frame.start(along: axis) + way }
       return frame.start(along: axis) + frame.length(along: axis) - way - length
     }
-    return Rect(
-      x: position(.horizontal),
-      y: position(.vertical),
-      width: size.width,
-      height: size.height
-    )
+    return Rect(corner, size)
   }
 
   /// Returns the page at a point of the view without an effect.
@@ -183,10 +172,9 @@ public struct ScrollGeometry: Sendable {
   /// Returns the page of a map at a position in the content.
   private func page(of map: PageMap, at place: Point) -> Int? {
     let (size, margin) = (configuration.pageSize, configuration.style.margin)
-    let cell = PageMap.Cell(
-      column: (place.x / map.cellSize.width).floored(in: -1...map.columns),
-      row: (place.y / map.cellSize.height).floored(in: -1...map.rows)
-    )
+    let cell = PageMap.Cell {
+      (place[$0] / map.cellSize.length(along: $0)).floored(in: -1...map.count(along: $0))
+    }
     // A page is in the middle of its cell.
     let (corner, inset) = (map.offset(of: cell), configuration.gap / 2)
     let isOnPage = Axis.allCases.allSatisfy { axis in
@@ -200,10 +188,8 @@ public struct ScrollGeometry: Sendable {
 
   /// Returns the page of a row at a position in the content.
   private func pageOfRow(at place: Point) -> Int? {
-    let (size, axis, margin) = (
-      configuration.pageSize, configuration.axis, configuration.style.margin
-    )
-    let other: Axis = axis == .horizontal ? .vertical : .horizontal
+    let (size, margin) = (configuration.pageSize, configuration.style.margin)
+    let (axis, other) = (configuration.axis, configuration.axis.other)
     let before = configuration.isMirrored ? margin.after(along: axis) : margin.before(along: axis)
     let length = size.length(along: axis) + margin.before(along: axis) + margin.after(along: axis)
     let start = start - before
@@ -215,11 +201,17 @@ public struct ScrollGeometry: Sendable {
     let bottom = side + size.length(along: other) + margin.after(along: other)
     // A negative margin can be larger than the page, so the bounds are not ranges.
     guard 0 <= rest, rest < length, top <= place[other], place[other] < bottom else { return nil }
-    if paging.wraps { return Wrap(count: paging.count).item(at: page) }
+    if let ring { return ring.item(at: page) }
     return (0..<configuration.pages).contains(page) ? page : nil
   }
 
   // MARK: The scroll view
+
+  /// The row with joined ends; nil for other rows and for maps.
+  var ring: Wrap? { paging.wraps ? Wrap(count: paging.count) : nil }
+
+  /// Returns the rules of motion along an axis.
+  func rules(along axis: Axis) -> MotionRules { configuration.rules(range[axis]) }
 
   /// Returns a length along an axis, with its sign changed if the positions of fingers are mirrored.
   func mirrored(_ length: Double, _ axis: Axis) -> Double {
@@ -228,16 +220,15 @@ public struct ScrollGeometry: Sendable {
 
   /// Returns the offset; with joined ends, the equivalent offset in the first turn.
   func folded(_ offset: Point) -> Point {
-    guard configuration.joinsEnds else { return offset }
-    let axis = configuration.axis
-    let position = Wrap(count: paging.count).folded(paging.fraction(at: offset[axis]))
-    return Point { $0 == axis ? paging.first + position * paging.stride : offset[$0] }
+    guard let ring else { return offset }
+    return Point { axis in
+      guard axis == configuration.axis else { return offset[axis] }
+      return paging.first + ring.folded(paging.fraction(at: offset[axis])) * paging.stride
+    }
   }
 
   /// Returns the page index; with joined ends, the equivalent index in the first turn.
-  func foldedPage(_ page: Int) -> Int {
-    configuration.joinsEnds ? Wrap(count: configuration.pages).item(at: page) : page
-  }
+  func foldedPage(_ page: Int) -> Int { ring?.item(at: page) ?? page }
 
   /// Returns the offset at which an unfolded page rests, given the offset across the row.
   func restOffset(ofPage page: Int, across: Point = .zero) -> Point {
@@ -259,19 +250,15 @@ public struct ScrollGeometry: Sendable {
 
   // MARK: Resistance
 
-  func rubberBand(along axis: Axis) -> RubberBand {
-    RubberBand(
-      coefficient: configuration.physics.rubberBand,
-      length: frame.length(along: axis)
-    )
-  }
+  func rubberBand(along axis: Axis) -> RubberBand { rubberBand(of: frame.length(along: axis)) }
 
   /// Returns the rubber band of a zoomed page.
   func pageRubberBand(along axis: Axis) -> RubberBand {
-    RubberBand(
-      coefficient: configuration.physics.rubberBand,
-      length: configuration.pageSize.length(along: axis)
-    )
+    rubberBand(of: configuration.pageSize.length(along: axis))
+  }
+
+  private func rubberBand(of length: Double) -> RubberBand {
+    RubberBand(coefficient: configuration.physics.rubberBand, length: length)
   }
 
   /// Returns the offset without resistance of content at an offset.
@@ -304,17 +291,17 @@ public struct ScrollGeometry: Sendable {
 
   /// Returns the visible pages of a map, whose current cell is given.
   func visiblePages(of map: PageMap, at offset: Point, current: PageMap.Cell?) -> VisiblePages {
-    func range(_ axis: Axis, _ count: Int) -> Range<Int> {
+    func range(_ axis: Axis) -> Range<Int> {
       VisibleRange(
         stride: map.cellSize.length(along: axis),
         viewport: configuration.view.length(along: axis),
-        count: count
+        count: map.count(along: axis)
       ).pages(at: offset[axis] - frame.start(along: axis))
     }
     return VisiblePages(
       current: current.flatMap { map.page(in: $0) } ?? -1,
-      range: range(.horizontal, map.columns),
-      rows: range(.vertical, map.rows)
+      range: range(.horizontal),
+      rows: range(.vertical)
     )
   }
 
@@ -357,12 +344,8 @@ public struct ScrollGeometry: Sendable {
     }
     return Point { axis in
       guard axis == configuration.axis else { return 0 }
-      let position = paging.fraction(at: rest[axis])
-      let pages =
-        configuration.joinsEnds
-        ? Wrap(count: configuration.pages).difference(of: page, at: position)
-        : Double(page) - position
-      return self.shift + pages * configuration.stride
+      let pages = Double(page) - paging.fraction(at: rest[axis])
+      return self.shift + (ring?.nearest(pages) ?? pages) * configuration.stride
     }
   }
 }
@@ -376,11 +359,14 @@ extension ScrollConfiguration {
 
   /// Returns the length of the content along an axis; `row` is the length of the row of pages.
   fileprivate func contentLength(along axis: Axis, row: Double) -> Double {
-    if let map {
-      return Double(axis == .horizontal ? map.columns : map.rows) * map.cellSize.length(along: axis)
-    }
+    if let map { return Double(map.count(along: axis)) * map.cellSize.length(along: axis) }
     let size = scroller ?? view
     return axis == self.axis ? row : crossLength ?? size.length(along: axis)
+  }
+
+  /// Returns the rules of motion in a range of offsets.
+  func rules(_ range: ClosedRange<Double>) -> MotionRules {
+    MotionRules(range, bounces: bounces, physics)
   }
 
   var hasPages: Bool { map != nil || pages > 0 }
@@ -396,6 +382,11 @@ extension ScrollConfiguration {
 }
 
 extension Rect {
+  /// Creates a rectangle from its top left corner and its size.
+  init(_ corner: Point, _ size: Size) {
+    self.init(x: corner.x, y: corner.y, width: size.width, height: size.height)
+  }
+
   /// Returns the left or the top edge.
   func start(along axis: Axis) -> Double { axis == .horizontal ? x : y }
 
@@ -409,10 +400,7 @@ extension RecyclingRow {
     let axis = configuration.axis
     let width = configuration.pageSize.length(along: axis)
     self.init(
-      viewport: Size(
-        width: configuration.view.length(along: axis),
-        height: configuration.view.length(along: axis == .horizontal ? .vertical : .horizontal)
-      ),
+      viewport: configuration.view.length(along: axis),
       width: width,
       space: configuration.ownStride.map { $0 - width } ?? configuration.gap,
       count: configuration.pages,

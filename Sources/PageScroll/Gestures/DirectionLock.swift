@@ -13,13 +13,8 @@ public enum DirectionLock: Sendable, Hashable {
   /// The lock with a margin of 5 points.
   public static let normal = DirectionLock.normal(margin: 5)
 
-  /// Returns the axes along which a drag moves the content.
-  ///
-  /// - Parameters:
-  ///   - dx: The distance to the right that the finger has moved, in points.
-  ///   - dy: The distance downward that the finger has moved, in points.
-  ///   - scrollable: The axes that scroll.
-  /// - Returns: A subset of `scrollable`; empty if the finger moved along an axis that does not scroll.
+  /// Returns the axes of `scrollable` along which a drag moves the content; none if the finger moved along an axis
+  /// that does not scroll.
   package func axes(dx: Double, dy: Double, scrollable: Set<Axis>) -> Set<Axis> {
     let (across, down) = (abs(dx), abs(dy))
     switch self {

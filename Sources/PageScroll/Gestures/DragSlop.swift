@@ -15,14 +15,10 @@ package struct DragSlop: Sendable, Hashable {
     self.distance = distance
   }
 
-  /// Returns the fraction of a segment of the finger's path at which the finger leaves the slop.
+  /// Returns the fraction, in 0…1, of a segment of the finger's path at which the finger leaves the slop around
+  /// its start.
   ///
-  /// - Parameters:
-  ///   - start: The position of the touch-down.
-  ///   - from: The start of the segment.
-  ///   - to: The end of the segment.
-  /// - Returns: A fraction in 0…1. It is 0 if the segment starts outside the slop, and nil if it ends inside
-  ///   the slop or has no length.
+  /// It is 0 if the segment starts outside the slop, and nil if it ends inside the slop or has no length.
   package func crossing(from start: Point, along from: Point, to: Point) -> Double? {
     guard from != to, Double.hypot(to.x - start.x, to.y - start.y) >= distance else { return nil }
     let before = Double.hypot(from.x - start.x, from.y - start.y)

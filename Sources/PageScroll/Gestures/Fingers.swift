@@ -17,12 +17,13 @@ struct Fingers: Sendable {
 
   // MARK: State
 
-  func index(of id: Int) -> Int? { touches.firstIndex { $0.id == id } }
-
-  /// The drag and its finger.
-  var dragging: (drag: Drag, touch: Touch)? {
-    guard let drag, let index = index(of: drag.touch) else { return nil }
-    return (drag, touches[index])
+  /// A finger that is down; with nil it lifts.
+  subscript(id: Int) -> Touch? {
+    get { touches.first { $0.id == id } }
+    set {
+      guard let index = touches.firstIndex(where: { $0.id == id }) else { return }
+      if let newValue { touches[index] = newValue } else { touches.remove(at: index) }
+    }
   }
 
   /// Returns the middle between two fingers.
@@ -50,15 +51,7 @@ struct Fingers: Sendable {
 
   mutating func add(_ touch: Touch) { touches.append(touch) }
 
-  mutating func move(_ id: Int, to sample: TouchSample) {
-    if let index = index(of: id) { touches[index].move(to: sample) }
-  }
-
-  /// Removes a finger.
-  mutating func lift(_ index: Int, at time: Double) {
-    touches.remove(at: index)
-    lastLift = time
-  }
+  mutating func lift(_ id: Int, at time: Double) { (self[id], lastLift) = (nil, time) }
 
   mutating func removeAll(at time: Double) { (touches, lastLift) = ([], time) }
 

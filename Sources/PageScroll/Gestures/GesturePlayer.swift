@@ -43,9 +43,7 @@ struct GesturePlayer {
       move([0: path])
       up(0, at: start + last.time + liftsAfter)
     case .drag(let from, let to, let duration, let curve, let rest):
-      down(0, at: from)
-      move([0: path(from, to, start, duration, curve)])
-      up(0, at: start + duration + rest)
+      drag(from, to, duration, curve, rest: rest)
     case .flick(let velocity, let from, let duration):
       flick(velocity, from: from, duration: duration)
     case .touchDown(let point):
@@ -54,7 +52,7 @@ struct GesturePlayer {
       finger = point
     case .touchMove(let end, let duration, let curve):
       guard let from = finger else { return }
-      move([0: path(from, end, start, duration, curve)])
+      move([0: path(from, end, duration, curve)])
       finger = end
     case .touchUp: liftFinger()
     case .tap(let point): tap(point)
@@ -67,7 +65,6 @@ struct GesturePlayer {
         path(
           Point(x: center.x + side * distance / 2, y: center.y),
           Point(x: end.x + side * toDistance / 2, y: end.y),
-          start,
           duration,
           curve
         )
@@ -78,25 +75,12 @@ struct GesturePlayer {
       up(1, at: start + duration)
       up(0, at: start + duration)
     case .arrow(let step): act { $0.arrow(step, time: start) }
-    case .scrollToPage(let page, let duration, let curve, let direction):
-      act {
-        $0.scroll(
-          toPage: page,
-          duration: duration,
-          curve: curve.map(MoveCurve.easing),
-          direction: direction,
-          time: start
-        )
-      }
-    case .scrollToOffset(let offset, let duration, let curve):
-      act {
-        $0.scroll(
-          toOffset: offset,
-          duration: duration,
-          curve: curve.map(MoveCurve.easing),
-          time: start
-        )
-      }
+    case .scrollToPage(let page, let duration, let easing, let way):
+      let curve = easing.map(MoveCurve.easing)
+      act { $0.scroll(toPage: page, duration: duration, curve: curve, direction: way, time: start) }
+    case .scrollToOffset(let offset, let duration, let easing):
+      let curve = easing.map(MoveCurve.easing)
+      act { $0.scroll(toOffset: offset, duration: duration, curve: curve, time: start) }
     case .turnPage(let turn): act { $0.turnPage(turn, time: start) }
     case .autoplay(let isPlaying): act { $0.setAutoplaying(isPlaying, time: start) }
     case .pause(let duration):
@@ -140,7 +124,7 @@ struct GesturePlayer {
   /// Each change that occurs without input starts a new stretch of time.
   private mutating func wait(until time: Double) {
     if time > model.time, !model.pager.content.fingers.touches.isEmpty {
-      act { $0.pager.restFingers(until: time) }
+      act { $0.pager.content.fingers.rest(until: time) }
     }
     while let next = model.nextChange, next <= time {
       act { $0.advance(to: max(next, $0.time)) }
@@ -166,15 +150,13 @@ struct GesturePlayer {
     act { $0.touchUp(id, time: time) }
   }
 
-  /// Moves fingers on straight lines between samples.
-  ///
-  /// - Parameter paths: The samples by touch, all with the same times.
+  /// Moves fingers on straight lines between samples, which have the same times for all touches.
   private mutating func move(_ paths: [Int: [TouchSample]]) {
     let ids = paths.keys.sorted()
     for index in 1..<max(1, paths[0]?.count ?? 1) {
       let samples = paths.mapValues { $0[index] }
       guard let time = samples[0]?.time else { return }
-      act { $0.pager.setNextSamples(samples) }
+      act { $0.pager.content.fingers.setNextSamples(samples, at: $0.time) }
       // A segment is split where the drag starts, so that the motion in each part has a closed form.
       for id in ids {
         guard let start = model.pager.content.dragStart(of: id) else { continue }
@@ -203,21 +185,27 @@ struct GesturePlayer {
     }
     let view = model.configuration.view
     let from = from ?? Point(x: view.width / 2, y: view.height / 2)
-    let to = Point { from[$0] + velocity[$0] * duration }
+    drag(from, Point { from[$0] + velocity[$0] * duration }, duration, .linear, rest: 0)
+  }
+
+  private mutating func drag(
+    _ from: Point,
+    _ to: Point,
+    _ duration: Double,
+    _ curve: Easing,
+    rest: Double
+  ) {
     let start = model.time
     down(0, at: from)
-    move([0: path(from, to, start, duration, .linear)])
-    up(0, at: start + duration)
+    move([0: path(from, to, duration, curve)])
+    up(0, at: start + duration + rest)
   }
 
   /// Returns the samples of a finger that moves between two points.
-  private func path(
-    _ from: Point,
-    _ to: Point,
-    _ start: Double,
-    _ duration: Double,
-    _ curve: Easing
-  ) -> [TouchSample] {
+  private func path(_ from: Point, _ to: Point, _ duration: Double, _ curve: Easing)
+    -> [TouchSample]
+  {
+    let start = model.time
     let count = max(Self.fewestSegments, (duration * samplesPerSecond).rounded(.up))
     guard duration > 0 else {
       return [TouchSample(time: start, point: from), TouchSample(time: start, point: to)]

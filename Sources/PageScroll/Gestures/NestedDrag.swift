@@ -15,11 +15,8 @@ package struct NestedDrag: Sendable, Hashable {
     (self.start, self.range, self.startsAtEdge) = (start, range, startsAtEdge)
   }
 
-  /// Divides the total distance of the finger between the page and the pager.
-  ///
-  /// - Parameter way: The distance in points, positive if it increases the page's offset.
-  /// - Returns: The page's offset without rubber band, and the distance that the pager has moved. The change
-  ///   of the page's offset since touch-down and the pager's distance add up to `way`.
+  /// Returns the page's offset without rubber band, and the distance that the pager has moved, after the finger
+  /// has moved by a distance, which is positive if it increases the page's offset.
   package func offsets(afterWay way: Double) -> (page: Double, pager: Double) {
     let raw = start + way
     // A page that starts beyond an end goes no further, but may come back.

@@ -3,12 +3,6 @@
 /// It is divided into stretches of time without input. In each stretch the motion has a closed form, so
 /// states can be computed in any order.
 public struct ScrollTimeline: Sendable {
-  /// A stretch of time without input.
-  private struct Stretch {
-    let start: Double
-    let model: ScrollModel
-  }
-
   /// The time at which everything is at rest, in seconds.
   public let duration: Double
   /// The events in order of time.
@@ -19,7 +13,8 @@ public struct ScrollTimeline: Sendable {
   public let pages: Int
   /// The index of the step with which the script exceeds the limit of events; nil if it has been played to its end.
   public let stoppedStep: Int?
-  private let stretches: [Stretch]
+  /// The scroll view at the start of each stretch of time without input.
+  private let stretches: [ScrollModel]
 
   /// The default limit of the events of a script: the swipes through a hundred thousand pages stay below it.
   public static let usualEventLimit = 1_000_000
@@ -49,12 +44,12 @@ public struct ScrollTimeline: Sendable {
       targetRule: targetRule
     )
     model.pager.log.limit = eventLimit
-    var stretches: [Stretch] = []
+    var stretches: [ScrollModel] = []
     var events: [ScrollEvent] = []
     var player = GesturePlayer(model, samplesPerSecond: script.samplesPerSecond) { model in
       events += model.takeEvents()
-      if stretches.last?.start == model.time { stretches.removeLast() }
-      stretches.append(Stretch(start: model.time, model: model))
+      if stretches.last?.time == model.time { stretches.removeLast() }
+      stretches.append(model)
     }
     var played = 0
     while played < script.steps.count, !player.isStopped {
@@ -75,18 +70,17 @@ public struct ScrollTimeline: Sendable {
   /// - Returns: The offset, velocity, phase, page and all other visible values.
   public func state(at time: Double) -> ScrollState {
     precondition(time >= 0, "time must not be negative")
-    let begun = stretches.begun(by: time, at: \.start)
-    return stretches[begun - 1].model.state(at: time)
+    return stretches[stretches.begun(by: time, at: \.time) - 1].state(at: time)
   }
 
   /// The scroll view at the end.
-  package var end: ScrollModel? { stretches.last?.model }
+  package var end: ScrollModel? { stretches.last }
 
   /// The scroll views before and after each input and each other event, in order of time.
   ///
   /// The states of both at the time of the input differ only by the effect of the input.
   package var inputs: [(time: Double, before: ScrollModel, after: ScrollModel)] {
-    zip(stretches, stretches.dropFirst()).map { ($1.start, $0.model, $1.model) }
+    zip(stretches, stretches.dropFirst()).map { ($1.time, $0, $1) }
   }
 
   /// Returns the events after a time, up to and including another time.

@@ -9,7 +9,8 @@ struct Touch: Sendable {
   var last: TouchSample
   /// The next sample, which the finger reaches on a straight line; nil if there is none.
   var next: TouchSample?
-  private var velocity: TouchVelocity
+  /// The estimator of the velocity at the release.
+  private(set) var velocity: TouchVelocity
   /// Whether the content was moving and the touch-down stopped it; such a touch is not a tap.
   let stopsMotion: Bool
   /// The motion that the touch-down stopped, if it followed an earlier release; else nil.
@@ -44,26 +45,14 @@ struct Touch: Sendable {
     return Point { (next.point[$0] - last.point[$0]) / (next.time - last.time) }
   }
 
-  /// Returns the velocity at the release, in points per second; zero after a rest of
-  /// more than `restTime`.
-  func velocity(atRelease time: Double, restTime: Double) -> Point {
-    velocity.velocity(atRelease: time, restTime: restTime)
-  }
-
   /// Adds a sample.
-  ///
-  /// It affects the velocity at the release only if `isMeasured` is true.
-  mutating func move(to sample: TouchSample, isMeasured: Bool = true) {
-    if isMeasured { velocity.add(sample.point, at: sample.time) }
+  mutating func move(to sample: TouchSample) {
+    velocity.add(sample.point, at: sample.time)
     (last, next) = (sample, nil)
   }
 
   /// Adds a sample between two others, which does not affect the velocity.
-  mutating func rebase(at time: Double) {
-    let next = next
-    move(to: TouchSample(time: time, point: point(at: time)), isMeasured: false)
-    self.next = next
-  }
+  mutating func rebase(at time: Double) { last = TouchSample(time: time, point: point(at: time)) }
 }
 
 /// A motion that followed a release and was stopped by a finger.

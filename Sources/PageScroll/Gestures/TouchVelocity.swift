@@ -15,11 +15,7 @@ package struct TouchVelocity: Sendable, Hashable {
   /// Creates the velocity of a finger that is not down yet.
   package init(_ estimator: VelocityEstimator = .weighted) { self.estimator = estimator }
 
-  /// Adds a sample, which replaces an earlier one with the same time.
-  ///
-  /// - Parameters:
-  ///   - point: The position of the finger, in points.
-  ///   - time: The time in seconds, not before the last sample.
+  /// Adds a sample, which replaces an earlier one with the same time; it must not be before the last sample.
   package mutating func add(_ point: Point, at time: Double) {
     if let last = samples.last {
       precondition(time >= last.time, "times must not decrease")
@@ -30,12 +26,8 @@ package struct TouchVelocity: Sendable, Hashable {
     if samples.count > estimator.mostSamples { samples.removeFirst() }
   }
 
-  /// Returns the velocity of the finger at its release, in points per second.
-  ///
-  /// - Parameters:
-  ///   - time: The time of the release, in seconds.
-  ///   - restTime: The longest time, in seconds, that the finger may rest and still have a velocity.
-  /// - Returns: Zero if the finger rested longer, or was never down.
+  /// Returns the velocity of the finger at its release, in points per second; zero if the finger rested longer
+  /// than `restTime`, or was never down.
   package func velocity(atRelease time: Double, restTime: Double = 0.1) -> Point {
     guard let last = samples.last, time - last.arrival <= restTime else { return .zero }
     switch estimator {
@@ -58,10 +50,7 @@ package struct TouchVelocity: Sendable, Hashable {
     return zip([0.05, 0.35, 0.60], quotients).reduce(Point.zero) { sum, term in
       let (weight, (new, old)) = term
       let time = new.time - old.time
-      return Point(
-        x: sum.x + weight * (new.point.x - old.point.x) / time,
-        y: sum.y + weight * (new.point.y - old.point.y) / time
-      )
+      return Point { sum[$0] + weight * (new.point[$0] - old.point[$0]) / time }
     }
   }
 

@@ -29,17 +29,18 @@ struct PageLoader: Sendable {
 
   /// Returns the visible pages at an offset, without their tiles.
   func visiblePages(of content: ScrollContent, atOffset offset: Point) -> VisiblePages {
-    if let map = content.geometry.configuration.map {
+    let geometry = content.geometry
+    if let map = geometry.configuration.map {
       // While a finger holds the content, the offset may be nearer to another cell.
       let isHeld = content.fingers.drag != nil
       let cell = isHeld ? content.cell : map.cell(at: offset) ?? content.cell
-      return content.geometry.visiblePages(of: map, at: offset, current: cell)
+      return geometry.visiblePages(of: map, at: offset, current: cell)
     }
-    guard content.geometry.configuration.pages > 0 else { return VisiblePages() }
-    let length = offset[content.geometry.configuration.axis]
+    guard geometry.configuration.pages > 0 else { return VisiblePages() }
+    let length = offset[geometry.configuration.axis]
     return VisiblePages(
-      current: content.geometry.paging.page(at: length),
-      range: content.geometry.visibleRange(at: length, reach: reach),
+      current: geometry.paging.page(at: length),
+      range: geometry.visibleRange(at: length, reach: reach),
       passed: row?.passed(at: length) ?? 0
     )
   }
@@ -48,24 +49,19 @@ struct PageLoader: Sendable {
   func visiblePages(of content: ScrollContent, at time: Double) -> VisiblePages {
     var pages = visiblePages(of: content, atOffset: content.offset(at: time))
     // Bisection calls this often, so a view without tiles creates no dictionary.
-    guard content.geometry.configuration.tileSide != nil, let area = content.area,
-      let picture = content.geometry.configuration.tiledPicture
-    else { return pages }
+    let configuration = content.geometry.configuration
+    guard let picture = configuration.tiledPicture else { return pages }
     for page in content.geometry.pages(in: pages) {
-      let zoom = content.zoom(of: page, in: area, at: time)
-      pages.tiles[page] = picture.tiles(in: zoom, viewport: area.viewport)
+      guard let zoom = content.zoom(of: page, at: time) else { continue }
+      pages.tiles[page] = picture.tiles(in: zoom, viewport: configuration.pageSize)
     }
     return pages
   }
 
   // MARK: Changes
 
-  /// Changes the visible pages.
-  ///
-  /// - Parameters:
-  ///   - pages: The visible pages.
-  ///   - geometry: The scroll view.
-  /// - Returns: The events of pages and tiles that are unloaded or must be loaded, and of the current page.
+  /// Changes the visible pages, and returns the events of pages and tiles that are unloaded or must be loaded,
+  /// and of the current page.
   mutating func show(_ pages: VisiblePages, in geometry: ScrollGeometry) -> [ScrollEvent.Kind] {
     let tiles = visible.tiles
     visible = pages
@@ -103,9 +99,8 @@ struct PageLoader: Sendable {
     case .neighbours:
       guard geometry.configuration.hasPages else { return [] }
       let current = visible.current..<visible.current + 1
-      return Set(
-        geometry.widened(current, by: 1, count: map?.cells.count).map(geometry.foldedPage)
-      )
+      let near = geometry.widened(current, by: 1, count: map?.cells.count)
+      return Set(near.map(geometry.foldedPage))
     }
   }
 
@@ -138,5 +133,24 @@ struct PageLoader: Sendable {
     tiles.sorted { $0.key < $1.key }.flatMap { page, range in
       range.tiles(of: page, without: others[page])
     }
+  }
+}
+
+/// The current page and the visible pages, which change in steps during a motion.
+struct VisiblePages: Sendable, Equatable {
+  /// The current page, not folded if the ends are joined; −1 if there is none.
+  var current = -1
+  /// The visible pages of a row, not folded, or the visible columns of a map.
+  var range = 0..<0
+  /// The visible rows of a map.
+  var rows = 0..<1
+  /// The number of pictures of a recycling gallery that have left the view at the start.
+  var passed = 0
+  /// The visible tiles of each page's picture, by page; empty if pictures are not tiled.
+  var tiles: [Int: TileRange] = [:]
+
+  /// Returns whether more than 16 pages have passed, which a display could not show one by one.
+  func isFar(from other: VisiblePages) -> Bool {
+    max(abs(current - other.current), abs(passed - other.passed)) > 16
   }
 }

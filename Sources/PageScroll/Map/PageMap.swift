@@ -11,6 +11,15 @@ public struct PageMap: Sendable, Hashable {
 
     /// Creates a cell.
     public init(column: Int, row: Int) { (self.column, self.row) = (column, row) }
+
+    /// Creates a cell by computing the column and the row.
+    init(_ index: (Axis) -> Int) { (column, row) = (index(.horizontal), index(.vertical)) }
+
+    /// The column or the row.
+    subscript(axis: Axis) -> Int {
+      get { axis == .horizontal ? column : row }
+      set { if axis == .horizontal { column = newValue } else { row = newValue } }
+    }
   }
 
   /// The largest number of columns and of rows, so that a map has at most a million cells.
@@ -90,20 +99,23 @@ public struct PageMap: Sendable, Hashable {
   /// Returns the page in a cell, as an index of `cells`; nil for a hole or a cell outside the grid.
   public func page(in cell: Cell) -> Int? { pages[cell] }
 
+  /// Returns the number of columns or of rows.
+  func count(along axis: Axis) -> Int { axis == .horizontal ? columns : rows }
+
   /// Returns the offset at which a cell fills the viewport, in points.
   ///
   /// The cell may be outside the grid.
   public func offset(of cell: Cell) -> Point {
-    Point(x: Double(cell.column) * cellSize.width, y: Double(cell.row) * cellSize.height)
+    Point { Double(cell[$0]) * cellSize.length(along: $0) }
   }
 
   /// Returns the cell nearest to an offset; nil if that cell is a hole or outside the grid.
   ///
   /// If two cells are equally near, the result is the one further from 0.
   package func cell(at offset: Point) -> Cell? {
-    let column = fraction(at: offset, along: .horizontal).rounded().floored(in: -1...columns)
-    let row = fraction(at: offset, along: .vertical).rounded().floored(in: -1...rows)
-    let cell = Cell(column: column, row: row)
+    let cell = Cell {
+      fraction(at: offset, along: $0).rounded().floored(in: -1...count(along: $0))
+    }
     return page(in: cell) == nil ? nil : cell
   }
 
@@ -116,28 +128,12 @@ public struct PageMap: Sendable, Hashable {
 
   /// Returns the cell on which content settles after a release.
   ///
-  /// A flick goes to the neighbouring cell along the axis with the higher speed. If both speeds are equal, it
-  /// goes along the vertical axis.
-  ///
-  /// - Parameters:
-  ///   - cell: The current cell.
-  ///   - velocity: The velocity of the offset, in points per second.
-  ///   - flick: The lowest speed at which a release counts as a flick, in points per second.
-  /// - Returns: The neighbouring cell; the current cell if the release is not a flick or the neighbour has no
-  ///   page.
+  /// A flick, at a speed of at least `flick`, goes to the neighbouring cell along the axis with the higher
+  /// speed, if it has a page. If both speeds are equal, it goes along the vertical axis.
   package func target(from cell: Cell, velocity: Point, flick: Double = 100) -> Cell {
-    let neighbour = Self.neighbour(of: cell, velocity: velocity, flick: flick)
-    return page(in: neighbour) == nil ? cell : neighbour
-  }
-
-  /// Returns the neighbour of a cell in the direction of a flick; without a flick, the cell itself.
-  static func neighbour(of cell: Cell, velocity: Point, flick: Double) -> Cell {
     var neighbour = cell
-    if abs(velocity.x) > abs(velocity.y) {
-      neighbour.column += flickDirection(velocity.x, flick: flick)
-    } else {
-      neighbour.row += flickDirection(velocity.y, flick: flick)
-    }
-    return neighbour
+    let axis: Axis = abs(velocity.x) > abs(velocity.y) ? .horizontal : .vertical
+    neighbour[axis] += flickDirection(velocity[axis], flick: flick)
+    return page(in: neighbour) == nil ? cell : neighbour
   }
 }

@@ -12,8 +12,6 @@ package import PageGeometry
 package struct PageMapDrag: Sendable, Hashable {
   /// The map.
   package private(set) var map: PageMap
-  /// The cell at touch-down.
-  package let start: PageMap.Cell
   /// The current base cell.
   package private(set) var base: PageMap.Cell
   /// Whether a finger can pull content toward a hole, with rubber-band resistance.
@@ -35,7 +33,7 @@ package struct PageMapDrag: Sendable, Hashable {
   /// Creates a drag from a cell; a cell without a page is a programmer error and traps.
   package init(map: PageMap, from start: PageMap.Cell) {
     precondition(map.page(in: start) != nil, "a drag must start on a page")
-    (self.map, self.start, base) = (map, start, start)
+    (self.map, base) = (map, start)
   }
 
   /// Updates the drag and returns the content offset, in points.
@@ -98,9 +96,8 @@ package struct PageMapDrag: Sendable, Hashable {
     return Point { -lag[$0] / Self.length(lag) * speed }
   }
 
-  /// Starts the drag anew where the content is, on a map whose cells may have another size.
-  ///
-  /// - Returns: The unrestricted offset.
+  /// Starts the drag anew where the content is, on a map whose cells may have another size, and returns the
+  /// unrestricted offset.
   mutating func begin(at offset: Point, on map: PageMap) -> Point {
     (self.map, shift, lag) = (map, .zero, .zero)
     let raw = raw(ofOffset: offset)
@@ -114,24 +111,14 @@ package struct PageMapDrag: Sendable, Hashable {
   private func raw(ofOffset offset: Point) -> Point {
     guard bouncesAtHoles else { return offset }
     let rest = map.offset(of: base)
-    let isVertical = offset.x == rest.x
-    let next = map.fraction(at: offset, along: isVertical ? .vertical : .horizontal)
+    let axis: Axis = offset.x == rest.x ? .vertical : .horizontal
     var cell = base
-    if isVertical {
-      cell.row += next > Double(base.row) ? 1 : -1
-    } else {
-      cell.column += next > Double(base.column) ? 1 : -1
-    }
+    cell[axis] += map.fraction(at: offset, along: axis) > Double(base[axis]) ? 1 : -1
     guard map.page(in: cell) == nil, offset != rest else { return offset }
     return Point { axis in
       RubberBand(coefficient: rubberBand, length: map.cellSize.length(along: axis))
         .raw(offset: offset[axis], range: rest[axis]...rest[axis])
     }
-  }
-
-  /// Returns the cell on which content settles after a release; velocities are in points per second.
-  package func target(velocity: Point, flick: Double = 100) -> PageMap.Cell {
-    map.target(from: base, velocity: velocity, flick: flick)
   }
 
   // MARK: Movement from the base
@@ -151,7 +138,7 @@ package struct PageMapDrag: Sendable, Hashable {
     // If the distances are equal except for rounding, the drag is horizontal.
     let isVertical = abs(way.x) < abs(way.y) * (1 - 1e-9)
     let first = axis ?? (isVertical ? .vertical : .horizontal)
-    let other: Axis = first == .horizontal ? .vertical : .horizontal
+    let other = first.other
     let along = Move(axis: first, distance: way[first], gain: Point { $0 == first ? 1 : 0 })
     let excess = abs(way[other]) - abs(way[first])
     guard excess > 0 else { return along }
@@ -207,7 +194,7 @@ package struct PageMapDrag: Sendable, Hashable {
     var cell = base
     for _ in 0..<most {
       var next = cell
-      if move.axis == .horizontal { next.column += step } else { next.row += step }
+      next[move.axis] += step
       guard map.page(in: next) != nil else { break }
       cell = next
     }
@@ -216,10 +203,9 @@ package struct PageMapDrag: Sendable, Hashable {
   }
 
   private func nearestCell(to offset: Point, along axis: Axis) -> PageMap.Cell {
-    let limit = -1...(axis == .horizontal ? map.columns : map.rows)
-    let place = map.fraction(at: offset, along: axis).rounded().floored(in: limit)
     var cell = base
-    if axis == .horizontal { cell.column = place } else { cell.row = place }
+    let limit = -1...map.count(along: axis)
+    cell[axis] = map.fraction(at: offset, along: axis).rounded().floored(in: limit)
     // A rubber band can pull content further than half way to a hole.
     return map.page(in: cell) == nil ? base : cell
   }

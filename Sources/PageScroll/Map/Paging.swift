@@ -62,13 +62,8 @@ package struct Paging: Sendable, Hashable {
 
   /// Returns the page on which content settles after a release.
   ///
-  /// A flick goes to the neighbouring page in its direction.
-  ///
-  /// - Parameters:
-  ///   - offset: The offset at the release, in points.
-  ///   - velocity: The velocity of the offset, in points per second.
-  ///   - flick: The lowest speed at which a release counts as a flick, in points per second.
-  /// - Returns: A page in `0..<count`, or any index if the ends are joined; 0 if there are no pages.
+  /// A flick, at a speed of at least `flick`, goes to the neighbouring page in its direction. The result is 0 if
+  /// there are no pages, and any index if the ends are joined.
   package func target(from offset: Double, velocity: Double, flick: Double = 100) -> Int {
     let fraction = fraction(at: offset)
     let target =
@@ -93,25 +88,17 @@ package struct Paging: Sendable, Hashable {
   /// If content was beyond an end and this end has moved inward, the content keeps its distance from the end.
   /// Otherwise its offset is clamped to the new range.
   package func offset(keeping offset: Double, from before: ClosedRange<Double>) -> Double {
-    range.keeping(offset, from: before)
+    if offset < before.lowerBound, range.lowerBound > before.lowerBound {
+      return range.lowerBound + (offset - before.lowerBound)
+    }
+    if offset > before.upperBound, range.upperBound < before.upperBound {
+      return range.upperBound + (offset - before.upperBound)
+    }
+    return offset.clamped(to: range)
   }
 }
 
 extension ClosedRange<Double> {
-  /// Returns the offset after a change of its range from `before` to this range.
-  ///
-  /// If it was beyond an end and this end has moved inward, it keeps its distance from the end. Otherwise it
-  /// is clamped to this range.
-  func keeping(_ offset: Double, from before: ClosedRange<Double>) -> Double {
-    if offset < before.lowerBound, lowerBound > before.lowerBound {
-      return lowerBound + (offset - before.lowerBound)
-    }
-    if offset > before.upperBound, upperBound < before.upperBound {
-      return upperBound + (offset - before.upperBound)
-    }
-    return offset.clamped(to: self)
-  }
-
   /// Returns the offset of moving content after a change of its range from `before` to this range.
   ///
   /// If it was beyond an end, it remains where it is, unless this end has moved inward: then it keeps its
@@ -137,15 +124,10 @@ extension Paging {
   /// chosen.
   ///
   /// Several pages may rest at the same end of the range. Of the pages at the start only the last one is a
-  /// candidate, and of the pages at the end only the first one.
+  /// candidate, and of the pages at the end only the first one. The result is nil if there are no pages.
   ///
-  /// - Parameters:
-  ///   - offset: The offset at the release, in points.
-  ///   - velocity: The velocity of the offset, in points per second.
-  ///   - decay: The decay constant of free deceleration, per second, greater than 0.
-  ///   - limit: The largest number of pages that a flick may turn, at least 1; nil for no limit.
-  ///   - flick: The lowest speed at which a release counts as a flick, in points per second.
-  /// - Returns: A page in `0..<count`; nil if there are no pages.
+  /// `limit` is the largest number of pages that a flick, at a speed of at least `flick`, may turn, at least 1;
+  /// nil means no limit. `decay` is that of free deceleration, per second, greater than 0.
   package func snapTarget(
     from offset: Double,
     velocity: Double,

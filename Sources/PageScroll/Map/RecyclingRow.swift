@@ -1,5 +1,3 @@
-package import PageGeometry
-
 /// The layout of a row of pictures with equal widths, which a few recycled views display.
 ///
 /// The row is divided into slots, numbered from 0. A *place* is the number of a slot. Slot k starts at
@@ -8,8 +6,8 @@ package import PageGeometry
 /// At offset 0, one slot is in the middle of the viewport, to a whole point. If complete slots fit at the
 /// left of it, slot 0 is the leftmost of them. Otherwise slot 0 itself is in the middle.
 package struct RecyclingRow: Sendable, Hashable {
-  /// The size of the viewport, in points.
-  package let viewport: Size
+  /// The length of the viewport along the row, in points.
+  package let viewport: Double
   /// The width of a picture, in points, greater than 0.
   package let width: Double
   /// The space between pictures, in points.
@@ -31,24 +29,19 @@ package struct RecyclingRow: Sendable, Hashable {
 
   /// Creates a row at offset 0; a value out of range is a programmer error and traps.
   ///
-  /// - Parameters:
-  ///   - viewport: The size of the viewport, in points.
-  ///   - width: The width of a picture, in points, greater than 0.
-  ///   - space: The space between pictures, in points. It may be negative, but its sum with the width must be
-  ///     greater than 0.
-  ///   - count: The number of pictures, at least 0.
-  ///   - inset: A distance to add to `firstOffset`, in points.
-  package init(viewport: Size, width: Double, space: Double, count: Int, inset: Double = 0) {
+  /// The space may be negative, but its sum with the width must be greater than 0. The inset is added to
+  /// `firstOffset`.
+  package init(viewport: Double, width: Double, space: Double, count: Int, inset: Double = 0) {
     precondition(
       width > 0 && width + space > 0 && count >= 0,
       "width and stride must be greater than 0, and count must not be negative"
     )
     (self.viewport, self.width, self.space, self.count) = (viewport, width, space, count)
-    let left = (viewport.width / 2 - (3 * width / 2 + space)).rounded(.down)
+    let left = (viewport / 2 - (3 * width / 2 + space)).rounded(.down)
     firstOffset =
       inset
       + (left < 0
-        ? ((viewport.width - width) / 2).rounded(.down)
+        ? ((viewport - width) / 2).rounded(.down)
         : left.truncatingRemainder(dividingBy: width + space))
   }
 
@@ -60,9 +53,9 @@ package struct RecyclingRow: Sendable, Hashable {
     2 * firstOffset + Double(count) * stride - (count > 0 ? space : 0)
   }
 
-  /// The number of views: `⌈viewport.width / stride⌉ + 2`, at most a million.
+  /// The number of views: `⌈viewport / stride⌉ + 2`, at most a million.
   package var viewCount: Int {
-    ((viewport.width / stride).rounded(.up) + 2).floored(in: 2...1_000_000)
+    ((viewport / stride).rounded(.up) + 2).floored(in: 2...1_000_000)
   }
 
   /// The slots that have a view, in order; slots from `count` on are empty.
@@ -77,7 +70,7 @@ package struct RecyclingRow: Sendable, Hashable {
     // `latest` is the last offset, relative to `firstOffset`, at which the width of a picture is hidden at
     // the right. `most` is the number of pictures that have left the viewport at that offset: picture k − 1
     // leaves it at (k − 1) · stride + width.
-    let latest = (contentWidth - viewport.width - width - firstOffset).rounded(.down)
+    let latest = (contentWidth - viewport - width - firstOffset).rounded(.down)
     let most = ((latest - width) / stride).floored(in: 0...Self.largestPlace) + 1
     let first = max(0, min(passed(at: offset), most) - 1)
     return first..<first + viewCount
@@ -142,7 +135,7 @@ package struct RecyclingRow: Sendable, Hashable {
   /// It is in points, and 0 if the index is 0 or negative. The middle is exact to a whole point.
   package func alignedOffset(of index: Int) -> Double {
     guard index > 0 else { return 0 }
-    let middle = ((viewport.width - width) / 2).rounded(.down)
+    let middle = ((viewport - width) / 2).rounded(.down)
     return firstOffset + stride * Double(index)
       - middle.truncatingRemainder(dividingBy: stride)
   }
@@ -156,21 +149,7 @@ package struct RecyclingRow: Sendable, Hashable {
     guard hasMomentum, travel < stride / 2 else { return alignedOffset(of: left) }
     let hasRoom =
       direction > 0
-      ? contentWidth - offset - viewport.width > 0 : offset - firstOffset > 0
+      ? contentWidth - offset - viewport > 0 : offset - firstOffset > 0
     return alignedOffset(of: hasRoom ? left + direction : left)
-  }
-
-  /// Returns the frame of a picture in a slot, in points from the start of the row.
-  ///
-  /// The frame has the width of the row's pictures and the aspect ratio of the given picture. It is centred
-  /// vertically, to a whole point.
-  package func frame(ofPlace place: Int, picture: Size) -> Rect {
-    let height = width * (picture.height / picture.width)
-    return Rect(
-      x: firstOffset + Double(place) * stride,
-      y: ((viewport.height - height) / 2).rounded(.down),
-      width: width,
-      height: height
-    )
   }
 }

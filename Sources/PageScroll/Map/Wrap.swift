@@ -26,11 +26,6 @@ package struct Wrap: Sendable, Hashable {
     return rest < 0 ? rest + count : rest
   }
 
-  /// Returns the signed distance `item − position` by the shorter way, greater than −n/2 and at most n/2.
-  package func difference(of item: Int, at position: Double) -> Double {
-    nearest(Double(item) - position)
-  }
-
   /// Returns the distance between the same two positions by the shorter way, greater than −n/2 and at most n/2.
   package func nearest(_ distance: Double) -> Double {
     let size = Double(count)

@@ -15,12 +15,7 @@ public enum CarriedMomentum: String, Sendable, Hashable, CaseIterable {
   /// - Source: Android, OverScroller with its flywheel, which is on by default.
   case sum
 
-  /// Returns the additional velocity of a flick.
-  ///
-  /// - Parameters:
-  ///   - velocity: The velocity of the stopped motion, in points per second.
-  ///   - flick: The velocity of the flick, in points per second.
-  /// - Returns: A velocity in the direction of the flick, or 0.
+  /// Returns the velocity, in the direction of a flick or 0, that it takes over from the stopped motion.
   package func carried(_ velocity: Double, into flick: Double) -> Double {
     guard velocity * flick > 0 else { return 0 }
     switch self {

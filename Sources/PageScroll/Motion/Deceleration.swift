@@ -7,18 +7,19 @@ import RealModule
 /// second, times in seconds.
 package struct Deceleration: Sendable, Hashable {
   /// The position at time 0.
-  package let start: Double
+  package private(set) var start: Double
   /// The velocity at time 0.
   package let startVelocity: Double
   /// The decay constant λ, greater than 0, per second.
   package let decay: Double
   /// The position that the motion approaches.
-  package let rest: Double
+  package private(set) var rest: Double
 
   /// Creates a motion from its start, its velocity and its decay constant, which must be greater than 0.
   package init(from start: Double, velocity: Double, decay: Double) {
     precondition(decay > 0, "decay must be greater than 0")
-    self.init(start, velocity, decay, rest: start + velocity / decay)
+    (self.start, startVelocity, self.decay) = (start, velocity, decay)
+    rest = start + velocity / decay
   }
 
   /// Creates a motion with the decay that makes it rest at a target: `velocity / (target − start)`.
@@ -27,7 +28,7 @@ package struct Deceleration: Sendable, Hashable {
   package init?(from start: Double, velocity: Double, to target: Double) {
     let decay = velocity / (target - start)
     guard decay > 0, decay.isFinite else { return nil }
-    self.init(start, velocity, decay, rest: target)
+    (self.start, startVelocity, self.decay, rest) = (start, velocity, decay, target)
   }
 
   /// Returns the position at a time.
@@ -55,11 +56,9 @@ package struct Deceleration: Sendable, Hashable {
 
   /// Returns the same motion with a distance added to each position.
   package func translated(by distance: Double) -> Deceleration {
-    Deceleration(start + distance, startVelocity, decay, rest: rest + distance)
-  }
-
-  private init(_ start: Double, _ velocity: Double, _ decay: Double, rest: Double) {
-    (self.start, startVelocity, self.decay, self.rest) = (start, velocity, decay, rest)
+    var motion = self
+    (motion.start, motion.rest) = (start + distance, rest + distance)
+    return motion
   }
 
   /// The total distance of the motion.

@@ -47,26 +47,28 @@ package struct RubberBand: Sendable, Hashable {
   ///
   /// Inside the range, both are equal.
   package func offset(raw: Double, range: ClosedRange<Double>) -> Double {
-    if raw < range.lowerBound { return range.lowerBound - shown(pull: range.lowerBound - raw) }
-    if raw > range.upperBound { return range.upperBound + shown(pull: raw - range.upperBound) }
-    return raw
+    converted(raw, range, shown(pull:))
   }
 
   /// Returns the offset without resistance for a content offset: the inverse of `offset`.
   package func raw(offset: Double, range: ClosedRange<Double>) -> Double {
-    if offset < range.lowerBound {
-      return range.lowerBound - pull(shown: range.lowerBound - offset)
-    }
-    if offset > range.upperBound {
-      return range.upperBound + pull(shown: offset - range.upperBound)
-    }
-    return offset
+    converted(offset, range, pull(shown:))
+  }
+
+  /// Converts the distance of an offset past an end.
+  private func converted(
+    _ offset: Double,
+    _ range: ClosedRange<Double>,
+    _ distance: (Double) -> Double
+  ) -> Double {
+    let end = offset.clamped(to: range)
+    guard offset != end else { return offset }
+    return offset < end ? end - distance(end - offset) : end + distance(offset - end)
   }
 
   /// Returns the content's velocity at an offset as a fraction of the finger's velocity; 1 inside the range.
   package func slope(atOffset offset: Double, range: ClosedRange<Double>) -> Double {
-    if offset < range.lowerBound { return slope(shown: range.lowerBound - offset) }
-    if offset > range.upperBound { return slope(shown: offset - range.upperBound) }
-    return 1
+    let end = offset.clamped(to: range)
+    return offset == end ? 1 : slope(shown: abs(offset - end))
   }
 }

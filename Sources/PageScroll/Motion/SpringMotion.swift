@@ -7,7 +7,7 @@ package struct SpringMotion: Sendable, Hashable {
   /// The spring.
   package let spring: Spring
   /// The position of the anchor.
-  package let anchor: Double
+  package private(set) var anchor: Double
   /// The position at time 0, relative to the anchor.
   package let distance: Double
   /// The velocity at time 0.
@@ -69,12 +69,9 @@ package struct SpringMotion: Sendable, Hashable {
 
   /// Returns the same motion with a distance added to each position.
   package func translated(by distance: Double) -> SpringMotion {
-    SpringMotion(
-      spring: spring,
-      anchor: anchor + distance,
-      distance: self.distance,
-      velocity: startVelocity
-    )
+    var motion = self
+    motion.anchor += distance
+    return motion
   }
 
   /// Converts a time of the curve to seconds; nil for a motion at rest, whose curve is 0 everywhere.

@@ -11,6 +11,12 @@ struct ContentChange {
 
   private var configuration: ScrollConfiguration { geometry.configuration }
 
+  /// Whether zoomed pages, or their distances, have another size.
+  var resizesPages: Bool {
+    before.configuration.zoomArea != configuration.zoomArea
+      || before.configuration.stride != configuration.stride
+  }
+
   /// Returns the new index of a page, or of the page that takes its position.
   func page(_ page: Int) -> Int { number?(page) ?? page }
 
@@ -29,10 +35,8 @@ struct ContentChange {
   func moved(_ offset: Point) -> Point {
     Point { axis in
       let moved = moved(offset[axis], along: axis)
-      guard configuration.bounces || configuration.map != nil else {
-        return moved.clamped(to: geometry.range[axis])
-      }
-      return moved
+      let isFree = configuration.bounces || configuration.map != nil
+      return isFree ? moved : moved.clamped(to: geometry.range[axis])
     }
   }
 
@@ -93,27 +97,18 @@ struct ContentChange {
 
   /// Returns a motion after the change; nil if the content rests by another rule.
   ///
-  /// - Parameters:
-  ///   - motion: The motion before the change.
-  ///   - offset: The offset after the change.
-  ///   - time: The time of the change.
-  /// - Returns: The motion along each axis, which starts at the change.
+  /// The offset is that after the change, at which the motion starts.
   func continued(_ motion: ContentMotion, at offset: Point, time: Double) -> PerAxis<AxisMotion>? {
     let old = before.configuration
     guard old.hasPages == configuration.hasPages, old.stop == configuration.stop else { return nil }
-    let rest = target(motion.rest)
+    let (rest, elapsed) = (target(motion.rest), motion.elapsed(at: time))
     return PerAxis { axis in
-      motion.axes[axis].continued(
-        after: AxisMotion.Edit(
-          position: offset[axis],
-          rest: rest[axis],
-          scale: scale(along: axis),
-          range: geometry.range[axis],
-          bounces: configuration.bounces
-        ),
-        at: motion.elapsed(at: time),
-        physics: configuration.physics
+      let edit = MotionRules.Edit(
+        position: offset[axis],
+        rest: rest[axis],
+        scale: scale(along: axis)
       )
+      return geometry.rules(along: axis).continued(motion.axes[axis], after: edit, at: elapsed)
     }
   }
 }

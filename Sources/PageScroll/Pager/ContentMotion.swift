@@ -27,20 +27,15 @@ struct ContentMotion: Sendable {
   private(set) var pauseStart: Double?
 
   /// Creates a motion that starts at a time; without a duration it is rest.
-  init(
-    _ axes: PerAxis<AxisMotion>,
-    from start: Double,
-    ending: Ending,
-    targetPage: Int? = nil
-  ) {
-    let moves = axes.x.duration > 0 || axes.y.duration > 0
+  init(_ axes: PerAxis<AxisMotion>, from start: Double, ending: Ending, targetPage: Int? = nil) {
+    let moves = axes.duration > 0
     (self.axes, self.start) = (axes, start)
     (self.ending, self.targetPage) = (moves ? ending : nil, moves ? targetPage : nil)
   }
 
   /// Creates a rest at an offset.
   init(restingAt offset: Point, from start: Double) {
-    self.init(PerAxis { .resting(at: offset[$0]) }, from: start, ending: .move)
+    self.init(.resting(at: offset), from: start, ending: .move)
   }
 
   // MARK: State
@@ -50,7 +45,7 @@ struct ContentMotion: Sendable {
 
   func offset(at time: Double) -> Point {
     let time = elapsed(at: time)
-    return Point(x: axes.x.position(at: time), y: axes.y.position(at: time))
+    return Point { axes[$0].position(at: time) }
   }
 
   func velocity(at time: Double) -> Point {
@@ -63,14 +58,15 @@ struct ContentMotion: Sendable {
   }
 
   /// The offset at rest.
-  var rest: Point { Point { axes[$0].rest } }
+  var rest: Point { axes.rest }
 
   /// The times at which the offset may change its direction, in order.
   var turns: [Double] {
     pauseStart == nil ? (axes.x.turns + axes.y.turns).map { start + $0 }.sorted() : []
   }
 
-  private var end: Double { start + max(axes.x.duration, axes.y.duration) }
+  /// The time at which the motion ends unless it is paused.
+  var end: Double { start + axes.duration }
 
   /// The time at which the motion ends without input; nil if there is none, or if it is paused.
   var nextChange: Double? { ending == nil || pauseStart != nil ? nil : end }
@@ -102,19 +98,5 @@ struct ContentMotion: Sendable {
     guard let pauseStart else { return }
     start += time - pauseStart
     self.pauseStart = nil
-  }
-}
-
-extension PerAxis<AxisMotion> {
-  /// Returns an animated move, whose duration applies to each axis along which the offset changes.
-  static func moving(from start: Point, to end: Point, duration: Double, curve: MoveCurve) -> Self {
-    PerAxis { axis in
-      .move(
-        from: start[axis],
-        to: end[axis],
-        duration: start[axis] == end[axis] ? 0 : duration,
-        curve: curve
-      )
-    }
   }
 }

@@ -3,7 +3,7 @@ import PageGeometry
 /// The content of a scroll view, which fingers and the program move, and the events that this leads to.
 struct Pager: Sendable {
   /// The moving parts.
-  private(set) var content: ScrollContent
+  var content: ScrollContent
   /// The visible and the loaded pages.
   private(set) var loader: PageLoader
   /// The time and the events.
@@ -26,12 +26,9 @@ struct Pager: Sendable {
   }
 
   private var geometry: ScrollGeometry { content.geometry }
-
   private var configuration: ScrollConfiguration { content.geometry.configuration }
-
   private var time: Double { log.time }
-
-  private var rule: ReleaseRule { ReleaseRule(geometry, row: loader.row, cell: content.cell) }
+  private var offset: Point { content.offset(at: time) }
 
   /// The page to which the content moves; the current page if it rests, or moves to an offset.
   var targetPage: Int { content.motion.targetPage ?? loader.visible.current }
@@ -65,8 +62,8 @@ struct Pager: Sendable {
   ///
   /// A zoom may show a tile, hide it and show it again.
   private var tilesChangeFreely: Bool {
-    content.geometry.configuration.tileSide != nil
-      && (content.zooms.pinch != nil || content.zooms.nextChange != nil)
+    configuration.tileSide != nil
+      && (content.zooms.pinch != nil || !content.zooms.ends.isEmpty)
   }
 
   /// Advances the time while the offset is monotonic, and finds changes of the visible pages by bisection.
@@ -92,13 +89,11 @@ struct Pager: Sendable {
 
   private mutating func updateRow() {
     guard loader.row != nil else { return }
-    let offset = content.offset(at: time)[geometry.configuration.axis]
-    loader.row?.update(offset: offset)
+    let place = offset[configuration.axis]
+    loader.row?.update(offset: place)
   }
 
-  /// Updates the visible pages after a sudden change.
-  ///
-  /// - Parameter reloads: Whether pages may have changed even if their indices are the same.
+  /// Updates the visible pages after a sudden change; `reloads` if pages with equal indices may have changed.
   private mutating func updateVisiblePages(reloads: Bool = false) {
     updateRow()
     let pages = visiblePages(at: time)
@@ -107,7 +102,9 @@ struct Pager: Sendable {
 
   private mutating func show(_ pages: VisiblePages) {
     log.reportChange(loader.show(pages, in: geometry))
-    if !content.zooms.pages.isEmpty { content.zooms.keep(geometry.pages(in: pages)) }
+    guard !content.zooms.pages.isEmpty else { return }
+    let visible = geometry.pages(in: pages)
+    content.zooms.pages.removeAll { !visible.contains($0.page) }
   }
 
   /// Ends the motion of the content if it has come to rest, and reports it.
@@ -115,7 +112,7 @@ struct Pager: Sendable {
     guard let ending = content.motion.ending, let end = content.motion.nextChange, end <= time
     else { return }
     // Sums of times are rounded, so the time may not be exactly the end; this makes the offset exact.
-    content.rest(at: content.motion.rest, time: time)
+    rest(at: content.motion.rest)
     report(ending)
   }
 
@@ -132,6 +129,8 @@ struct Pager: Sendable {
 
   // MARK: Motion
 
+  private mutating func rest(at offset: Point) { content.rest(at: offset, time: time) }
+
   /// Starts a motion of the content.
   mutating func begin(
     _ axes: PerAxis<AxisMotion>,
@@ -139,22 +138,21 @@ struct Pager: Sendable {
     targetPage: Int? = nil
   ) {
     content.motion = ContentMotion(axes, from: time, ending: ending, targetPage: targetPage)
-    content.cell = geometry.configuration.map?.cell(at: content.motion.rest) ?? content.cell
+    content.cell = configuration.map?.cell(at: content.motion.rest) ?? content.cell
     updateVisiblePages()
   }
 
   /// Stops a motion of autoplay at constant speed, which comes to rest by the view's rule.
   mutating func stopDrift() {
     guard case .drift = content.motion.ending else { return }
-    begin(
-      rule.stop(from: content.offset(at: time), keeping: content.velocity(at: time)),
-      ending: .move
-    )
+    begin(release(from: offset, at: content.velocity(at: time)).unlimitedMotion, ending: .move)
   }
 
-  mutating func pauseMotion() { content.motion.pause(at: time) }
-
-  mutating func resumeMotion() { content.motion.resume(at: time) }
+  /// Moves the content to a page, not folded if the ends are joined.
+  mutating func move(toPage page: Int, duration: Double? = nil, curve: MoveCurve? = nil) {
+    let end = geometry.restOffset(ofPage: page, across: offset)
+    move(to: end, page: page, duration: duration, curve: curve)
+  }
 
   /// Moves the content to an offset; with a duration of 0, at once.
   mutating func move(
@@ -165,8 +163,8 @@ struct Pager: Sendable {
   ) {
     let physics = configuration.physics
     cancelTouches()
-    let start = content.offset(at: time)
-    content.rest(at: start, time: time)
+    let start = offset
+    rest(at: start)
     let duration = configuration.reducesMotion ? 0 : duration ?? physics.moveDuration
     precondition(duration >= 0, "duration must not be negative")
     let curve = curve ?? physics.moveCurve
@@ -176,7 +174,7 @@ struct Pager: Sendable {
 
   /// Moves the nearest picture of a gallery to the middle.
   private mutating func alignPicture() {
-    let (axis, now) = (configuration.axis, content.offset(at: time))
+    let (axis, now) = (configuration.axis, offset)
     guard let row = loader.row else { return }
     let aligned = row.alignedOffset(of: row.leftIndex(at: now[axis]))
     let target = aligned.clamped(to: geometry.range[axis])
@@ -187,22 +185,22 @@ struct Pager: Sendable {
   /// Moves resting content and zoomed pages to offsets at which they may rest.
   mutating func settle() {
     for zoomed in content.zooms.pages {
-      guard case .resting(let zoom) = zoomed.course, let area = content.area else { continue }
-      slide(zoomed.page, from: zoom, at: .zero, in: area)
+      if case .resting(let zoom) = zoomed.course { slide(zoomed.page, from: zoom, at: .zero) }
     }
     guard content.motion.ending == nil else { return }
-    begin(
-      rule.stop(from: content.offset(at: time), at: .zero),
-      ending: .deceleration(aligns: false)
-    )
+    begin(release(from: offset, at: .zero).motion, ending: .deceleration(aligns: false))
   }
 
   // MARK: Release
 
+  private func release(from offset: Point, at velocity: Point) -> ContentRelease {
+    ContentRelease(content: content, row: loader.row, offset: offset, flick: velocity)
+  }
+
   /// Releases the content at a velocity, without a finger.
   mutating func flick(_ velocity: Point) {
-    let (offset, stopped) = (content.offset(at: time), content.motion.stopped(at: time))
-    content.rest(at: offset, time: time)
+    let (offset, stopped) = (offset, content.motion.stopped(at: time))
+    rest(at: offset)
     let (follows, physics) = (geometry.follows, configuration.physics)
     var velocity = Point { follows[$0] ? velocity[$0] : 0 }
     let axes = content.lockedAxes(follows, velocity)
@@ -213,29 +211,24 @@ struct Pager: Sendable {
     }
     loader.row?.beginDrag()
     log.report(.willBeginDragging)
-    release(from: offset, at: velocity, page: loader.visible.current, stopped: stopped)
+    var release = release(from: offset, at: velocity)
+    release.stopped = stopped
+    end(release, page: loader.visible.current)
   }
 
-  private mutating func release(
-    from offset: Point,
-    at velocity: Point,
-    page: Int,
-    of drag: Drag? = nil,
-    stopped: StoppedMotion?
-  ) {
-    let rule = rule
-    let velocity = rule.carried(stopped, into: velocity)
-    var axes = rule.stop(from: offset, at: velocity, of: drag, stopped: stopped)
-    let target = Point { axes[$0].rest }
+  /// Starts the motion after a release, and reports it.
+  private mutating func end(_ release: ContentRelease, page: Int) {
+    var axes = release.motion
+    let (velocity, target) = (release.velocity, axes.rest)
     log.report(.willEndDragging(velocity: velocity, target: geometry.folded(target)))
     if let targetRule {
-      let release = ScrollModel.Release(
-        offset: offset,
+      let released = ScrollModel.Release(
+        offset: release.offset,
         velocity: velocity,
         target: target,
         page: page
       )
-      axes = rule.retargeted(axes, from: offset, at: velocity, to: targetRule(release))
+      axes = release.retargeted(axes, to: targetRule(released))
     }
     let aligns = configuration.stop == .picture
     begin(axes, ending: .deceleration(aligns: aligns))
@@ -244,20 +237,19 @@ struct Pager: Sendable {
   }
 
   /// Ends a drag and releases the content.
-  private mutating func endDrag(_ drag: Drag, of touch: Touch, at velocity: Point) {
-    let finger = touch.point(at: time)
-    let offset = drag.offset(at: finger, in: geometry)
+  private mutating func endDrag(_ held: HeldContent, at velocity: Point) {
     var velocity = velocity
-    if let inner = drag.inner, let area = content.area {
+    if let inner = held.drag.inner {
       // The page has the velocity along the axes along which the pager has not moved.
-      let pager = drag.pagerVelocity(velocity, at: finger, in: geometry)
-      let own = drag.pageVelocity(velocity, of: inner, at: finger, in: geometry, area)
-      let zoom = drag.zoom(of: inner, at: finger, in: geometry)
-      velocity = pager
-      slide(inner.page, from: zoom, at: own, in: area)
+      let zoom = held.zoom(of: inner, in: geometry)
+      let own = held.pageVelocity(velocity, from: zoom, of: content)
+      slide(inner.page, from: zoom, at: own)
+      velocity = held.pagerVelocity(velocity, in: geometry)
     }
     content.fingers.drag = nil
-    release(from: offset, at: velocity, page: drag.page, of: drag, stopped: touch.stopped)
+    var release = release(from: held.offset(in: geometry), at: velocity)
+    (release.drag, release.stopped) = (held.drag, held.touch.stopped)
+    end(release, page: held.drag.page)
   }
 
   // MARK: Fingers
@@ -267,7 +259,7 @@ struct Pager: Sendable {
     let isFirst = content.fingers.touches.isEmpty
     let (isMoving, stopped) = (content.phase(at: time) != .idle, content.motion.stopped(at: time))
     if isFirst {
-      content.rest(at: content.offset(at: time), time: time)
+      rest(at: offset)
       content.zooms.freeze(at: time)
     }
     var touch = Touch(
@@ -283,43 +275,40 @@ struct Pager: Sendable {
 
   /// Moves a finger.
   mutating func touchMoved(_ id: Int, to sample: TouchSample) {
-    guard let index = content.fingers.index(of: id) else { return }
+    guard let touch = content.fingers[id] else { return }
     let slop = configuration.physics.slop
     if let share = content.fingers.dragStart(of: id, to: sample.point, slop: slop) {
-      let last = content.fingers.touches[index].last.point
+      let last = touch.last.point
       let origin = Point { last[$0] + (sample.point[$0] - last[$0]) * share }
       beginDrag(id, at: share == 1 ? sample.point : origin)
     }
-    content.fingers.move(id, to: sample)
+    content.fingers[id]?.move(to: sample)
     if content.zooms.pinch == nil {
-      guard var drag = content.fingers.drag, drag.touch == id else { return }
-      drag.move(to: sample.point, in: geometry)
-      content.fingers.drag = drag
-      content.cell = drag.map?.base ?? content.cell
+      guard var held = content.held(at: time), held.touch.id == id else { return }
+      held.move(in: geometry)
+      content.fingers.drag = held.drag
+      content.cell = held.drag.map?.base ?? content.cell
     }
     updateVisiblePages()
   }
 
-  /// Lifts a finger.
-  ///
-  /// - Returns: The touch, if it was neither a drag nor a part of a pinch, and no other finger is down.
+  /// Lifts a finger, and returns its touch if it was neither a drag nor a part of a pinch, and no other finger is
+  /// down.
   mutating func touchUp(_ id: Int) -> Touch? {
-    guard let index = content.fingers.index(of: id) else { return nil }
+    guard let touch = content.fingers[id] else { return nil }
     if content.zooms.pinch != nil {
       endPinch()
-      content.fingers.lift(index, at: time)
+      content.fingers.lift(id, at: time)
       // The remaining finger starts a new touch.
       content.fingers.restart(at: time, configuration.physics.velocity)
       return nil
     }
-    let touch = content.fingers.touches[index]
-    if let drag = content.fingers.drag, drag.touch == id {
-      let velocity = drag.velocity(atRelease: time, of: touch, in: geometry)
-      content.fingers.lift(index, at: time)
-      endDrag(drag, of: touch, at: velocity)
+    let held = content.held(at: time)
+    content.fingers.lift(id, at: time)
+    if let held, held.touch.id == id {
+      endDrag(held, at: held.releaseVelocity(in: geometry))
       return nil
     }
-    content.fingers.lift(index, at: time)
     return content.fingers.touches.isEmpty ? touch : nil
   }
 
@@ -327,30 +316,21 @@ struct Pager: Sendable {
   mutating func cancelTouches() {
     if content.zooms.pinch != nil { endPinch() }
     guard !content.fingers.touches.isEmpty else { return }
-    if let (drag, touch) = content.fingers.dragging { endDrag(drag, of: touch, at: .zero) }
+    if let held = content.held(at: time) { endDrag(held, at: .zero) }
     content.fingers.removeAll(at: time)
     settle()
   }
 
-  /// Sets the next sample of each finger, to which it moves on a straight line until the next input.
-  mutating func setNextSamples(_ samples: [Int: TouchSample]) {
-    content.fingers.setNextSamples(samples, at: time)
-  }
-
-  /// Sets the next sample of fingers that have none: they rest until a time.
-  mutating func restFingers(until time: Double) { content.fingers.rest(until: time) }
-
   /// Starts a drag between two samples, at a point that does not affect the velocity.
   mutating func beginDragBetweenSamples(_ id: Int) {
-    guard let index = content.fingers.index(of: id) else { return }
-    let (point, now) = (content.fingers.touches[index].point(at: time), time)
-    content.fingers.update { if $0.id == id { $0.rebase(at: now) } }
-    beginDrag(id, at: point)
+    guard let touch = content.fingers[id] else { return }
+    let now = time
+    content.fingers[id]?.rebase(at: now)
+    beginDrag(id, at: touch.point(at: now))
   }
 
   private mutating func beginDrag(_ id: Int, at origin: Point) {
-    guard let index = content.fingers.index(of: id) else { return }
-    let (start, page) = (content.fingers.touches[index].start.point, loader.visible.current)
+    guard let start = content.fingers[id]?.start.point else { return }
     let inner = content.innerDrag(on: loader.currentPage, at: time)
     let scrolls = PerAxis { axis in
       let range = inner?.axes[axis].range
@@ -358,23 +338,13 @@ struct Pager: Sendable {
     }
     let follows = content.lockedAxes(scrolls, Point { origin[$0] - start[$0] })
     guard follows.x || follows.y else {
-      content.fingers.update { if $0.id == id { $0.isIgnored = true } }
+      content.fingers[id]?.isIgnored = true
       return
     }
-    content.rest(at: content.offset(at: time), time: time)
-    var drag = Drag(
-      touch: id,
-      origin: origin,
-      held: content.motion.rest,
-      follows: follows,
-      page: page,
-      in: geometry
-    )
-    if let map = configuration.map, let cell = content.cell {
-      drag.begin(on: map, from: cell, configuration)
-    }
-    drag.inner = inner
-    content.fingers.drag = drag
+    rest(at: offset)
+    let page = loader.visible.current
+    content.fingers.drag = Drag(touch: id, at: origin, follows: follows, page: page, of: content)
+    content.fingers.drag?.inner = inner
     loader.row?.beginDrag()
     log.report(.willBeginDragging)
   }
@@ -385,26 +355,21 @@ struct Pager: Sendable {
   mutating func zoom(to rect: Rect) {
     guard let area = content.area, configuration.hasPages else { return }
     cancelTouches()
-    animateZoom(of: loader.currentPage, to: area.showing(rect), about: rect.middle, in: area)
+    animateZoom(of: loader.currentPage, to: area.showing(rect), about: rect.middle)
   }
 
   /// Zooms a page in or out after a double tap.
   mutating func toggleZoom(of page: Int, at point: Point) {
-    guard let area = content.area else { return }
-    let zoom = content.zoom(of: page, in: area, at: time)
+    guard let area = content.area, let zoom = content.zoom(of: page, at: time) else { return }
     let place = zoom.contentPoint(at: content.place(of: point, in: page))
-    animateZoom(of: page, to: area.doubleTap(at: place, scale: zoom.scale), about: place, in: area)
+    animateZoom(of: page, to: area.doubleTap(at: place, scale: zoom.scale), about: place)
   }
 
-  private mutating func animateZoom(
-    of page: Int,
-    to rest: Zoom,
-    about point: Point,
-    in area: ZoomArea
-  ) {
+  private mutating func animateZoom(of page: Int, to rest: Zoom, about point: Point) {
+    guard let zoom = content.zoom(of: page, at: time) else { return }
     let physics = configuration.physics
     let motion = ZoomMotion.animated(
-      from: content.zoom(of: page, in: area, at: time),
+      from: zoom,
       to: rest,
       point: point,
       duration: configuration.reducesMotion ? 0 : physics.zoomDuration,
@@ -418,7 +383,7 @@ struct Pager: Sendable {
     content.zooms.begin(course, of: page)
     endZooms()
     // A zoom without animation shows other tiles at once.
-    if geometry.configuration.tileSide != nil { updateVisiblePages() }
+    if configuration.tileSide != nil { updateVisiblePages() }
   }
 
   /// Ends zooms that have come to rest, and reports them.
@@ -429,40 +394,36 @@ struct Pager: Sendable {
   private mutating func beginPinch() {
     guard let area = content.area else { return }
     // A pinch ends a drag of the pager.
-    if let (drag, touch) = content.fingers.dragging {
-      endDrag(drag, of: touch, at: .zero)
+    if let held = content.held(at: time) {
+      endDrag(held, at: .zero)
     } else {
       settle()
     }
     let page = loader.currentPage
-    let start = content.zoom(of: page, in: area, at: time)
+    let start = content.zoom(of: page, at: time) ?? area.rest
     content.zooms.remove(page)
-    content.zooms.pinch = content.pinch(of: page, from: start, in: area, at: time)
+    content.beginPinch(of: page, from: start, in: area, at: time)
     log.report(.willBeginZooming(page))
   }
 
   private mutating func endPinch() {
-    guard let pinch = content.zooms.pinch, let area = content.area else { return }
-    let zoom = content.zoom(of: pinch, in: area, at: time)
+    guard let pinch = content.zooms.pinch else { return }
     content.zooms.pinch = nil
     let motion = ZoomMotion.bounceBack(
-      from: zoom,
+      from: content.zoom(of: pinch, at: time),
       anchor: content.place(of: content.fingers.middle(at: time), in: pinch.page),
-      in: area,
+      in: pinch.area,
       physics: configuration.physics
     )
     begin(.zooming(motion, from: time), of: pinch.page)
   }
 
   /// Releases a zoomed page at a velocity, unless it has left the view.
-  private mutating func slide(
-    _ page: Int,
-    from zoom: Zoom,
-    at velocity: Point,
-    in area: ZoomArea
-  ) {
-    guard geometry.pages(in: loader.visible).contains(page) else { return }
-    begin(content.slide(from: zoom, at: velocity, in: area, time: time), of: page)
+  private mutating func slide(_ page: Int, from zoom: Zoom, at velocity: Point) {
+    guard geometry.pages(in: loader.visible).contains(page),
+      let course = content.slide(from: zoom, at: velocity, time: time)
+    else { return }
+    begin(course, of: page)
   }
 
   // MARK: Changes of the pages and of the view
@@ -475,10 +436,8 @@ struct Pager: Sendable {
 
   /// Changes the number of pages and their indices, without moving the visible ones.
   ///
-  /// - Parameters:
-  ///   - count: The new number of pages.
-  ///   - next: The new index of the page that takes the position of removed ones.
-  ///   - number: Returns the new index of a page; nil if it is removed.
+  /// `number` returns the new index of a page, or nil if it is removed; the page with the new index `next` takes
+  /// the position of removed ones.
   mutating func renumber(pages count: Int, at next: Int, _ number: @escaping (Int) -> Int?) {
     log.report(loader.renumber(number))
     if let pinch = content.zooms.pinch, number(pinch.page) == nil { cancelTouches() }
@@ -508,19 +467,21 @@ struct Pager: Sendable {
 
   /// Changes the configuration, and moves the content to the equivalent offset.
   ///
-  /// - Parameters:
-  ///   - configuration: The new configuration.
-  ///   - number: Returns the new index of a page, or of the page that takes its position; nil if pages keep
-  ///     their indices.
+  /// `number` returns the new index of a page, or of the page that takes its position; it is nil if pages keep
+  /// their indices.
   mutating func change(
     to configuration: ScrollConfiguration,
     renumbering number: ((Int) -> Int)? = nil
   ) {
-    let before = content
+    let (before, held) = (content, content.held(at: time))
     content.geometry = ScrollGeometry(configuration)
     let change = ContentChange(before: before.geometry, geometry: geometry, number: number)
+    if change.resizesPages, let held, let inner = held.drag.inner {
+      let zoom = held.zoom(of: inner, in: before.geometry)
+      content.zooms.begin(.resting(zoom), of: inner.page)
+    }
     if content.area != before.area {
-      content.resizeZooms(from: before, at: time)
+      content.resizeZooms(after: change, at: time)
       endZooms()
     }
     let offset = before.offset(at: time)
@@ -528,14 +489,14 @@ struct Pager: Sendable {
       loader.restartRow(configuration)
       loader.row?.resume(row, at: change.moved(offset)[configuration.axis])
     }
-    if let (drag, touch) = before.fingers.dragging {
-      content.resume(drag, at: touch.point(at: time), change, time: time)
+    if let held {
+      content.resume(held, after: change, time: time)
       updateVisiblePages(reloads: true)
     } else if let ending = before.motion.ending {
       resume(ending, of: before, change)
     } else {
       let isHeld = before.fingers.touches.contains { $0.stopsMotion }
-      content.rest(at: isHeld ? change.moved(offset) : change.resting(offset), time: time)
+      rest(at: isHeld ? change.moved(offset) : change.resting(offset))
       updateVisiblePages(reloads: true)
       if before.fingers.touches.isEmpty { settle() }
       content.fingers.update { $0.leavesUnrest = true }
@@ -543,7 +504,7 @@ struct Pager: Sendable {
     content.fingers.update { touch in
       if let stopped = touch.stopped { touch.stopped?.rest = change.target(stopped.rest) }
     }
-    if before.zooms.pinch != nil { content.restartPinch(from: before, at: time) }
+    content.restartPinch(from: before, at: time)
   }
 
   /// Continues a motion after a change.
@@ -555,11 +516,12 @@ struct Pager: Sendable {
     let now = change.moved(before.offset(at: time))
     guard let axes = change.continued(before.motion, at: now, time: time) else {
       // The content rests by another rule, or pages have appeared or disappeared.
-      content.rest(at: now, time: time)
+      rest(at: now)
       updateVisiblePages(reloads: true)
       let velocity = before.velocity(at: time)
       let scaled = Point { velocity[$0] * change.scale(along: $0) }
-      return begin(rule.stop(from: now, keeping: scaled), ending: ending.whenStopped)
+      let motion = release(from: now, at: scaled).unlimitedMotion
+      return begin(motion, ending: ending.whenStopped)
     }
     let page = before.motion.targetPage.map { change.page($0).clamped(to: geometry.paging.pages) }
     content.motion = ContentMotion(axes, from: time, ending: ending, targetPage: page)
@@ -586,8 +548,7 @@ struct Pager: Sendable {
     loader.restartRow(configuration)
     let last = max(0, configuration.pageCount - 1)
     let page = loader.currentPage.clamped(to: 0...last)
-    content.rest(at: geometry.restOffset(ofPage: page), time: time)
-    let offset = content.offset(at: time)
+    rest(at: geometry.restOffset(ofPage: page))
     content.cell = configuration.map.map { $0.cell(at: offset) ?? $0.cells[0] }
     updateVisiblePages(reloads: true)
     if let ended { report(ended) }

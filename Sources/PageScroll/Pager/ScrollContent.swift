@@ -36,27 +36,31 @@ struct ScrollContent: Sendable {
 
   // MARK: State
 
+  /// Returns the content that a finger drags; nil if no finger does.
+  func held(at time: Double) -> HeldContent? {
+    guard let drag = fingers.drag, let touch = fingers[drag.touch] else { return nil }
+    return HeldContent(drag: drag, touch: touch, time: time)
+  }
+
   /// Returns the content offset, not folded if the ends are joined.
   func offset(at time: Double) -> Point {
-    guard let (drag, touch) = fingers.dragging else { return motion.offset(at: time) }
-    return drag.offset(at: touch.point(at: time), in: geometry)
+    held(at: time)?.offset(in: geometry) ?? motion.offset(at: time)
   }
 
   func velocity(at time: Double) -> Point {
-    guard let (drag, touch) = fingers.dragging else { return motion.velocity(at: time) }
-    return drag.velocity(of: touch, at: time, in: geometry)
+    held(at: time)?.velocity(in: geometry) ?? motion.velocity(at: time)
   }
 
   func phase(at time: Double) -> ScrollPhase {
     if fingers.drag != nil || zooms.pinch != nil { return .dragging }
-    return .first(of: motion.phases(at: time) + zooms.phases(at: time))
+    return .first(of: motion.phases(at: time) + zooms.pages.map { $0.phase(at: time) })
   }
 
   /// The next time at which a motion ends without input; nil if nothing moves.
-  var nextChange: Double? { [motion.nextChange, zooms.nextChange].compactMap(\.self).min() }
+  var nextChange: Double? { [motion.nextChange, zooms.ends.min()].compactMap(\.self).min() }
 
   /// The time at which everything is at rest without further input; nil if it counts as rest now.
-  var restTime: Double? { [motion.restTime, zooms.restTime].compactMap(\.self).max() }
+  var restTime: Double? { [motion.restTime, zooms.ends.max()].compactMap(\.self).max() }
 
   /// Whether nothing moves, no finger is down and no page is zoomed.
   var isIdle: Bool { motion.ending == nil && fingers.touches.isEmpty && zooms.pages.isEmpty }
@@ -66,21 +70,18 @@ struct ScrollContent: Sendable {
 
   // MARK: Zooms
 
-  /// Returns the zoom of a page.
-  func zoom(of page: Int, in area: ZoomArea, at time: Double) -> Zoom {
-    if let pinch = zooms.pinch, pinch.page == page { return zoom(of: pinch, in: area, at: time) }
-    if let (drag, touch) = fingers.dragging, let inner = drag.inner, inner.page == page {
-      return drag.zoom(of: inner, at: touch.point(at: time), in: geometry)
+  /// Returns the zoom of a page; nil if pages do not zoom.
+  func zoom(of page: Int, at time: Double) -> Zoom? {
+    if let pinch = zooms.pinch, pinch.page == page { return zoom(of: pinch, at: time) }
+    if let held = held(at: time), let inner = held.drag.inner, inner.page == page {
+      return held.zoom(of: inner, in: geometry)
     }
-    return zooms.zoom(of: page, at: time) ?? area.rest
+    return zooms[page]?.zoom(at: time) ?? area?.rest
   }
 
-  func zoom(of pinch: Pinch, in area: ZoomArea, at time: Double) -> Zoom {
-    pinch.zoom(
-      distance: fingers.distance(at: time),
-      middle: place(of: fingers.middle(at: time), in: pinch.page),
-      in: area
-    )
+  func zoom(of pinch: Pinch, at time: Double) -> Zoom {
+    let middle = place(of: fingers.middle(at: time), in: pinch.page)
+    return pinch.zoom(distance: fingers.distance(at: time), middle: middle)
   }
 
   /// Converts a point of the view to a point of a page, for the content at rest.
@@ -90,36 +91,18 @@ struct ScrollContent: Sendable {
 
   /// Returns the zooms of all zoomed pages, in order of page.
   func pageZooms(at time: Double) -> [PageZoom] {
-    guard let area else { return [] }
-    var pages = zooms.pages.map(\.page)
-    for page in [zooms.pinch?.page, fingers.drag?.inner?.page] {
-      if let page, !pages.contains(page) { pages.append(page) }
+    let moved = [zooms.pinch?.page, fingers.drag?.inner?.page].compactMap(\.self)
+    return Set(zooms.pages.map(\.page) + moved).sorted().compactMap { page in
+      zoom(of: page, at: time).map { PageZoom(page: page, scale: $0.scale, offset: $0.offset) }
     }
-    return pages.sorted().map { page in
-      let zoom = zoom(of: page, in: area, at: time)
-      return PageZoom(page: page, scale: zoom.scale, offset: zoom.offset)
-    }
-  }
-
-  /// Returns a pinch that starts at the positions of the two fingers.
-  func pinch(of page: Int, from start: Zoom, in area: ZoomArea, at time: Double) -> Pinch {
-    Pinch(
-      of: page,
-      from: start,
-      distance: fingers.distance(at: time),
-      middle: place(of: fingers.middle(at: time), in: page),
-      in: area
-    )
   }
 
   // MARK: Fingers
 
-  /// Whether two fingers can zoom a page.
-  private var canPinch: Bool { area != nil && configuration.hasPages }
-
-  /// Whether another finger may come down at a point.
+  /// Returns whether another finger may come down at a point.
   func accepts(_ point: Point) -> Bool {
-    geometry.receivesTouch(at: point) && fingers.touches.count < (canPinch ? 2 : 1)
+    let canPinch = area != nil && configuration.hasPages
+    return geometry.receivesTouch(at: point) && fingers.touches.count < (canPinch ? 2 : 1)
   }
 
   /// Returns the axes of a movement; if both can scroll, the view's lock may choose one of them.
@@ -140,10 +123,11 @@ struct ScrollContent: Sendable {
 
   /// Returns the drag of a zoomed page; nil if the page cannot scroll.
   func innerDrag(on page: Int, at time: Double) -> InnerDrag? {
-    // A page does not follow a drag while its scale changes.
-    guard let area, configuration.hasPages, configuration.map == nil, !zooms.changesScale(of: page)
+    guard let area, let zoom = zoom(of: page, at: time), configuration.hasPages,
+      configuration.map == nil
     else { return nil }
-    let zoom = zoom(of: page, in: area, at: time)
+    // A page does not follow a drag while its scale changes.
+    if case .zooming = zooms[page]?.course { return nil }
     let axes = PerAxis {
       NestedDrag(
         start: zoom.offset[$0],
@@ -151,9 +135,8 @@ struct ScrollContent: Sendable {
         startsAtEdge: configuration.startsAtEdge
       )
     }
-    guard axes.both.contains(where: { $0.range.lowerBound < $0.range.upperBound }) else {
-      return nil
-    }
+    let scrolls = axes.both.contains { $0.range.lowerBound < $0.range.upperBound }
+    guard scrolls else { return nil }
     return InnerDrag(page: page, scale: zoom.scale, axes: axes, stride: configuration.stride)
   }
 
@@ -167,42 +150,69 @@ struct ScrollContent: Sendable {
   }
 
   /// Gives zoomed pages the equivalent zoom after a change of their size.
-  mutating func resizeZooms(from before: ScrollContent, at time: Double) {
-    guard let old = before.area, let area else { return }
-    if let inner = before.fingers.drag?.inner {
-      zooms.begin(.resting(before.zoom(of: inner.page, in: old, at: time)), of: inner.page)
+  mutating func resizeZooms(after change: ContentChange, at time: Double) {
+    guard let old = change.before.configuration.zoomArea, let area, area != old else { return }
+    for index in zooms.pages.indices {
+      let page = zooms.pages[index]
+      let now = area.resized(page.zoom(at: time), from: old)
+      switch page.course {
+      case .resting: zooms.pages[index].course = .resting(now)
+      case .zooming(let motion, let start):
+        let rest = area.resized(motion.rest, from: old)
+        let motion = motion.continued(from: now, to: rest, at: time - start)
+        zooms.pages[index].course = .zooming(motion, from: time)
+      case .sliding(_, let motion):
+        let velocity = motion.velocity(at: time)
+        let axes = PerAxis {
+          pageRules(along: $0, scale: now.scale, area)
+            .free(from: now.offset[$0], velocity: velocity[$0])
+        }
+        let motion = ContentMotion(axes, from: time, ending: .deceleration(aligns: false))
+        zooms.pages[index].course = .sliding(scale: now.scale, motion)
+      }
     }
-    zooms.resize(from: old, to: area, at: time, configuration)
+  }
+
+  private func pageRules(along axis: Axis, scale: Double, _ area: ZoomArea) -> MotionRules {
+    configuration.rules(area.range(along: axis, scale: scale))
   }
 
   /// Continues a drag after a change, at the position of the finger.
-  mutating func resume(_ drag: Drag, at finger: Point, _ change: ContentChange, time: Double) {
-    var (drag, inner) = (drag, drag.inner)
+  mutating func resume(_ held: HeldContent, after change: ContentChange, time: Double) {
     let cell = cell
-    rest(at: change.moved(drag.held), time: time)
+    rest(at: change.moved(held.drag.held), time: time)
     self.cell = cell
+    var inner = held.drag.inner
     // A drag over a map forgets how far the finger has moved across the corridor.
-    let isResized =
-      area != change.before.configuration.zoomArea || inner?.stride != configuration.stride
-    let rebases = drag.map != nil || inner != nil && isResized
+    let rebases = held.drag.map != nil || inner != nil && change.resizesPages
     if rebases { inner = inner.flatMap { innerDrag(on: $0.page, at: time) } }
-    drag.resume(at: finger, after: change, inner: inner, rebases: rebases)
-    fingers.drag = drag
+    fingers.drag = held.drag(after: change, inner: inner, rebases: rebases)
+  }
+
+  /// Starts a pinch of a page at a zoom and at the positions of the two fingers.
+  mutating func beginPinch(of page: Int, from start: Zoom, in area: ZoomArea, at time: Double) {
+    zooms.pinch = Pinch(
+      page: page,
+      start: start,
+      distance: fingers.distance(at: time),
+      middle: place(of: fingers.middle(at: time), in: page),
+      area: area
+    )
   }
 
   /// Continues a pinch after a change, with the equivalent zoom.
   mutating func restartPinch(from before: ScrollContent, at time: Double) {
-    guard let pinch = zooms.pinch, let area, let old = before.area else { return }
-    let zoom = before.zoom(of: pinch.page, in: old, at: time)
-    let start = area == old ? zoom : area.resized(zoom, from: old)
-    zooms.pinch = self.pinch(of: pinch.page, from: start, in: area, at: time)
+    guard let pinch = before.zooms.pinch, let area else { return }
+    let zoom = before.zoom(of: pinch, at: time)
+    let start = area == pinch.area ? zoom : area.resized(zoom, from: pinch.area)
+    beginPinch(of: pinch.page, from: start, in: area, at: time)
   }
 
   /// Ends the part of a drag that moves a zoomed page.
   mutating func endInnerDrag(at time: Double) {
-    guard case (var drag, let touch)? = fingers.dragging, drag.inner != nil else { return }
-    drag.endInner(at: touch.point(at: time), in: geometry)
-    fingers.drag = drag
+    guard var held = held(at: time), held.drag.inner != nil else { return }
+    held.endInner(in: geometry)
+    fingers.drag = held.drag
   }
 
   /// Changes the indices of the pages under fingers and of zoomed pages; a zoomed page whose new index is nil is
@@ -215,22 +225,17 @@ struct ScrollContent: Sendable {
     zooms.renumber(number)
   }
 
-  /// Returns the course of a zoomed page after a release at a velocity.
-  func slide(from zoom: Zoom, at velocity: Point, in area: ZoomArea, time: Double)
-    -> ZoomedPage.Course
-  {
-    let motion = PerAxis { axis in
-      AxisMotion.release(
-        from: zoom.offset[axis],
-        velocity: velocity[axis],
-        range: area.range(along: axis, scale: zoom.scale),
-        bounces: configuration.bounces,
-        physics: configuration.physics
-      )
+  /// Returns the course of a zoomed page after a release at a velocity; nil if pages do not zoom.
+  func slide(from zoom: Zoom, at velocity: Point, time: Double) -> ZoomedPage.Course? {
+    guard let area else { return nil }
+    let axes = PerAxis {
+      pageRules(along: $0, scale: zoom.scale, area)
+        .release(from: zoom.offset[$0], velocity: velocity[$0])
     }
-    guard motion.both.contains(where: { $0.duration != 0 }) else {
-      return .resting(Zoom(scale: zoom.scale, offset: Point { motion[$0].rest }))
+    let motion = ContentMotion(axes, from: time, ending: .deceleration(aligns: false))
+    guard motion.ending != nil else {
+      return .resting(Zoom(scale: zoom.scale, offset: motion.rest))
     }
-    return .sliding(scale: zoom.scale, motion, from: time)
+    return .sliding(scale: zoom.scale, motion)
   }
 }

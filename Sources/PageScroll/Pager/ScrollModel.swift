@@ -74,6 +74,8 @@ public struct ScrollModel: Sendable {
   /// Whether the content moves without input, as soon as the user and the program leave it at rest.
   public var isAutoplaying: Bool { autoplay.isPlaying }
 
+  private var offset: Point { pager.content.offset(at: time) }
+
   /// The indices of the loaded pages, in ascending order: those of which a `willLoad` event was reported, but no
   /// `didUnload`.
   ///
@@ -117,7 +119,7 @@ public struct ScrollModel: Sendable {
   ///   if there is none.
   public func page(at point: Point) -> Int? {
     if let hitTest { return hitTest(point, state(at: time)) }
-    return geometry.page(at: point, offset: pager.content.offset(at: time))
+    return geometry.page(at: point, offset: offset)
   }
 
   // MARK: Time
@@ -141,7 +143,8 @@ public struct ScrollModel: Sendable {
 
   /// Advances the time and collects events.
   ///
-  /// - Parameter time: In seconds; a time before `self.time` has no effect.
+  /// - Parameter time: In seconds; a time before `self.time` has no effect. The time stamp of a touch is usually
+  ///   before the time of the display's next frame, to which the model has already been advanced.
   public mutating func advance(to time: Double) {
     guard time >= self.time else { return }
     while let next = nextChange, next <= time {
@@ -149,16 +152,6 @@ public struct ScrollModel: Sendable {
       makeDueChanges()
     }
     pager.follow(until: time)
-  }
-
-  /// Advances the time for an input, and returns the time of the input.
-  ///
-  /// The time stamp of a touch is usually before the time of the display's next frame, to which the model has
-  /// already been advanced. Such an input occurs now.
-  @discardableResult
-  private mutating func advance(toInput time: Double) -> Double {
-    advance(to: time)
-    return self.time
   }
 
   private mutating func makeDueChanges() {
@@ -181,8 +174,8 @@ public struct ScrollModel: Sendable {
   ///   - point: The point in the view.
   ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func touchDown(_ id: Int = 0, at point: Point, time: Double) {
-    advance(toInput: time)
-    precondition(pager.content.fingers.index(of: id) == nil, "id must not be in use")
+    advance(to: time)
+    precondition(pager.content.fingers[id] == nil, "id must not be in use")
     guard pager.content.accepts(point) else { return }
     interruptAutoplay()
     pager.touchDown(id, at: point)
@@ -195,8 +188,8 @@ public struct ScrollModel: Sendable {
   ///   - point: The point in the view.
   ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func touchMoved(_ id: Int = 0, to point: Point, time: Double) {
-    let time = advance(toInput: time)
-    pager.touchMoved(id, to: TouchSample(time: time, point: point))
+    advance(to: time)
+    pager.touchMoved(id, to: TouchSample(time: self.time, point: point))
   }
 
   /// Lifts a finger.
@@ -205,7 +198,7 @@ public struct ScrollModel: Sendable {
   ///   - id: The identifier of the touch; an unknown one is ignored.
   ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func touchUp(_ id: Int = 0, time: Double) {
-    advance(toInput: time)
+    advance(to: time)
     guard let touch = pager.touchUp(id) else { return }
     if !touch.stopsMotion, !touch.isIgnored { endTap(at: touch.last.point) }
     if touch.stopsMotion || touch.isIgnored || touch.leavesUnrest { pager.settle() }
@@ -222,9 +215,8 @@ public struct ScrollModel: Sendable {
   /// Handles the end of a touch that was a tap.
   private mutating func endTap(at point: Point) {
     let page = page(at: point)
-    guard configuration.recognisesDoubleTaps else {
-      return recognise(Taps.Tap(point: point, page: page, due: time))
-    }
+    let tap = Taps.Tap(point: point, page: page, due: time + Taps.doubleTapTime)
+    guard configuration.recognisesDoubleTaps else { return recognise(tap) }
     if let first = taps.take() {
       if Taps.isDoubleTap(first, at: point) {
         pager.log.report(.doubleTapped(page, point))
@@ -233,7 +225,7 @@ public struct ScrollModel: Sendable {
       }
       recognise(first)
     }
-    taps.wait(at: point, page: page, time: time)
+    taps.pending = tap
   }
 
   /// Reports a single tap.
@@ -259,7 +251,7 @@ public struct ScrollModel: Sendable {
   ///   - velocity: The content's velocity, in points per second.
   ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func flick(_ velocity: Point, time: Double) {
-    advance(toInput: time)
+    advance(to: time)
     pager.cancelTouches()
     interruptAutoplay()
     pager.flick(velocity)
@@ -282,21 +274,17 @@ public struct ScrollModel: Sendable {
     direction: TurnDirection = .shortest,
     time: Double
   ) {
-    let time = advance(toInput: time)
+    advance(to: time)
     guard configuration.hasPages else { return }
     var target = page
-    if configuration.joinsEnds {
-      let ring = Wrap(count: configuration.pages)
-      let position = geometry.paging.fraction(
-        at: pager.content.offset(at: time)[configuration.axis]
-      )
+    if let ring = geometry.ring {
+      let position = geometry.paging.fraction(at: offset[configuration.axis])
       let end = position + ring.way(from: position, to: ring.item(at: page), direction)
       target = end.roundedHalfUp.floored(in: geometry.paging.pages)
     } else if configuration.map == nil {
       target = page.clamped(to: 0...configuration.pages - 1)
     }
-    let end = geometry.restOffset(ofPage: target, across: pager.content.offset(at: time))
-    pager.move(to: end, page: target, duration: duration, curve: curve)
+    pager.move(toPage: target, duration: duration, curve: curve)
   }
 
   /// Moves to a content offset.
@@ -325,21 +313,17 @@ public struct ScrollModel: Sendable {
   ///     column to the right or left.
   ///   - time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func arrow(_ step: Int, time: Double) {
-    let time = advance(toInput: time)
+    advance(to: time)
     interruptAutoplay()
     if let map = configuration.map {
       guard let cell = pager.content.cell else { return }
       let next = PageMap.Cell(column: cell.column + step.signum(), row: cell.row)
-      guard let page = map.page(in: next) else { return }
-      return pager.move(to: geometry.restOffset(ofPage: page), page: page)
+      if let page = map.page(in: next) { pager.move(toPage: page) }
+      return
     }
     guard configuration.pages > 0 else { return }
     let step = step.clamped(to: -configuration.pages...configuration.pages)
-    let next = (pager.targetPage + step).clamped(to: geometry.paging.pages)
-    pager.move(
-      to: geometry.restOffset(ofPage: next, across: pager.content.offset(at: time)),
-      page: next
-    )
+    pager.move(toPage: (pager.targetPage + step).clamped(to: geometry.paging.pages))
   }
 
   /// Turns to a neighbouring page for an assistive technology, such as a screen reader.
@@ -353,7 +337,7 @@ public struct ScrollModel: Sendable {
   /// - Returns: Whether there is such a page; if not, nothing changes.
   @discardableResult
   public mutating func turnPage(_ turn: PageTurn, time: Double) -> Bool {
-    let time = advance(toInput: time)
+    advance(to: time)
     let last = configuration.pageCount - 1
     let pages = configuration.joinsEnds ? geometry.paging.pages : 0...max(0, last)
     let current = pager.targetPage
@@ -361,10 +345,7 @@ public struct ScrollModel: Sendable {
     guard configuration.hasPages, pages.contains(current), current != end else { return false }
     let page = current + (turn == .forward ? 1 : -1)
     interruptAutoplay()
-    pager.move(
-      to: geometry.restOffset(ofPage: page, across: pager.content.offset(at: time)),
-      page: page
-    )
+    pager.move(toPage: page)
     announcesPage = true
     announcePageAtRest()
     return true
@@ -423,16 +404,16 @@ public struct ScrollModel: Sendable {
   ///
   /// - Parameter time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func pauseMotion(time: Double) {
-    advance(toInput: time)
-    pager.pauseMotion()
+    advance(to: time)
+    pager.content.motion.pause(at: self.time)
   }
 
   /// Continues a paused motion from where it was, at the velocity that it had.
   ///
   /// - Parameter time: In seconds; a time before `self.time` counts as `self.time`.
   public mutating func resumeMotion(time: Double) {
-    advance(toInput: time)
-    pager.resumeMotion()
+    advance(to: time)
+    pager.content.motion.resume(at: self.time)
   }
 
   // MARK: Changes of the pages and of the view
@@ -461,7 +442,7 @@ public struct ScrollModel: Sendable {
     }
     let old = self.configuration
     let (count, more) = (old.pages, configuration.pages - old.pages)
-    guard configuration.arrangement == old.arrangement else {
+    guard configuration.isArranged(like: old) else {
       if more > 0 { identities.insert(more, at: count) }
       if more < 0 { identities.remove(-more, at: configuration.pages) }
       taps.renumber { _ in nil }
@@ -573,23 +554,11 @@ public struct ScrollModel: Sendable {
 }
 
 extension ScrollConfiguration {
-  /// The properties on which the positions of pages and the direction of fingers depend.
-  fileprivate struct Arrangement: Hashable {
-    var axis: Axis
-    var isMirrored: Bool
-    var joinsEnds: Bool
-    var cells: [PageMap.Cell]?
-    var alignsPictures: Bool
-  }
-
-  fileprivate var arrangement: Arrangement {
-    Arrangement(
-      axis: axis,
-      isMirrored: isMirrored,
-      // A row without pages has no ends.
-      joinsEnds: wraps && map == nil,
-      cells: map?.cells,
-      alignsPictures: stop == .picture
-    )
+  /// Returns whether pages have the same order and fingers the same direction as in another configuration.
+  fileprivate func isArranged(like other: ScrollConfiguration) -> Bool {
+    // A row without pages has no ends.
+    axis == other.axis && isMirrored == other.isMirrored && map?.cells == other.map?.cells
+      && (wraps && map == nil) == (other.wraps && other.map == nil)
+      && (stop == .picture) == (other.stop == .picture)
   }
 }

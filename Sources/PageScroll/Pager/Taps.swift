@@ -12,13 +12,13 @@ struct Taps: Sendable {
   }
 
   /// The tap that may be the first of a double tap.
-  private(set) var pending: Tap?
+  var pending: Tap?
   var bars = Bars()
 
   /// The longest time between the taps of a double tap, in seconds.
   ///
   /// UIKit does not publish its value; measurements are close to this one.
-  private static let doubleTapTime = 0.35
+  static let doubleTapTime = 0.35
 
   /// The largest distance between the taps of a double tap, in points: about a finger's width.
   private static let doubleTapDistance = 40.0
@@ -28,11 +28,6 @@ struct Taps: Sendable {
 
   /// The time at which everything is at rest.
   var restTime: Double { max(pending?.due ?? 0, bars.end) }
-
-  /// Makes a tap the pending one.
-  mutating func wait(at point: Point, page: Int?, time: Double) {
-    pending = Tap(point: point, page: page, due: time + Self.doubleTapTime)
-  }
 
   /// Removes and returns the pending tap.
   mutating func take() -> Tap? {

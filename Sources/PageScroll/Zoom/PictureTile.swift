@@ -11,31 +11,3 @@ public struct PictureTile: Sendable, Hashable {
   /// The row, at least 0.
   public var row: Int
 }
-
-/// The tiles of one level in a rectangle.
-package struct TileRange: Sendable, Hashable {
-  /// The level.
-  package var level: Int
-  /// The columns.
-  package var columns: Range<Int>
-  /// The rows.
-  package var rows: Range<Int>
-
-  /// Creates a range of tiles.
-  package init(level: Int, columns: Range<Int>, rows: Range<Int>) {
-    (self.level, self.columns, self.rows) = (level, columns, rows)
-  }
-
-  /// Returns the tiles that another range does not contain, row by row.
-  func tiles(of page: Int, without other: TileRange?) -> [PictureTile] {
-    rows.flatMap { row in
-      columns.compactMap { column in
-        let isKept =
-          other.map {
-            $0.level == level && $0.columns.contains(column) && $0.rows.contains(row)
-          } ?? false
-        return isKept ? nil : PictureTile(page: page, level: level, column: column, row: row)
-      }
-    }
-  }
-}

@@ -39,10 +39,7 @@ package struct TiledPicture: Sendable, Hashable {
   }
 
   /// Returns the level j of the smallest stored picture, of scale 2^−j, that has at least the resolution of
-  /// the screen.
-  ///
-  /// - Parameter scale: Points per pixel of the picture, greater than 0.
-  /// - Returns: A level in `0...lastLevel`.
+  /// the screen; the scale is in points per pixel of the picture.
   package func level(scale: Double) -> Int {
     // `exponent` is ⌊log₂ finer⌋, without the rounding error of a logarithm.
     let finer = 1 / (scale * pixelsPerPoint)
@@ -62,5 +59,31 @@ package struct TiledPicture: Sendable, Hashable {
       ).pages(at: zoom.offset[axis])
     }
     return TileRange(level: level, columns: range(.horizontal), rows: range(.vertical))
+  }
+}
+
+/// The tiles of one level in a rectangle.
+package struct TileRange: Sendable, Hashable {
+  /// The level.
+  package var level: Int
+  /// The columns.
+  package var columns: Range<Int>
+  /// The rows.
+  package var rows: Range<Int>
+
+  /// Creates a range of tiles.
+  package init(level: Int, columns: Range<Int>, rows: Range<Int>) {
+    (self.level, self.columns, self.rows) = (level, columns, rows)
+  }
+
+  /// Returns the tiles that another range does not contain, row by row.
+  func tiles(of page: Int, without other: TileRange?) -> [PictureTile] {
+    rows.flatMap { row in
+      columns.compactMap { column in
+        let kept = other?.level == level ? other : nil
+        let isKept = kept.map { $0.columns ~= column && $0.rows ~= row } ?? false
+        return isKept ? nil : PictureTile(page: page, level: level, column: column, row: row)
+      }
+    }
   }
 }

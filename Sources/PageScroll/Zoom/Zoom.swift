@@ -15,33 +15,23 @@ package struct Zoom: Sendable, Hashable {
 
   /// Returns the content point at a point of the viewport.
   package func contentPoint(at place: Point) -> Point {
-    Point(x: (place.x + offset.x) / scale, y: (place.y + offset.y) / scale)
+    Point { (place[$0] + offset[$0]) / scale }
   }
 
   /// Returns the point of the viewport at which a content point is shown.
   package func place(of point: Point) -> Point {
-    Point(x: point.x * scale - offset.x, y: point.y * scale - offset.y)
+    Point { point[$0] * scale - offset[$0] }
   }
 
-  /// Returns the zoom at another scale.
+  /// Returns the zoom at another scale, whose offset is not clamped to a range.
   ///
-  /// The content point at the anchor stays there, or moves to `place`.
-  ///
-  /// - Parameters:
-  ///   - anchor: A point of the viewport, such as the middle of two fingers.
-  ///   - scale: The new scale, greater than 0.
-  ///   - place: The point of the viewport to which the content point moves; nil is the anchor.
-  /// - Returns: A zoom whose offset is not clamped to a range. Without `place`, the offset along each axis
-  ///   is `(offset + anchor) · growth − anchor`, where growth is the new scale divided by the old one.
+  /// The content point at the anchor, a point of the viewport such as the middle of two fingers, stays there, or
+  /// moves to `place`. Without `place`, the offset along each axis is `(offset + anchor) · growth − anchor`, where
+  /// growth is the new scale divided by the old one.
   package func anchored(at anchor: Point, scale: Double, movedTo place: Point? = nil) -> Zoom {
     let growth = scale / self.scale
     let place = place ?? anchor
-    return Zoom(
-      scale: scale,
-      offset: Point(
-        x: (offset.x + anchor.x) * growth - place.x,
-        y: (offset.y + anchor.y) * growth - place.y
-      )
-    )
+    let moved = Point { (offset[$0] + anchor[$0]) * growth - place[$0] }
+    return Zoom(scale: scale, offset: moved)
   }
 }

@@ -27,20 +27,14 @@ package struct ZoomArea: Sendable, Hashable {
 
   /// Returns the zoom with the same scale, and the offset clamped to its range on each axis.
   package func clamped(_ zoom: Zoom) -> Zoom {
-    Zoom(
-      scale: zoom.scale,
-      offset: Point { zoom.offset[$0].clamped(to: range(along: $0, scale: zoom.scale)) }
-    )
+    let offset = Point { zoom.offset[$0].clamped(to: range(along: $0, scale: zoom.scale)) }
+    return Zoom(scale: zoom.scale, offset: offset)
   }
 
   /// Returns the zoom with a content point as close to the middle of the viewport as the range allows.
   func centred(on point: Point, scale: Double) -> Zoom {
-    clamped(
-      Zoom(
-        scale: scale,
-        offset: Point { point[$0] * scale - viewport.length(along: $0) / 2 }
-      )
-    )
+    let offset = Point { point[$0] * scale - viewport.length(along: $0) / 2 }
+    return clamped(Zoom(scale: scale, offset: offset))
   }
 
   /// Returns the largest zoom that shows a rectangle of the content.

@@ -22,12 +22,8 @@ public struct ZoomLimits: Sendable, Hashable {
   /// Creates limits from the scale that shows the whole picture to the scale of one device pixel per
   /// picture pixel.
   ///
-  /// A picture with fewer pixels than the viewport is not enlarged and does not zoom.
-  ///
-  /// - Parameters:
-  ///   - picture: The size of the picture, in picture pixels, greater than 0.
-  ///   - viewport: The size of the viewport, in points, greater than 0.
-  ///   - pixelsPerPoint: Device pixels per point, greater than 0.
+  /// A picture with fewer pixels than the viewport is not enlarged and does not zoom. All sizes, in picture pixels
+  /// and in points, and `pixelsPerPoint` must be greater than 0.
   package init(fitting picture: Size, in viewport: Size, pixelsPerPoint: Double = 1) {
     let maximum = 1 / pixelsPerPoint
     let fit = min(viewport.width / picture.width, viewport.height / picture.height)

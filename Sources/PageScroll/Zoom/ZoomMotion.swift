@@ -30,7 +30,7 @@ package struct ZoomMotion: Sendable, Hashable {
   ) -> ZoomMotion {
     let scale = area.limits.clamped(zoom.scale)
     let within = area.clamped(zoom)
-    let overhang = Point(x: zoom.offset.x - within.offset.x, y: zoom.offset.y - within.offset.y)
+    let overhang = Point { zoom.offset[$0] - within.offset[$0] }
     // The remaining fraction of both the logarithm of the scale and the overhang.
     let spring = SpringMotion(spring: physics.bounce, anchor: 0, distance: 1, velocity: 0)
     // The total distance, in points, that the picture's edge or the offset moves.
@@ -68,13 +68,9 @@ package struct ZoomMotion: Sendable, Hashable {
     )
   }
 
-  /// Returns an animated zoom that replaces the rest of this motion after a resize.
+  /// Returns an animated zoom that replaces the rest of this motion after a resize at a time.
   ///
-  /// - Parameters:
-  ///   - zoom: The zoom at the time of the resize.
-  ///   - rest: The new zoom at rest.
-  ///   - time: The time of the resize, in seconds since the start of this motion.
-  /// - Returns: A motion that starts at the resize and ends at the same time as this one.
+  /// It starts at the resize and ends at the same time as this motion.
   func continued(from zoom: Zoom, to rest: Zoom, at time: Double) -> ZoomMotion {
     .animated(
       from: zoom,
@@ -92,20 +88,13 @@ package struct ZoomMotion: Sendable, Hashable {
     switch path {
     case .bounce(let spring, let anchor, let area, let overhang):
       let left = spring.distance(at: time)
-      var zoom = area.clamped(start.anchored(at: anchor, scale: scale(left: left)))
-      zoom.offset.x += overhang.x * left
-      zoom.offset.y += overhang.y * left
-      return zoom
+      let zoom = area.clamped(start.anchored(at: anchor, scale: scale(left: left)))
+      return Zoom(scale: zoom.scale, offset: Point { zoom.offset[$0] + overhang[$0] * left })
     case .move(let curve, let from, let to, let point):
       let share = curve.value(at: time / duration)
       let scale = scale(left: 1 - share)
-      return Zoom(
-        scale: scale,
-        offset: Point(
-          x: point.x * scale - (from.x + (to.x - from.x) * share),
-          y: point.y * scale - (from.y + (to.y - from.y) * share)
-        )
-      )
+      let offset = Point { point[$0] * scale - (from[$0] + (to[$0] - from[$0]) * share) }
+      return Zoom(scale: scale, offset: offset)
     }
   }
 

@@ -8,7 +8,7 @@ import PresetFiles
 
 /// The predicted processor time of the frames of a render.
 ///
-/// A frame's time is that of its pixels and of the pixels that pages cover, and each share reads the pages that it
+/// A frame's time is that of its pixels and of the pixels that pages cover, and each shard reads the pages that it
 /// shows. Frames of long renders are sampled, because neighbouring frames differ little. The rates were measured on
 /// one core of an AMD EPYC (`Tests/Cluster/balance_test.py` compares predictions with measurements); on other machines
 /// all times change by about the same factor, which does not matter for dividing a render.
@@ -59,7 +59,7 @@ package struct RenderCost: Sendable {
     let viewport = sequence.layout.viewport
     let pixels = sequence.scales.reduce(0) { $0 + $1 * $1 }
     let framePixels = viewport.width * viewport.height * pixels
-    let factor = sequence.spec.png == .small ? Self.smallFiles : 1
+    let factor = sequence.request.png == .small ? Self.smallFiles : 1
     var densities: [Int: Double] = [:]
     var blocks: [Block] = []
     for (start, end) in zip(ends, ends.dropFirst()) {
@@ -115,15 +115,15 @@ package struct RenderCost: Sendable {
     Self.start + blocks.reduce(0) { $0 + Double($1.count) * $1.frame } + pages.values.reduce(0, +)
   }
 
-  /// Returns the time of a share that has every n-th frame, in seconds.
+  /// Returns the time of a shard that has every n-th frame, in seconds.
   package func shardTime(of count: Int) -> Double {
     let reading = pages.values.reduce(0, +)
     return Self.start + reading + (total - Self.start - reading) / Double(count)
   }
 
-  /// Whether each share has about the same cost if every n-th frame belongs to it.
+  /// Whether each shard has about the same cost if every n-th frame belongs to it.
   ///
-  /// Pictures are read by each share that shows them, so it is better to divide them.
+  /// Pictures are read by each shard that shows them, so it is better to divide them.
   package var isEven: Bool {
     let frames = blocks.map(\.frame)
     let reading = pages.values.reduce(0, +)
@@ -160,11 +160,11 @@ extension ImageFormat {
 }
 
 extension RenderCost {
-  /// Divides the frames into consecutive parts whose predicted times are as equal as possible.
+  /// Divides the frames into consecutive shards whose predicted times are as equal as possible.
   ///
   /// - Parameter count: The number of parts, at least 1 and at most the number of frames.
   /// - Returns: The positions of the frames of each part, and its time in seconds; there may be fewer parts.
-  package func shares(_ count: Int) -> [(positions: Range<Int>, seconds: Double)] {
+  package func shards(_ count: Int) -> [(positions: Range<Int>, seconds: Double)] {
     // The smallest limit for which the parts suffice is found by bisection.
     var (low, high) = (0.0, total)
     for _ in 0..<50 {

@@ -2,19 +2,19 @@ import Foundation
 package import FrameFiles
 import FrameRender
 
-/// The check of the frames of a render's shares, and their merge into one folder.
+/// The check of the frames of a render's shards, and their merge into one folder.
 package struct FrameMerge: Sendable {
-  package let table: ShareTable
+  package let table: ShardTable
   /// The further scales of the frames.
   private let furtherScales: [Double]
-  /// The render of the shares, with which their records are computed again; nil if it is not known.
+  /// The render of the shards, with which their records are computed again; nil if it is not known.
   private let job: RenderJob?
 
-  /// Creates a merge of shares of a job; nil if the job is not known.
-  package init(_ table: ShareTable, of job: RenderJob? = nil) {
+  /// Creates a merge of shards of a job; nil if the job is not known.
+  package init(_ table: ShardTable, of job: RenderJob? = nil) {
     (self.table, self.job) = (table, job)
     let first = table.places.lazy.compactMap(\.self).first
-    let frame = first.flatMap { table.shares[$0.share].document.frame($0.position) }
+    let frame = first.flatMap { table.shards[$0.shard].document.frame($0.position) }
     furtherScales = frame?.scales?.map(\.scale) ?? []
   }
 
@@ -65,31 +65,31 @@ package struct FrameMerge: Sendable {
   private func copy(_ position: Int, to folder: FrameFolder?) throws(FileWriteError) -> MergeFault?
   {
     guard let place = table.places[position] else { return nil }
-    let (share, index) = (table.shares[place.share], table.frames[position])
-    guard let frame = share.document.frame(place.position), frame.files == names(ofFrame: index)
-    else { return .damaged(index, file: share.path, .unreadable) }
+    let (shard, index) = (table.shards[place.shard], table.frames[position])
+    guard let frame = shard.document.frame(place.position), frame.files == names(ofFrame: index)
+    else { return .damaged(index, file: shard.path, .unreadable) }
     if let job,
-      let problem = share.document.difference(
+      let problem = shard.document.difference(
         place.position,
         from: job.computedRecord(ofFrame: index)
       )
     {
-      return .altered(index, FrameDocumentError(path: share.path, problem))
+      return .altered(index, FrameDocumentError(path: shard.path, problem))
     }
     for picture in frame.pictures(firstScale: table.manifest.scale) {
       let bytes: Data
       do throws(FrameDamage) {
-        bytes = try share.folder.bytes(of: picture, size: table.manifest.size)
+        bytes = try shard.folder.bytes(of: picture, size: table.manifest.size)
       } catch {
-        return .damaged(index, file: share.folder.file(picture.file), error)
+        return .damaged(index, file: shard.folder.file(picture.file), error)
       }
       if job != nil, let digest = picture.digest,
         bytes.withUnsafeBytes({ FileDigest(of: $0).text }) != digest
       {
-        let line = share.document.lineNumber(place.position)
+        let line = shard.document.lineNumber(place.position)
         let difference = "'digest' is not that of '\(picture.file)'"
         let problem = FrameDocumentError.Problem.record(line: line, difference: difference)
-        return .altered(index, FrameDocumentError(path: share.path, problem))
+        return .altered(index, FrameDocumentError(path: shard.path, problem))
       }
       // The bytes are copied instead of linked, so that they are those that were checked.
       try folder?.write(bytes, as: picture.file)
@@ -103,14 +103,11 @@ package struct FrameMerge: Sendable {
     }
   }
 
-  /// Writes `frames.json` with the shares' lines, which are those of a render in one process.
+  /// Writes `frames.json` with the shards' lines, which are those of a render in one process.
   private func writeList(to folder: FrameFolder) throws(FileWriteError) {
-    let writer = try FrameDocumentWriter(table.manifest, path: folder.manifestPath())
-    for place in table.places {
-      guard let place else { continue }
-      try writer.append(table.shares[place.share].document.line(place.position))
+    let lines = table.places.lazy.compactMap(\.self).map { place in
+      table.shards[place.shard].document.line(place.position)
     }
-    try writer.finish()
-    try writer.commit()
+    try FrameDocumentWriter.write(table.manifest, lines, to: folder.manifestPath())
   }
 }

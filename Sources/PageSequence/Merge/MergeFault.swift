@@ -1,16 +1,16 @@
 package import FrameFiles
 
-/// A reason why shares cannot be merged.
+/// A reason why shards cannot be merged.
 package enum MergeFault: Sendable, Equatable {
   /// A manifest that cannot be read, or that was changed.
   case damagedList(FrameDocumentError)
-  /// A share whose frames depend on one another.
+  /// A shard whose frames depend on one another.
   case sharedPalette(String)
-  /// A share of another render.
+  /// A shard of another render.
   case foreign(OtherRender)
   /// A frame that two manifests list.
   case duplicate(Int, String, String)
-  /// Frames that no complete share lists, and the manifest of their incomplete share.
+  /// Frames that no complete shard lists, and the manifest of their incomplete shard.
   case missing(ClosedRange<Int>, unfinished: String?)
   /// A frame whose file cannot be used.
   case damaged(Int, file: String, FrameDamage)
@@ -25,7 +25,7 @@ package enum MergeFault: Sendable, Equatable {
     }
   }
 
-  /// Whether a share was rendered by another revision of the renderer.
+  /// Whether a shard was rendered by another revision of the renderer.
   package var isOtherRevision: Bool {
     if case .foreign(let other) = self { other.hasOtherRevision } else { false }
   }
@@ -50,9 +50,9 @@ extension MergeFault: CustomStringConvertible {
     case .foreign(let other): "foreign: '\(other.path)' \(other)"
     case .duplicate(let index, let path, let other):
       "duplicate: frame \(index) is in '\(path)' and in '\(other)'"
-    case .missing(let frames, let share):
+    case .missing(let frames, let shard):
       "missing: \(Self.text(of: frames)) "
-        + (share.map { "of '\($0)', which is not complete" } ?? "in no share")
+        + (shard.map { "of '\($0)', which is not complete" } ?? "in no shard")
     case .damaged(let index, let file, let damage):
       "\(damage.kind): frame \(index): '\(file)' \(damage.sentence)"
     case .altered(let index, let error):

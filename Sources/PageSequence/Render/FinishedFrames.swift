@@ -2,7 +2,7 @@ import Foundation
 package import FrameFiles
 package import FrameImage
 
-/// The finished frames of a render: the pictures in a folder with its `frames.json`, or in those of its shares.
+/// The finished frames of a render: the pictures in a folder with its `frames.json`, or in those of its shards.
 package struct FinishedFrames: Sendable {
   /// The path of the folder.
   package let path: String
@@ -37,16 +37,16 @@ package struct FinishedFrames: Sendable {
     record = { index in document.frame(index).map { ($0, path) } }
   }
 
-  /// Creates the frames of shares that have no faults.
-  package init(_ table: ShareTable) {
+  /// Creates the frames of shards that have no faults.
+  package init(_ table: ShardTable) {
     let places = table.places.compactMap(\.self)
-    precondition(places.count == table.frames.count, "every frame must have a share")
-    (path, count) = (table.shares[0].folder.path, places.count)
+    precondition(places.count == table.frames.count, "every frame must have a shard")
+    (path, count) = (table.shards[0].folder.path, places.count)
     uncheckedList = nil
     (framesPerSecond, preset) = (table.manifest.fps, table.manifest.preset)
     record = { index in
-      let share = table.shares[places[index].share]
-      return share.document.frame(places[index].position).map { ($0, share.folder.path) }
+      let shard = table.shards[places[index].shard]
+      return shard.document.frame(places[index].position).map { ($0, shard.folder.path) }
     }
   }
 

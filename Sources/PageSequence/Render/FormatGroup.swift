@@ -1,24 +1,90 @@
 import FrameEncode
 import FrameFiles
+import FrameRender
+import PageEffects
 import PageGeometry
 package import PageScroll
+import TextTools
 
 /// The formats of a render that have the same frames, and these frames.
 ///
 /// A format whose maximum frame rate is lower than the rate of the scroll has other frames than the rest.
-struct FormatGroup: Sendable {
+package struct FormatGroup: Sendable {
   /// The formats.
-  var formats: OutputFormats
-  /// The scroll, resampled if a format needs a lower rate.
-  let scroll: FrameScroll
-  /// The frames to render.
+  var formats: [OutputFormat]
+  /// The options of the formats.
+  let spec: SequenceSpec
+  /// The frames to write.
   let part: FramePart
+  /// The frame rate of the scroll, from which the frames are selected.
+  let framesPerSecond: Double
+  /// The width and height of frames at each scale, in pixels.
+  let sizes: [(width: Int, height: Int)]
+  /// The colour behind the pages.
+  let background: Colour
+  /// Whether to wait after each file until it is written to the disk.
+  let isDurable: Bool
 
-  /// The times of the frames, relative to the first rendered frame.
-  var times: FrameTimes {
-    FrameTimes(frames: part.frames, every: part.every, framesPerSecond: scroll.framesPerSecond)
+  /// The number of frames from whose colours a shared palette is chosen.
+  private static let sampleCount = 16
+
+  /// Returns the time at which a frame ends, in seconds after the start of the first frame, by its position.
+  func end(ofPlace place: Int) -> Double {
+    Double((place + 1) * part.every) / framesPerSecond
   }
 
+  /// Returns the duration of a frame in a GIF, in hundredths of a second.
+  ///
+  /// The end of each frame is rounded, not its duration, so that rounding errors do not accumulate.
+  func delay(ofFrame frame: Int) -> Int {
+    let place = part.place(ofFrame: frame)
+    let start = place == 0 ? 0 : end(ofPlace: place - 1)
+    return Int((end(ofPlace: place) * 100).rounded()) - Int((start * 100).rounded())
+  }
+
+  /// An evenly spaced sample of the frames.
+  var sample: [Int] {
+    let count = min(Self.sampleCount, part.frames.count)
+    return (0..<count).map { part.frames[$0 * (part.frames.count - 1) / max(1, count - 1)] }
+  }
+
+  /// Returns the settings of a format's encoders without a shared palette, one for each scale.
+  func settings(for format: OutputFormat) -> [SinkSettings] {
+    sizes.map { width, height in
+      var settings = SinkSettings(
+        width: width,
+        height: height,
+        frames: part.frames.count,
+        framesPerSecond: framesPerSecond / Double(part.every),
+        isOpaque: background.alpha == 1
+      )
+      settings.options = spec.encoding
+      settings.options.quality = spec.quality ?? format.standardQuality
+      settings.background = background.bytes
+      settings.palette = spec.paletteSettings(for: format)
+      return settings
+    }
+  }
+
+  /// Notes on what users cannot read in the files, for each format and scale.
+  var notes: [String] {
+    formats.flatMap { format in settings(for: format).compactMap(format.note) }
+  }
+
+  /// Throws an error if a video's codec needs pixels that the frames do not have, and the spec forbids it.
+  func checkExactSize() throws(SequenceError) {
+    guard spec.exactSize else { return }
+    for format in formats where !format.codecs.isEmpty {
+      guard let note = settings(for: format).compactMap(format.note).first else { continue }
+      throw .usage(
+        "--exact-size: \(note)",
+        "Choose another --size or --scale, or another format."
+      )
+    }
+  }
+}
+
+extension FormatGroup {
   /// Groups the formats of a render; the first group has the highest frame rate.
   ///
   /// - Throws: `usage` for a part that does not exist, for a range if there are several groups, and for
@@ -26,9 +92,11 @@ struct FormatGroup: Sendable {
   static func groups(
     _ formats: OutputFormats,
     of sequence: FrameSequence,
-    shard: FrameShard?
+    shard: FrameShard?,
+    isDurable: Bool
   ) throws(SequenceError) -> [FormatGroup] {
-    let every = sequence.spec.every ?? 1
+    var spec = sequence.request
+    let every = spec.every ?? 1
     var scrolls: [(scroll: FrameScroll, formats: [OutputFormat])] = []
     for format in formats.all {
       let scroll = format.limits.limited(sequence.scroll, every: every)
@@ -42,29 +110,34 @@ struct FormatGroup: Sendable {
     scrolls.sort { $0.scroll.framesPerSecond > $1.scroll.framesPerSecond }
     var groups: [FormatGroup] = []
     for (scroll, formats) in scrolls {
-      var spec = sequence.spec
-      // The numbers of a range are those of the first group.
-      if !groups.isEmpty { spec.range = nil }
-      let part = try FramePart(spec, shard: shard, of: scroll.frames)
       groups.append(
-        FormatGroup(formats: OutputFormats(list: formats), scroll: scroll, part: part)
+        FormatGroup(
+          formats: formats,
+          spec: sequence.request,
+          part: try FramePart(spec, shard: shard, of: scroll.frames),
+          framesPerSecond: scroll.framesPerSecond,
+          sizes: sequence.renderers.map { $0.frameSize(of: sequence.layout.viewport) },
+          background: sequence.background,
+          isDurable: isDurable
+        )
       )
+      // The numbers of a range are those of the first group.
+      spec.range = nil
       for format in formats { try format.limits.check(scroll, every: every, of: format) }
     }
-    try checkRange(groups)
+    if scrolls.count > 1, groups[0].part.isRange(of: scrolls[0].scroll.frames) {
+      throw rangeError(scrolls.last?.formats[0] ?? formats.all[0], every: every)
+    }
     return groups
   }
 
-  /// Throws an error if a range is combined with formats of different frame rates.
-  private static func checkRange(_ groups: [FormatGroup]) throws(SequenceError) {
-    guard groups.count > 1, let slowest = groups.last?.formats.all[0] else { return }
-    let (part, scroll) = (groups[0].part, groups[0].scroll)
-    guard part.whole != (scroll.frames + part.every - 1) / part.every else { return }
+  /// Returns the error of a range that is combined with formats of different frame rates.
+  private static func rangeError(_ slowest: OutputFormat, every: Int) -> SequenceError {
     let rate = slowest.limits.rate
-    throw .usage(
+    return .usage(
       "--range cannot be combined with formats of different frame rates: "
         + "\(slowest.phrase) has at most \(rate.plainText) frames per second",
-      "Make --fps \((rate * Double(part.every)).plainText) or smaller, "
+      "Make --fps \((rate * Double(every)).plainText) or smaller, "
         + "or write \(slowest.phrase) alone."
     )
   }
@@ -106,5 +179,13 @@ extension OutputFormats {
       if !notes.contains(note) { notes.append(note) }
     }
     return notes
+  }
+}
+
+extension Colour {
+  /// The colour with 8 bits per part: red, green, blue and alpha.
+  var bytes: SIMD4<UInt8> {
+    let parts = SIMD4(red, green, blue, alpha) * 255
+    return SIMD4<UInt8>(parts.rounded(.toNearestOrAwayFromZero))
   }
 }

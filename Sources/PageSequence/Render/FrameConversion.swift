@@ -4,15 +4,17 @@ import FrameImage
 import FrameRender
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The encoding of finished frames in formats of one file, without drawing.
-package struct FrameConversion: Sendable {
+package struct FrameConversion: FrameJob {
   private let frames: FinishedFrames
-  private let formats: [OutputFormat]
   private let background: Colour?
-  private let plans: [(plan: AnimationPlan, formats: [OutputFormat])]
+  package let groups: [FormatGroup]
   private let size: (width: Int, height: Int)
   private let workers: Int
+
+  package var rest: RenderStopped.Rest { .nothing }
 
   /// Creates a conversion.
   ///
@@ -20,7 +22,6 @@ package struct FrameConversion: Sendable {
   ///   - frames: The frames.
   ///   - formats: Formats of one file.
   ///   - spec: The options of the formats, the background, and the part of the frames.
-  ///   - isDurable: Whether to wait until the files are written to the disk.
   ///   - workers: The number of workers; nil for as many as cores and memory allow.
   ///   - cores: The number of cores.
   /// - Throws: The errors of `FinishedFrames.frame`, and `usage` for options that do not fit the frames.
@@ -28,11 +29,10 @@ package struct FrameConversion: Sendable {
     _ frames: FinishedFrames,
     formats: OutputFormats,
     spec: SequenceSpec,
-    isDurable: Bool = false,
     workers: Int?,
     cores: Int
   ) throws {
-    (self.frames, self.formats) = (frames, formats.animations)
+    self.frames = frames
     let first = try frames.frame(0)
     size = (first.width, first.height)
     // A background of the frames themselves was drawn already.
@@ -49,52 +49,41 @@ package struct FrameConversion: Sendable {
       formats: formats.all
     )
     self.workers = try limits.workers(requested: workers, cores: cores)
-    var plans: [(plan: AnimationPlan, formats: [OutputFormat])] = []
+    var groups: [FormatGroup] = []
     for format in formats.animations {
-      let step = format.limits.step(frames.framesPerSecond / Double(part.every))
-      var part = part
-      if step > 1 {
-        var fewer = spec
-        fewer.every = part.every * step
-        part = try FramePart(fewer, shard: nil, of: frames.count)
-      }
-      let times = FrameTimes(
-        frames: part.frames,
-        every: part.every,
-        framesPerSecond: frames.framesPerSecond
-      )
-      if let place = plans.firstIndex(where: { $0.plan.times.every == times.every }) {
-        plans[place].formats.append(format)
+      var fewer = spec
+      fewer.every = part.every * format.limits.step(frames.framesPerSecond / Double(part.every))
+      let part = try FramePart(fewer, shard: nil, of: frames.count)
+      if let place = groups.firstIndex(where: { $0.part.every == part.every }) {
+        groups[place].formats.append(format)
       } else {
-        let plan = AnimationPlan(
-          spec: spec,
-          sizes: [size],
-          times: times,
-          background: background ?? Colour(white: 0, alpha: 1),
-          isDurable: isDurable
+        groups.append(
+          FormatGroup(
+            formats: [format],
+            spec: spec,
+            part: part,
+            framesPerSecond: frames.framesPerSecond,
+            sizes: [size],
+            background: background ?? Colour(white: 0, alpha: 1),
+            isDurable: false
+          )
         )
-        plans.append((plan, [format]))
       }
     }
-    self.plans = plans
-    for (plan, formats) in plans { try plan.checkExactSize(formats) }
+    self.groups = groups
+    for group in groups { try group.checkExactSize() }
   }
-
-  /// The number of frames that are encoded, for all formats together.
-  package var frameCount: Int { plans.reduce(0) { $0 + $1.plan.times.frames.count } }
 
   /// Notes on what users cannot read in the files.
   package var notes: [String] {
-    plans.flatMap { plan, formats in
-      let rate = frames.framesPerSecond / Double(plan.times.every)
+    groups.flatMap { group in
+      guard group.part.every != group.spec.every ?? 1 else { return group.notes }
+      let (format, part) = (group.formats[0], group.part)
+      let rate = frames.framesPerSecond / Double(part.every)
       let fewer =
-        plan.times.every == (plan.spec.every ?? 1)
-        ? []
-        : [
-          "\(formats[0].phrase) has at most \(formats[0].limits.rate.plainText) frames per second: it gets "
-            + "\(plan.times.frames.count) frames at \(rate.plainText)"
-        ]
-      return fewer + plan.notes(formats)
+        "\(format.phrase) has at most \(format.limits.rate.plainText) frames per second: "
+        + "it gets \(part.frames.count) frames at \(rate.plainText)"
+      return [fewer] + group.notes
     }
   }
 
@@ -103,55 +92,35 @@ package struct FrameConversion: Sendable {
   /// - Parameters:
   ///   - output: The destination of the files.
   ///   - monitor: Receives the progress, and can stop the encoding.
+  /// - Returns: Nil, because no list of frames is written.
   /// - Throws: The first failure of a frame or file, or `RenderStopped`.
-  package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws {
+  package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws -> String? {
     try output.checkAnimations()
-    var sets: [(plan: AnimationPlan, set: AnimationSet)] = []
-    for entry in plans { sets.append((entry.plan, try await begin(entry, output))) }
-    for (plan, set) in sets { try await run(set, plan.times.frames, monitor) }
-    for (_, set) in sets { try set.commit() }
-  }
-
-  /// Encodes one file, which gets its name later.
-  ///
-  /// - Throws: The errors of `run(to:_:)`.
-  package func finishedFile(
-    _ output: RenderOutput,
-    _ monitor: any RenderMonitor
-  ) async throws -> FinishedFile {
-    try output.checkAnimations()
-    let set = try await begin(plans[0], output)
-    try await run(set, plans[0].plan.times.frames, monitor)
-    return FinishedFile(set)
-  }
-
-  private func begin(
-    _ entry: (plan: AnimationPlan, formats: [OutputFormat]),
-    _ output: RenderOutput
-  ) async throws -> AnimationSet {
-    try await entry.plan.begin(entry.formats, output) { frames, counts in
-      for frame in frames { counts[0].count.add(try bitmap(frame)) }
+    var begun: [(group: FormatGroup, writers: FrameWriters)] = []
+    for group in groups {
+      begun.append((group, FrameWriters(try await begin(group, output, monitor))))
     }
+    for (group, writers) in begun { try await write(writers, of: group, monitor) }
+    for (_, writers) in begun { try writers.commit() }
+    return nil
   }
 
-  private func run(
-    _ set: AnimationSet,
+  /// Reads frames on several workers.
+  package func produce<Output: Sendable>(
     _ frames: [Int],
-    _ monitor: any RenderMonitor
-  ) async throws {
-    let encoders = set.encoders
-    let delivered = try await FrameQueue<AnimationFrame>.run(frames, workers: workers) { frame in
-      try set.append(frame)
-      monitor.advance()
-    } work: { queue in
+    of group: FormatGroup,
+    from first: Int,
+    _ monitor: any RenderMonitor,
+    make: @escaping @Sendable (_ draw: () throws -> DrawnFrame) async throws -> Output,
+    deliver: @escaping (Output) throws -> Void
+  ) async throws -> Int {
+    try await FrameQueue<Output>.run(frames, from: first, workers: workers, deliver: deliver) {
+      queue in
       while !monitor.isStopped, let (place, index) = await queue.next() {
-        try queue.finish(place, await encoders.frame(index) { [try bitmap(index)] })
+        let output = try await make { DrawnFrame(index: index, bitmaps: [try bitmap(index)]) }
+        try queue.finish(place, output)
       }
     }
-    guard delivered == frames.count else {
-      throw RenderStopped(done: delivered, total: frames.count, rest: .nothing)
-    }
-    try set.finish()
   }
 
   /// Reads a frame, over the background if it is opaque.

@@ -1,5 +1,5 @@
-package import Foundation
-package import FrameEncode
+import Foundation
+import FrameEncode
 package import FrameFiles
 import FrameImage
 import FrameRender
@@ -10,13 +10,15 @@ package import PageScroll
 import PresetFiles
 
 /// A render of a part of a sequence in one or more formats.
-package struct RenderJob: Sendable {
+package struct RenderJob: FrameJob {
   let sequence: FrameSequence
   let formats: OutputFormats
   /// The formats by frame rate, from the highest.
-  let groups: [FormatGroup]
+  package let groups: [FormatGroup]
   /// The frames of the format with a file for each frame, or those of the first group.
-  let frames: FormatGroup
+  private let frameGroup: FormatGroup
+  /// The scroll of these frames; formats with a lower maximum rate have a resampled one.
+  package let scroll: FrameScroll
   /// Whether to keep existing frames of the same render.
   let resumes: Bool
   /// Whether to wait after each file until it is written to the disk.
@@ -38,8 +40,9 @@ package struct RenderJob: Sendable {
   ) throws(SequenceError) {
     (self.sequence, self.formats) = (sequence, formats)
     (self.resumes, self.isDurable) = (resumes, isDurable)
-    groups = try FormatGroup.groups(formats, of: sequence, shard: shard)
-    frames = groups.first { $0.formats.frames != nil } ?? groups[0]
+    groups = try FormatGroup.groups(formats, of: sequence, shard: shard, isDurable: isDurable)
+    frameGroup = groups.first { $0.formats.contains(where: \.isFrames) } ?? groups[0]
+    scroll = sequence.scroll(at: frameGroup.framesPerSecond)
     let limits = try RenderLimits(
       sequence,
       frames: groups[0].part.frames.count,
@@ -47,14 +50,18 @@ package struct RenderJob: Sendable {
     )
     self.workers = try limits.workers(requested: workers, cores: cores)
     memory = limits.memory(workers: self.workers)
-    try checkExactSize()
+    for group in groups { try group.checkExactSize() }
   }
 
-  /// The scroll of the frames; formats with a lower maximum rate have a resampled one.
-  package var scroll: FrameScroll { frames.scroll }
-  package var part: FramePart { frames.part }
-  var spec: SequenceSpec { sequence.spec }
-  var renderers: [FrameRenderer] { sequence.renderers }
+  package var part: FramePart { frameGroup.part }
+  private var renderers: [FrameRenderer] { sequence.renderers }
+
+  package var rest: RenderStopped.Rest {
+    formats.canResume ? .resume : formats.frames == nil ? .nothing : .frames
+  }
+
+  /// Notes on what users cannot read in the files, for each format and scale.
+  package var notes: [String] { groups.flatMap(\.notes) }
 
   /// Renders all frames and formats.
   ///
@@ -67,63 +74,61 @@ package struct RenderJob: Sendable {
   package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws -> String? {
     // All files are checked and begun first, so that an error is found before frames are rendered.
     try output.checkAnimations()
-    let folder = formats.frames == nil ? nil : try await open(output)
-    var animations: [(group: FormatGroup, set: AnimationSet)] = []
-    for group in groups {
-      animations.append((group, try await self.animations(of: group, output, monitor)))
+    let folder = formats.frames == nil ? nil : try await FolderWriter(self, output)
+    if let folder, folder.isDone { return folder.manifestPath }
+    var begun: [(group: FormatGroup, writers: [any FrameWriter])] = []
+    for group in groups { begun.append((group, try await begin(group, output, monitor))) }
+    var kept = 0
+    if let folder, let format = formats.frames {
+      let settings = try await settings(for: format, of: frameGroup, monitor)
+      kept = try await folder.begin(settings, monitor)
+      // The folder comes first, and animations with the same frames are written along.
+      let place = begun.firstIndex { $0.group.formats.contains(format) } ?? 0
+      let (group, writers) = begun.remove(at: place)
+      begun.insert((group, [folder] + writers), at: 0)
     }
-    var manifest: String?
-    if let folder, let place = groups.firstIndex(where: { $0.formats.frames != nil }) {
-      // Animations with the same frames are written along.
-      let alongside = animations.remove(at: place).set
-      manifest = try await run(in: folder, alongside: alongside, monitor)
+    for (group, writers) in begun {
+      let all = FrameWriters(writers)
+      try await write(all, of: group, from: kept, monitor)
+      try all.commit()
+      kept = 0
     }
-    for (group, set) in animations {
-      try await run(set, of: group, monitor)
-      try set.commit()
-    }
-    return manifest
+    return folder?.manifestPath
   }
 
-  /// Renders a job of one format with one file, which gets its name later.
+  /// Throws an error if the render would replace or remove files that are not ours.
   ///
-  /// - Throws: The errors of `run(to:_:)`.
-  package func finishedFile(
-    _ output: RenderOutput,
-    _ monitor: any RenderMonitor
-  ) async throws -> FinishedFile {
+  /// `run(to:_:)` does so too, before it draws. A folder that does not exist is not created.
+  package func check(_ output: RenderOutput) async throws {
     try output.checkAnimations()
-    let group = groups[0]
-    let set = try await animations(of: group, output, monitor)
-    try await run(set, of: group, monitor)
-    return FinishedFile(set)
+    if formats.frames != nil, FileManager.default.fileExists(atPath: output.folder) {
+      _ = try await FolderWriter(self, output)
+    }
   }
 
-  /// Throws `RenderStopped` if the render was stopped before all frames were delivered.
-  func checkComplete(_ delivered: Int, of total: Int, isBegun: Bool) throws(RenderStopped) {
-    guard delivered < total else { return }
-    throw RenderStopped(
-      done: delivered,
-      total: total,
-      rest: formats.canResume ? .resume : isBegun ? .frames : .nothing
-    )
-  }
-
-  /// The number of frames that are rendered, for all formats together.
-  package var frameCount: Int { groups.reduce(0) { $0 + $1.part.frames.count } }
-
-  /// Creates a pass that renders frames of a scroll; each worker has the encoders that `makeSinks` returns.
-  func pass(
-    _ scroll: FrameScroll,
+  /// Renders frames on several workers.
+  package func produce<Output: Sendable>(
+    _ frames: [Int],
+    of group: FormatGroup,
+    from first: Int,
     _ monitor: any RenderMonitor,
-    makeSinks: @escaping @Sendable () -> [any FrameFileSink] = { [] }
-  ) -> RenderPass<RenderWorker> {
+    make: @escaping @Sendable (_ draw: () throws -> DrawnFrame) async throws -> Output,
+    deliver: @escaping (Output) throws -> Void
+  ) async throws -> Int {
     let renderers = renderers
-    return sequence.pass(
-      over: scroll,
+    let pass = sequence.pass(
+      over: sequence.scroll(at: group.framesPerSecond),
       workers: workers,
       isStopped: { monitor.isStopped },
-      makeWorker: { RenderWorker(renderers, makeSinks()) }
+      makeWorker: { RenderWorker(renderers) }
+    )
+    return try await pass.run(
+      frames,
+      from: first,
+      make: { index, scene, worker in
+        try await make { DrawnFrame(index: index, bitmaps: try worker.draw(scene), scene: scene) }
+      },
+      deliver: deliver
     )
   }
 
@@ -132,7 +137,7 @@ package struct RenderJob: Sendable {
     var fingerprint = SequenceFingerprint(sequence, over: scroll)
     if part.every > 1 { fingerprint.add("--every", .number(Double(part.every))) }
     if let format = formats.frames {
-      let filled = spec.filled(for: OutputFormats(format))
+      let filled = sequence.request.filled(for: OutputFormats(format))
       for option in SequenceSpec.options(in: [.palette])
       where OutputFormat.Option(rawValue: option.key).map(format.options.contains) ?? false {
         if let value = option.json(filled) { fingerprint.add("--\(option.name)", value) }
@@ -175,7 +180,7 @@ package struct RenderJob: Sendable {
     var frame = sequence.record(ofFrame: index, over: scroll)
     let names = fileNames(ofFrame: index)
     frame.file = names[0]
-    if formats.frames?.palette == .shared { frame.delay = frames.times.delay(ofFrame: index) }
+    if formats.frames?.palette == .shared { frame.delay = frameGroup.delay(ofFrame: index) }
     guard names.count > 1 else { return frame }
     frame.scales = zip(renderers, names).dropFirst().map { renderer, name in
       FrameRecord.Scaled(scale: renderer.deck.scale, file: name)
@@ -192,67 +197,26 @@ package struct RenderJob: Sendable {
   }
 }
 
-/// The destination of a render.
-package struct RenderOutput: Sendable {
-  /// The folder of the frames.
-  package var folder: String
-  /// The files of each format with one file, one for each scale; nil for standard output.
-  package var animations: [OutputFormat: [OutputFile?]]
-  /// Whether frames in the folder are replaced even if they are not ours.
-  package var overwrites: Bool
-  /// The path of the program that encodes videos; nil for `ffmpeg` in the folders of `PATH`.
-  package var encoder: String?
-  /// Writes the bytes of an animation to standard output.
-  package var writeToStandardOutput: @Sendable (Data) -> Void
-
-  /// Creates an output.
-  package init(
-    folder: String,
-    animations: [OutputFormat: [OutputFile?]],
-    overwrites: Bool = false,
-    encoder: String? = nil,
-    writeToStandardOutput: @escaping @Sendable (Data) -> Void
-  ) {
-    (self.folder, self.animations, self.encoder) = (folder, animations, encoder)
-    (self.overwrites, self.writeToStandardOutput) = (overwrites, writeToStandardOutput)
+/// The canvases that a worker reuses for every frame, one for each scale.
+final class RenderWorker {
+  private final class Canvas {
+    var buffer = FrameBuffer()
   }
 
-  /// Throws an error if an animation would replace a file that is not ours.
-  package func checkAnimations() throws(FileWriteError) {
-    try OutputFile.check(animations.values.joined().compactMap(\.self))
-  }
-}
+  private let renderers: [FrameRenderer]
+  private let canvases: [Canvas]
 
-/// Receives the progress of a render, and can stop it.
-package protocol RenderMonitor: Sendable {
-  /// Whether to stop after the frames that are currently being rendered.
-  var isStopped: Bool { get }
-  /// Called before frames of an earlier render are removed, with their number, which can be 0.
-  func remove(_ count: Int)
-  /// Called before the first frame is rendered to a folder, with the number of complete frames that are kept.
-  func start(at done: Int)
-  /// Called after each complete frame.
-  func advance()
-}
-
-/// The error of a render that was stopped before it finished.
-package struct RenderStopped: Error {
-  /// The number of complete frames.
-  package let done: Int
-  /// The number of requested frames.
-  package let total: Int
-  package let rest: Rest
-
-  package init(done: Int, total: Int, rest: Rest) {
-    (self.done, self.total, self.rest) = (done, total, rest)
+  /// Creates a worker with a renderer for each scale.
+  init(_ renderers: [FrameRenderer]) {
+    self.renderers = renderers
+    canvases = renderers.map { _ in Canvas() }
   }
 
-  /// The files that remain after a stopped render.
-  package enum Rest: Sendable {
-    /// Frames, from which the render can be resumed.
-    case resume
-    /// Frames, without the files of other formats.
-    case frames
-    case nothing
+  /// Renders a frame, and returns its pixels at each scale.
+  func draw(_ scene: Scene) throws(RenderError) -> [Bitmap] {
+    for (renderer, canvas) in zip(renderers, canvases) {
+      try renderer.draw(scene, into: &canvas.buffer)
+    }
+    return canvases.map { $0.buffer.bitmap }
   }
 }

@@ -1,5 +1,6 @@
 package import FrameEncode
 import PageGeometry
+import TextTools
 
 /// A reduction of the settings of a render, for a smaller file.
 package struct SizeStep: Sendable, Equatable {
@@ -40,6 +41,8 @@ package struct SizeStep: Sendable, Equatable {
 package struct SizeSearch: Sendable {
   /// The largest allowed size, in bytes.
   private let limit: Int
+  /// The scale of the sequence.
+  package let scale: Double
   /// The steps by frame size and rate; in each list, files become smaller.
   private let steps: [[SizeStep]]
 
@@ -52,20 +55,21 @@ package struct SizeSearch: Sendable {
   private static let qualities = [100] + stride(from: 95, through: 30, by: -5)
   private static let colours = [256, 192, 128, 96, 64, 48, 32]
 
-  /// Creates a search.
+  /// Creates a search; nil if the spec has no maximum size.
   ///
   /// - Parameters:
-  ///   - limit: The largest allowed size, in bytes.
   ///   - format: A format that `supports` the search.
   ///   - spec: The settings, whose quality and colours are the best that are tried.
+  ///   - scale: The scale of the sequence.
   ///   - changesScale: Whether frames can be drawn at a smaller scale.
-  package init(
-    limit: Int,
+  package init?(
     _ format: OutputFormat,
     _ spec: SequenceSpec,
+    scale: Double,
     changesScale: Bool = true
   ) {
-    self.limit = limit
+    guard let limit = spec.maxSize else { return nil }
+    (self.limit, self.scale) = (Int(limit), scale)
     let looks: [SizeStep]
     if format.options.contains(.colors) {
       let most = spec.colors ?? SequenceSpec.usualColors
@@ -76,7 +80,8 @@ package struct SizeSearch: Sendable {
       let lower = Self.qualities.filter { $0 < best }
       looks = ([best] + lower).map { SizeStep(quality: $0) }
     }
-    steps = (changesScale ? Self.frames : Self.finishedFrames).map { scale, every in
+    let frames = changesScale ? Self.frames : Self.finishedFrames
+    steps = frames.map { scale, every in
       looks.map { SizeStep(quality: $0.quality, colours: $0.colours, scale: scale, every: every) }
     }
   }
@@ -92,9 +97,9 @@ package struct SizeSearch: Sendable {
   /// - Returns: The best file and its step; the smallest file if none fits.
   /// - Throws: The error of `encode`.
   package func run(
-    _ encode: (SizeStep) async throws -> FinishedFile
-  ) async throws -> (step: SizeStep, file: FinishedFile, fits: Bool) {
-    var smallest: (step: SizeStep, file: FinishedFile)?
+    _ encode: (SizeStep) async throws -> FrameWriters
+  ) async throws -> (step: SizeStep, file: FrameWriters, fits: Bool) {
+    var smallest: (step: SizeStep, file: FrameWriters)?
     for steps in steps {
       let first = try await encode(steps[0])
       if first.size <= limit { return (steps[0], first, true) }
@@ -112,17 +117,4 @@ package struct SizeSearch: Sendable {
     guard let smallest else { preconditionFailure("a search has steps") }
     return (smallest.step, smallest.file, false)
   }
-}
-
-/// A complete animation that does not have its name yet; it is removed with this object.
-package struct FinishedFile {
-  private let animations: AnimationSet
-
-  init(_ animations: AnimationSet) { self.animations = animations }
-
-  /// The number of bytes.
-  package var size: Int { animations.size }
-
-  /// Moves the file to its path.
-  package func commit() throws { try animations.commit() }
 }

@@ -3,6 +3,7 @@ import PageEffects
 import PageGeometry
 package import PageScroll
 import PresetFiles
+import TextTools
 
 /// The frames of a sequence that show no page.
 extension FrameSequence {
@@ -17,7 +18,7 @@ extension FrameSequence {
     let usual = SequenceSpec.usualEnds(pages: layout.pages)
     guard (sweep.from, sweep.to) != usual else { return }
     let pages = 0...Double(layout.pages - 1)
-    let outside = try FramePart(spec, shard: nil, of: sweep.frames).frames
+    let outside = try FramePart(request, shard: nil, of: sweep.frames).frames
       .map(sweep.position).filter { !pages.contains($0) }
     guard let lowest = outside.min(), let highest = outside.max() else { return }
     let effect = try effectWithoutOffsets()
@@ -32,7 +33,7 @@ extension FrameSequence {
     guard layout.centerOffset != .zero || layout.viewpointOffset != .zero else { return effect }
     var layout = layout
     (layout.centerOffset, layout.viewpointOffset) = (.zero, .zero)
-    return try preset.effect(layout: layout, settings: spec.set)
+    return try preset.effect(layout: layout, settings: settings)
   }
 
   private func emptyFramesError(

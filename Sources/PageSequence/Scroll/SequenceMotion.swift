@@ -1,17 +1,15 @@
-import FrameRender
+package import FrameRender
 import PageEffects
 import PageGeometry
-import PageScroll
-import PresetFiles
+package import PageScroll
+package import PresetFiles
+import TextTools
 
 /// The motion of a sequence's pages.
 struct SequenceMotion {
   let scroll: FrameScroll
   /// The gestures; nil for a sweep.
   let gestures: SequenceGestures?
-
-  /// Whether the height of each page follows its picture.
-  var fitsPictures: Bool { gestures?.script.configuration.style.fitsPicture ?? false }
 }
 
 extension SequenceMotion {
@@ -166,5 +164,97 @@ private struct MotionOptions {
     guard let speed = spec.speed else { return Double(spec.frames ?? SequenceSpec.usualFrames) }
     // The last frame is at the end; in a full turn it is one frame before the end.
     return max(1, (abs(to - from) / speed * rate).rounded() + (isTurn ? 0 : 1))
+  }
+}
+
+extension ScrollConfiguration {
+  /// Throws an error if the gap makes the distance between the starts of neighbouring pages 0 or negative.
+  ///
+  /// A sweep allows such a gap, but a scroll view does not.
+  package func checkGap() throws(SequenceError) {
+    let ways = map.map { [$0.cellSize.width, $0.cellSize.height] } ?? [stride]
+    guard ways.allSatisfy({ $0 > 0 }) else {
+      throw SequenceError.usage(
+        "--gap \(gap.plainText) leaves no distance to scroll from page to page",
+        "The sum of the page size and the gap must be greater than 0."
+      )
+    }
+  }
+}
+
+extension ScrollTimeline {
+  /// Checks that the timeline does not end early because its script leads to too many events.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the script or of the built-in gesture.
+  ///   - choice: The source of the script.
+  /// - Throws: `SequenceError` with the step that leads to too many events.
+  package func checkEvents(of name: String, _ choice: ScrollChoice) throws(SequenceError) {
+    guard let stoppedStep else { return }
+    let limit = ScrollTimeline.usualEventLimit
+    guard choice.file != nil else {
+      throw .usage(
+        "\(name) passes too many pages: it leads to more than \(limit) events",
+        "Bring --from and --to closer together."
+      )
+    }
+    throw SequenceError(
+      problem: "the script \(name) leads to more than \(limit) events in step \(stoppedStep + 1)",
+      help: "Each page that comes or goes is an event. Scroll past fewer pages, or wait less.",
+      kind: .wrongContent
+    )
+  }
+}
+
+/// The gestures that move the pages of a sequence.
+package struct SequenceGestures: Sendable {
+  /// The requested name or path.
+  package let name: String
+  /// The gestures, on a scroll view with the same layout as the effect's pages.
+  package let script: GestureScript
+  /// The text of the script's file; nil for built-in gestures.
+  package let text: String?
+  /// Whether the fingers are drawn over the pages.
+  package let showsTouches: Bool
+
+  /// The name without folders and extension.
+  var shortName: String {
+    let file = name.split(separator: "/").last ?? "script"
+    return file.hasSuffix(".yaml") ? String(file.dropLast(5)) : String(file)
+  }
+}
+
+/// The motion chosen by `--scroll`.
+package enum ScrollChoice: Sendable {
+  /// A sweep from one page position to another.
+  case sweep
+  /// A built-in gesture.
+  case builtIn(BuiltInGesture)
+  /// A gesture script.
+  case file(GestureScriptFile)
+
+  /// Finds a motion by its name, or the name or path of a script.
+  package init(_ name: String, in library: PresetLibrary) throws(PresetFailure) {
+    if name == Self.sweepName {
+      self = .sweep
+    } else if let gesture = BuiltInGesture(rawValue: name) {
+      self = .builtIn(gesture)
+    } else {
+      do {
+        self = .file(try library.script(name))
+      } catch .unknownScript(let name, let known) {
+        throw .unknownScript(name, known: Self.builtInNames + known)
+      }
+    }
+  }
+
+  static let sweepName = "sweep"
+
+  /// The names of built-in motions.
+  package static let builtInNames = [sweepName] + BuiltInGesture.allCases.map(\.rawValue)
+
+  /// The script file; nil for other motions.
+  package var file: GestureScriptFile? {
+    if case .file(let file) = self { file } else { nil }
   }
 }

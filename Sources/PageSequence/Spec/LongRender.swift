@@ -1,4 +1,5 @@
 import PageGeometry
+import TextTools
 
 extension SequenceSpec {
   /// The number of frames above which a render says how many there are: half a minute at 60 frames per

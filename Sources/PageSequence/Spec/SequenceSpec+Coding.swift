@@ -2,6 +2,7 @@ import Foundation
 package import JSONCoding
 import PageGeometry
 import PresetFiles
+import TextTools
 
 extension SequenceSpec: Codable {
   /// The version of the format.

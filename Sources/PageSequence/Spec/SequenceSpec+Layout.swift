@@ -1,4 +1,5 @@
 package import FrameRender
+import PageDecks
 package import PageEffects
 import PageGeometry
 package import PageScroll

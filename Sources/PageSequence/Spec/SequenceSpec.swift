@@ -1,6 +1,7 @@
 public import FrameEncode
-public import FrameRender
+import FrameRender
 package import JSONCoding
+public import PageDecks
 public import PageEffects
 public import PageGeometry
 import PageScroll
@@ -12,6 +13,7 @@ import PresetFiles
 /// created: from the scroll view of a gesture script, from the preset's stage, from the number of pages, or
 /// from the default in `SpecOption.help`. Each property has one entry in `SequenceSpec.options`, from which the command line,
 /// JSON and the schema are derived.
+@dynamicMemberLookup
 public struct SequenceSpec: Sendable, Equatable {
   /// A preset's name or the path of its file; nil if the preset is given separately.
   public var preset: String?
@@ -81,28 +83,12 @@ public struct SequenceSpec: Sendable, Equatable {
 
   /// The formats to write.
   public var format: OutputFormats?
-  /// Whether all frames of an animation share one palette.
-  public var palette: PaletteMode?
-  /// The number of colours of a palette, 2 to 256.
-  public var colors: Int?
-  /// The dithering between the colours of a palette.
-  public var dither: Dither?
-  /// The quality of an animation, 1 to 100; lower values give smaller files.
-  public var quality: Int?
+  /// The options that only some formats read; each of them is also a member of the spec.
+  public var encoding = FormatOptions()
   /// The opaque colour behind half-transparent pixels of a GIF.
   public var matte: Colour?
-  /// The number of times an animation plays; 0 repeats forever.
-  public var loop: Int?
-  /// The range of the components of a video.
-  public var colorRange: ColourRange?
-  /// The codec of a video; nil for the usual one of its format.
-  public var codec: String?
-  /// Whether a video has exactly the size of the frames, or is refused.
-  public var exactSize = false
   /// The maximum size of the file, in bytes; quality, colours, scale and rate are reduced for it.
   public var maxSize: Double?
-  /// The compression of PNG files: faster encoding or smaller files.
-  public var png: PNGEncoder.Compression?
   /// The range of frames to write; nil for all frames.
   public var range: ClosedRange<Int>?
   /// The step between written frames: every N-th frame is written.
@@ -117,6 +103,12 @@ public struct SequenceSpec: Sendable, Equatable {
     self.preset = preset
     change(&self)
   }
+
+  /// Accesses an option that only some formats read.
+  public subscript<Value>(dynamicMember path: WritableKeyPath<FormatOptions, Value>) -> Value {
+    get { encoding[keyPath: path] }
+    set { encoding[keyPath: path] = newValue }
+  }
 }
 
 extension SequenceSpec {
@@ -124,8 +116,7 @@ extension SequenceSpec {
   package func filled(with groups: Set<SpecOption.Group>) -> SequenceSpec {
     var spec = self
     for option in Self.options(in: groups) where option.json(self) == nil {
-      guard let standard = option.standard else { continue }
-      (try? option.read(standard))?.apply(&spec)
+      option.fill?.apply(&spec)
     }
     return spec
   }
@@ -159,35 +150,6 @@ extension SequenceSpec {
     return SequenceSpec { spec in
       (spec.pageSize, spec.gap) = (natural.pageSize, natural.gap)
       spec.pages = ["\(natural.pages)"]
-    }
-  }
-
-  /// Sets the options that determine poses to their final values.
-  mutating func decide(_ layout: Layout, _ settings: [String: String], _ source: PageDeck.Source) {
-    (size, pageSize, gap) = (layout.viewport, layout.pageSize, layout.gap)
-    (direction, rtl) = (layout.axis, layout.isRightToLeft)
-    (centerOffset, viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
-    // If the preset supports `wrap`, the settings contain it.
-    (set, wrap) = (settings, nil)
-    pages =
-      switch source {
-      // A script's view may have no pages at first.
-      case .generated(_, let count): count > 0 ? ["\(count)"] : []
-      case .images(let paths): paths
-      // A spec has no option for pages of given colours, so it gets the same number of cards.
-      case .plain(_, let count): ["\(count)"]
-      }
-  }
-
-  /// Sets the options of the motion to their final values.
-  mutating func decide(_ motion: SequenceMotion) {
-    (scroll, fps) = (motion.gestures?.name ?? ScrollChoice.sweepName, motion.scroll.framesPerSecond)
-    (duration, speed) = (nil, nil)
-    switch motion.scroll {
-    case .sweep(let sweep):
-      (from, to, frames) = (sweep.from, sweep.to, sweep.way)
-      (ease, hold) = (sweep.ease, Double(sweep.hold) / sweep.framesPerSecond)
-    case .script(_, _, let count): frames = count
     }
   }
 }
@@ -247,13 +209,12 @@ extension SequenceSpec {
 extension SequenceSpec {
   /// Returns the settings for reducing the colours of a format to a palette.
   func paletteSettings(for format: OutputFormat) -> PaletteSettings {
-    let matte = matte ?? Self.usualMatte
-    let bytes = [matte.red, matte.green, matte.blue].map { UInt8(($0 * 255).rounded()) }
+    let matte = (matte ?? Self.usualMatte).bytes
     return PaletteSettings(
-      colours: colors ?? Self.usualColors,
-      dither: dither ?? .none,
-      quality: quality ?? format.standardQuality ?? PaletteSettings.standardQuality,
-      matte: SIMD3(bytes[0], bytes[1], bytes[2])
+      colours: encoding.colors ?? Self.usualColors,
+      dither: encoding.dither ?? .none,
+      quality: encoding.quality ?? format.standardQuality ?? PaletteSettings.standardQuality,
+      matte: SIMD3(matte.x, matte.y, matte.z)
     )
   }
 
@@ -261,12 +222,9 @@ extension SequenceSpec {
   package func filled(for formats: OutputFormats) -> SequenceSpec {
     guard formats.hasPalettes else { return self }
     var spec = filled(with: [.palette])
-    spec.quality = quality ?? formats.all.lazy.compactMap(\.standardQuality).first
+    spec.quality = encoding.quality ?? formats.all.lazy.compactMap(\.standardQuality).first
     return spec
   }
-
-  /// The number of times an animation plays; nil if it repeats forever.
-  package var plays: Int? { (loop ?? 0) == 0 ? nil : loop }
 
   /// Throws an error for options that the formats do not support.
   package func check(for formats: OutputFormats) throws(SequenceError) {
@@ -276,7 +234,8 @@ extension SequenceSpec {
         "Semi-transparent pixels are blended with it; use --background transparent for transparent pixels."
       )
     }
-    if palette == .frame, let format = formats.all.first(where: { $0.palette == .shared }) {
+    if encoding.palette == .frame, let format = formats.all.first(where: { $0.palette == .shared })
+    {
       throw .usage(
         "--palette cannot be 'frame' with \(format.name)",
         "Its frames share one palette; omit --palette."
@@ -291,7 +250,7 @@ extension SequenceSpec {
         )
       }
       try checkCodec(for: format)
-      if let plays, format.options.contains(.loop), plays > format.limits.plays {
+      if let plays = encoding.plays, format.options.contains(.loop), plays > format.limits.plays {
         throw .usage(
           "--loop cannot be \(plays) with \(format.name)",
           "At most \(format.limits.plays); 0 repeats forever."
@@ -320,7 +279,7 @@ extension SequenceSpec {
 
   /// Throws an error for a codec that the format does not have, or that cannot store the background.
   private func checkCodec(for format: OutputFormat) throws(SequenceError) {
-    guard let codec, !format.codecs.isEmpty else { return }
+    guard let codec = encoding.codec, !format.codecs.isEmpty else { return }
     let names = format.codecs.map(\.name).joined(separator: ", ")
     guard let known = format.codecs.first(where: { $0.name == codec }) else {
       throw .usage("--codec cannot be '\(codec)' with \(format.name)", "Its codecs are: \(names).")

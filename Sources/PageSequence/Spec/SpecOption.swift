@@ -39,16 +39,16 @@ package struct SpecOption: Sendable {
 
   /// The key in JSON, such as `pageSize`.
   package let key: String
-  /// The group of the option.
-  package let group: Group
+  /// The group of the option, in which the table of options places it.
+  package fileprivate(set) var group = Group.motion
   /// The form on the command line.
   package let form: Form
   /// The placeholder for the value in the help text, such as `WxH`.
-  package let placeholder: String
+  package fileprivate(set) var placeholder = ""
   /// The help text, including the default.
-  package let help: String
+  package fileprivate(set) var help = ""
   /// The words that a shell can complete.
-  package let words: [String]
+  package fileprivate(set) var words: [String] = []
 
   /// Parses an argument of the command line.
   package let parse: @Sendable (String) throws(SpecProblem) -> SpecEdit
@@ -61,131 +61,19 @@ package struct SpecOption: Sendable {
   /// The JSON Schema of the value.
   let schema: JSONValue
   /// The default as JSON; nil if the default depends on other options.
-  package let standard: JSONValue?
+  package fileprivate(set) var standard: JSONValue?
   /// Whether a preset's stage can have another default.
-  package let isStaged: Bool
+  package fileprivate(set) var isStaged = false
   /// The default as written on the command line; nil if there is none.
-  package let standardText: String?
+  package fileprivate(set) var standardText: String?
+  /// Sets the option to its default; nil if it has none, or if it is not set then.
+  fileprivate(set) var fill: SpecEdit?
   /// Resets the option, as if it had not been given.
   package let clear: SpecEdit
 
   /// The name on the command line without leading dashes, such as `page-size`.
   package var name: String {
     key.map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
-  }
-}
-
-extension SpecOption {
-  /// Creates an option with a value.
-  init<Value>(
-    _ key: String,
-    _ path: any WritableKeyPath<SequenceSpec, Value?> & Sendable,
-    _ syntax: SpecSyntax<Value>,
-    in group: Group,
-    _ placeholder: String,
-    standard: Value? = nil,
-    isStaged: Bool = false,
-    _ help: String
-  ) {
-    self.init(
-      key: key,
-      group: group,
-      form: .value,
-      placeholder: placeholder,
-      help: standard.map {
-        "\(help.dropLast()) (default: \(isStaged ? Self.stageWords : "")\(syntax.text($0)))."
-      } ?? help,
-      words: syntax.words,
-      parse: { text throws(SpecProblem) in
-        let value = try syntax.parse(text)
-        return SpecEdit { $0[keyPath: path] = value }
-      },
-      read: { json throws(SpecProblem) in
-        let value = try syntax.value(json)
-        return SpecEdit { $0[keyPath: path] = value }
-      },
-      json: { $0[keyPath: path].map(syntax.json) },
-      texts: { spec in spec[keyPath: path].map { [syntax.text($0)] } ?? [] },
-      schema: .object(Self.withText(syntax.schema)),
-      standard: standard.map(syntax.json),
-      isStaged: isStaged,
-      standardText: standard.map(syntax.text),
-      clear: SpecEdit { $0[keyPath: path] = nil }
-    )
-  }
-
-  /// Creates a flag.
-  init(
-    _ key: String,
-    _ path: any WritableKeyPath<SequenceSpec, Bool> & Sendable,
-    in group: Group,
-    _ help: String
-  ) {
-    self.init(
-      key: key,
-      group: group,
-      form: .flag,
-      placeholder: "",
-      help: help,
-      words: [],
-      parse: { _ throws(SpecProblem) in SpecEdit { $0[keyPath: path] = true } },
-      read: { json throws(SpecProblem) in
-        let isSet = try Self.bool(json)
-        return SpecEdit { $0[keyPath: path] = isSet }
-      },
-      json: { $0[keyPath: path] ? .bool(true) : nil },
-      texts: { $0[keyPath: path] ? [""] : [] },
-      schema: ["type": "boolean"],
-      standard: .bool(false),
-      isStaged: false,
-      standardText: nil,
-      clear: SpecEdit { $0[keyPath: path] = false }
-    )
-  }
-
-  /// Creates a flag that has an opposite, `--no-…`.
-  init(
-    switching key: String,
-    _ path: any WritableKeyPath<SequenceSpec, Bool?> & Sendable,
-    in group: Group,
-    _ help: String
-  ) {
-    self.init(
-      key: key,
-      group: group,
-      form: .switching,
-      placeholder: "",
-      help: help,
-      words: [],
-      parse: { text throws(SpecProblem) in SpecEdit { $0[keyPath: path] = text != "no" } },
-      read: { json throws(SpecProblem) in
-        let isSet = try Self.bool(json)
-        return SpecEdit { $0[keyPath: path] = isSet }
-      },
-      json: { $0[keyPath: path].map(JSONValue.bool) },
-      texts: { $0[keyPath: path].map { $0 ? [""] : ["no"] } ?? [] },
-      schema: ["type": "boolean"],
-      standard: nil,
-      isStaged: false,
-      standardText: nil,
-      clear: SpecEdit { $0[keyPath: path] = nil }
-    )
-  }
-
-  /// The beginning of a default that a preset's stage can replace.
-  static let stageWords = "the preset's stage, or "
-
-  private static func bool(_ json: JSONValue) throws(SpecProblem) -> Bool {
-    guard case .bool(let isSet) = json else { throw SpecProblem("Expected true or false.") }
-    return isSet
-  }
-
-  /// Returns a schema that also allows the value as a string, written as on the command line.
-  private static func withText(_ schema: [String: JSONValue]) -> [String: JSONValue] {
-    let text: JSONValue = ["type": "string"]
-    if schema["enum"] != nil || schema["type"] == "string" { return schema }
-    if case .array(let choices) = schema["anyOf"] { return ["anyOf": .array(choices + [text])] }
-    return ["anyOf": .array([.object(schema), text])]
   }
 
   /// Returns the command-line arguments that set the option as in a spec; empty if it is not set.
@@ -202,17 +90,119 @@ extension SpecOption {
   }
 }
 
+/// A change to a spec that sets one option.
+package struct SpecEdit: Sendable {
+  /// Sets the option in a spec.
+  package let apply: @Sendable (inout SequenceSpec) -> Void
+}
+
+// MARK: The table
+
 extension SpecOption {
-  /// Creates the option `pages`: folders and pictures, or one number of cards.
-  static func pages(_ help: String) -> SpecOption {
+  /// The path of an option's property.
+  typealias Path<Value> = any WritableKeyPath<SequenceSpec, Value> & Sendable
+
+  /// Returns the option with a help text, to which the default is added.
+  func withHelp(_ text: String) -> SpecOption {
+    var option = self
+    option.help =
+      form != .value
+      ? text
+      : standardText.map {
+        "\(text.dropLast()) (default: \(isStaged ? Self.stageWords : "")\($0))."
+      } ?? text
+    return option
+  }
+
+  /// The beginning of a default that a preset's stage can replace.
+  static let stageWords = "the preset's stage, or "
+
+  /// Returns the option in another group.
+  func placed(in group: Group) -> SpecOption {
+    var option = self
+    option.group = group
+    return option
+  }
+
+  /// Creates an option with a value.
+  static func value<Value>(
+    _ key: String,
+    _ path: Path<Value?>,
+    _ syntax: SpecSyntax<Value>,
+    _ placeholder: String,
+    standard: Value? = nil,
+    isStaged: Bool = false
+  ) -> SpecOption {
+    @Sendable func edit(_ value: Value?) -> SpecEdit { SpecEdit { $0[keyPath: path] = value } }
+    return SpecOption(
+      key: key,
+      form: .value,
+      placeholder: placeholder,
+      words: syntax.words,
+      parse: { text throws(SpecProblem) in edit(try syntax.parse(text)) },
+      read: { json throws(SpecProblem) in edit(try syntax.value(json)) },
+      json: { $0[keyPath: path].map(syntax.json) },
+      texts: { spec in spec[keyPath: path].map { [syntax.text($0)] } ?? [] },
+      schema: .object(withText(syntax.schema)),
+      standard: standard.map(syntax.json),
+      isStaged: isStaged,
+      standardText: standard.map(syntax.text),
+      fill: standard.map(edit),
+      clear: edit(nil)
+    )
+  }
+
+  /// Creates a flag.
+  static func flag(_ key: String, _ path: Path<Bool>) -> SpecOption {
+    @Sendable func edit(_ value: Bool) -> SpecEdit { SpecEdit { $0[keyPath: path] = value } }
+    return SpecOption(
+      key: key,
+      form: .flag,
+      parse: { _ throws(SpecProblem) in edit(true) },
+      read: { json throws(SpecProblem) in edit(try bool(json)) },
+      json: { $0[keyPath: path] ? .bool(true) : nil },
+      texts: { $0[keyPath: path] ? [""] : [] },
+      schema: ["type": "boolean"],
+      standard: .bool(false),
+      clear: edit(false)
+    )
+  }
+
+  /// Creates a flag that has an opposite, `--no-…`.
+  static func switching(_ key: String, _ path: Path<Bool?>) -> SpecOption {
+    @Sendable func edit(_ value: Bool?) -> SpecEdit { SpecEdit { $0[keyPath: path] = value } }
+    return SpecOption(
+      key: key,
+      form: .switching,
+      parse: { text throws(SpecProblem) in edit(text != "no") },
+      read: { json throws(SpecProblem) in edit(try bool(json)) },
+      json: { $0[keyPath: path].map(JSONValue.bool) },
+      texts: { $0[keyPath: path].map { $0 ? [""] : ["no"] } ?? [] },
+      schema: ["type": "boolean"],
+      clear: edit(nil)
+    )
+  }
+
+  private static func bool(_ json: JSONValue) throws(SpecProblem) -> Bool {
+    guard case .bool(let isSet) = json else { throw SpecProblem("Expected true or false.") }
+    return isSet
+  }
+
+  /// Returns a schema that also allows the value as a string, written as on the command line.
+  private static func withText(_ schema: [String: JSONValue]) -> [String: JSONValue] {
+    let text: JSONValue = ["type": "string"]
+    if schema["enum"] != nil || schema["type"] == "string" { return schema }
+    if case .array(let choices) = schema["anyOf"] { return ["anyOf": .array(choices + [text])] }
+    return ["anyOf": .array([.object(schema), text])]
+  }
+
+  /// The option `pages`: folders and pictures, or one number of cards.
+  static let pages: SpecOption = {
     let problem = "Expected a number of cards, or an array of folders and pictures."
     return SpecOption(
       key: "pages",
-      group: .layout,
       form: .values,
       placeholder: "PATH|N",
-      help: help,
-      words: [],
       parse: { text throws(SpecProblem) in SpecEdit { $0.pages.append(text) } },
       read: { json throws(SpecProblem) in
         let pages: [String]
@@ -251,49 +241,41 @@ extension SpecOption {
       standardText: "\(SequenceSpec.usualCards)",
       clear: SpecEdit { $0.pages = [] }
     )
-  }
+  }()
 
-  /// Creates the option `set`: values of parameters by name.
-  static func settings(_ help: String) -> SpecOption {
-    let problem = "Expected NAME=VALUE, such as --set tilt=0.7."
-    return SpecOption(
-      key: "set",
-      group: .layout,
-      form: .entries,
-      placeholder: "NAME=VALUE",
-      help: help,
-      words: [],
-      parse: { text throws(SpecProblem) in
-        guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
-          throw SpecProblem(problem)
-        }
-        let (name, value) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
-        return SpecEdit { $0.set[name] = value }
-      },
-      read: { json throws(SpecProblem) in
-        guard case .object(let map) = json else {
-          throw SpecProblem("Expected an object of parameters, such as {\"tilt\": 0.7}.")
-        }
-        let values = map.compactMapValues(text)
-        guard values.count == map.count else {
-          throw SpecProblem("Expected numbers, strings, true or false as values of parameters.")
-        }
-        return SpecEdit { $0.set = values }
-      },
-      json: { $0.set.isEmpty ? nil : .object($0.set.mapValues(JSONValue.string)) },
-      texts: { spec in spec.set.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } },
-      schema: .object([
-        "type": "object",
-        "additionalProperties": .object([
-          "type": .array(["string", "number", "boolean"].map(JSONValue.string))
-        ]),
+  /// The option `set`: values of parameters by name.
+  static let settings = SpecOption(
+    key: "set",
+    form: .entries,
+    placeholder: "NAME=VALUE",
+    parse: { text throws(SpecProblem) in
+      guard let equals = text.firstIndex(of: "="), equals > text.startIndex else {
+        throw SpecProblem("Expected NAME=VALUE, such as --set tilt=0.7.")
+      }
+      let (name, value) = (String(text[..<equals]), String(text[text.index(after: equals)...]))
+      return SpecEdit { $0.set[name] = value }
+    },
+    read: { json throws(SpecProblem) in
+      guard case .object(let map) = json else {
+        throw SpecProblem("Expected an object of parameters, such as {\"tilt\": 0.7}.")
+      }
+      let values = map.compactMapValues(text)
+      guard values.count == map.count else {
+        throw SpecProblem("Expected numbers, strings, true or false as values of parameters.")
+      }
+      return SpecEdit { $0.set = values }
+    },
+    json: { $0.set.isEmpty ? nil : .object($0.set.mapValues(JSONValue.string)) },
+    texts: { spec in spec.set.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" } },
+    schema: .object([
+      "type": "object",
+      "additionalProperties": .object([
+        "type": .array(["string", "number", "boolean"].map(JSONValue.string))
       ]),
-      standard: .object([:]),
-      isStaged: false,
-      standardText: nil,
-      clear: SpecEdit { $0.set = [:] }
-    )
-  }
+    ]),
+    standard: .object([:]),
+    clear: SpecEdit { $0.set = [:] }
+  )
 
   /// Returns the value of a parameter as a string; nil if JSON of this type is not allowed.
   private static func text(_ json: JSONValue) -> String? {

@@ -1,5 +1,6 @@
 import FrameEncode
 import FrameRender
+import PageDecks
 import PageEffects
 import PageGeometry
 
@@ -18,8 +19,10 @@ extension SequenceSpec {
   static let mostCards = 10_000_000
 
   /// All options, in the order of the help text and of command lines.
-  package static let options: [SpecOption] =
-    motion + layout + scales + look + output + palette + part
+  package static let options: [SpecOption] = [
+    (SpecOption.Group.motion, motion), (.layout, layout), (.scale, scales), (.look, look),
+    (.output, output), (.palette, palette), (.part, part),
+  ].flatMap { group, options in options.map { $0.placed(in: group) } }
 
   /// Returns the options of these groups, in order.
   package static func options(in groups: Set<SpecOption.Group>) -> [SpecOption] {
@@ -27,353 +30,127 @@ extension SequenceSpec {
   }
 
   private static let motion: [SpecOption] = [
-    SpecOption(
+    .value(
       "scroll",
       \.scroll,
       .text(ScrollChoice.builtInNames),
-      in: .motion,
       "sweep|swipe|fling|SCRIPT",
-      standard: "sweep",
-      "The motion: a sweep, a swipe per page, a fling, or a gesture script."
-    ),
-    SpecOption(
-      "showTouches",
-      \.showTouches,
-      in: .motion,
-      "Draw the fingers of gestures over the pages."
-    ),
-    SpecOption(
-      "frames",
-      \.frames,
-      .count(1...mostFrames),
-      in: .motion,
-      "N",
-      standard: usualFrames,
-      "Number of frames."
-    ),
-    SpecOption(
-      "duration",
-      \.duration,
-      .duration,
-      in: .motion,
-      "S",
-      "Duration instead of --frames, such as 2, 2s or 500ms."
-    ),
-    SpecOption(
-      "speed",
-      \.speed,
-      .positive,
-      in: .motion,
-      "V",
-      "Pages per second instead of --frames."
-    ),
-    SpecOption(
-      "fps",
-      \.fps,
-      .positive,
-      in: .motion,
-      "N",
-      standard: usualRate,
-      "Frames per second; frame i is at i/N seconds."
-    ),
-    SpecOption(
-      "from",
-      \.from,
-      .coordinate,
-      in: .motion,
-      "P",
-      standard: 0,
-      "Page position of the first frame."
-    ),
-    SpecOption(
-      "to",
-      \.to,
-      .coordinate,
-      in: .motion,
-      "P",
-      "Page position at the end (default: 3, or the last page if there are fewer)."
-    ),
-    SpecOption(
-      "ease",
-      \.ease,
-      .timing,
-      in: .motion,
-      "FUNCTION",
-      standard: .linear,
+      standard: "sweep"
+    ).withHelp("The motion: a sweep, a swipe per page, a fling, or a gesture script."),
+    .flag("showTouches", \.showTouches).withHelp("Draw the fingers of gestures over the pages."),
+    .value("frames", \.frames, .count(1...mostFrames), "N", standard: usualFrames)
+      .withHelp("Number of frames."),
+    .value("duration", \.duration, .duration, "S")
+      .withHelp("Duration instead of --frames, such as 2, 2s or 500ms."),
+    .value("speed", \.speed, .positive, "V").withHelp("Pages per second instead of --frames."),
+    .value("fps", \.fps, .positive, "N", standard: usualRate)
+      .withHelp("Frames per second; frame i is at i/N seconds."),
+    .value("from", \.from, .coordinate, "P", standard: 0)
+      .withHelp("Page position of the first frame."),
+    .value("to", \.to, .coordinate, "P")
+      .withHelp("Page position at the end (default: 3, or the last page if there are fewer)."),
+    .value("ease", \.ease, .timing, "FUNCTION", standard: .linear).withHelp(
       """
       Timing function of the sweep: a name, such as sineInOut or ease-out, or cubic-bezier(), steps(), \
       linear() or spring().
       """
     ),
-    SpecOption(
-      "hold",
-      \.hold,
-      .time,
-      in: .motion,
-      "S",
-      standard: 0,
-      "Seconds of rest added at each end."
-    ),
-    SpecOption(
-      "bounce",
-      \.bounce,
-      in: .motion,
-      "Scroll to the end and back, as a loop without duplicate frames."
-    ),
+    .value("hold", \.hold, .time, "S", standard: 0).withHelp("Seconds of rest added at each end."),
+    .flag("bounce", \.bounce)
+      .withHelp("Scroll to the end and back, as a loop without duplicate frames."),
   ]
 
   private static let layout: [SpecOption] = [
-    SpecOption(
-      "size",
-      \.size,
-      .size,
-      in: .layout,
-      "WxH",
-      standard: Layout.sample.viewport,
-      "Size of the viewport, in points."
-    ),
-    SpecOption(
-      "pageSize",
-      \.pageSize,
-      .size,
-      in: .layout,
-      "WxH",
-      standard: Layout.sample.pageSize,
-      isStaged: true,
-      "Size of a page, in points."
-    ),
-    SpecOption(
-      "gap",
-      \.gap,
-      .coordinate,
-      in: .layout,
-      "G",
-      standard: Layout.sample.gap,
-      isStaged: true,
-      "Gap between pages, in points, in effects with pages side by side."
-    ),
-    .pages(
+    .value("size", \.size, .size, "WxH", standard: Layout.sample.viewport)
+      .withHelp("Size of the viewport, in points."),
+    .value("pageSize", \.pageSize, .size, "WxH", standard: Layout.sample.pageSize, isStaged: true)
+      .withHelp("Size of a page, in points."),
+    .value("gap", \.gap, .coordinate, "G", standard: Layout.sample.gap, isStaged: true)
+      .withHelp("Gap between pages, in points, in effects with pages side by side."),
+    .pages.withHelp(
       "A folder or picture (PNG, JPEG, WebP), repeatable; or a number of generated cards "
         + "(default: \(SpecOption.stageWords)\(usualCards)). Pictures in a folder are sorted by name, with numbers in numeric order."
     ),
-    SpecOption(
-      switching: "wrap",
-      \.wrap,
-      in: .layout,
-      "Join the last page with the first, if the effect supports it."
-    ),
-    SpecOption(
+    .switching("wrap", \.wrap)
+      .withHelp("Join the last page with the first, if the effect supports it."),
+    .value(
       "direction",
       \.direction,
       .word(),
-      in: .layout,
       "horizontal|vertical",
-      standard: Layout.sample.axis,
-      "Direction of the scroll."
-    ),
-    SpecOption("rtl", \.rtl, in: .layout, "Right to left: the next page is on the left."),
-    .settings("Parameter value of the preset, repeatable; 'fxrender show <preset>' lists them."),
-    SpecOption(
-      "centerOffset",
-      \.centerOffset,
-      .point,
-      in: .layout,
-      "X,Y",
-      standard: .zero,
-      "Move the pages and the vanishing point, in points."
-    ),
-    SpecOption(
-      "viewpointOffset",
-      \.viewpointOffset,
-      .point,
-      in: .layout,
-      "X,Y",
-      standard: .zero,
+      standard: Layout.sample.axis
+    ).withHelp("Direction of the scroll."),
+    .flag("rtl", \.rtl).withHelp("Right to left: the next page is on the left."),
+    .settings
+      .withHelp("Parameter value of the preset, repeatable; 'fxrender show <preset>' lists them."),
+    .value("centerOffset", \.centerOffset, .point, "X,Y", standard: .zero)
+      .withHelp("Move the pages and the vanishing point, in points."),
+    .value("viewpointOffset", \.viewpointOffset, .point, "X,Y", standard: .zero).withHelp(
       "Move the viewpoint, in points: the pages move in the opposite direction, and the vanishing "
         + "point stays."
     ),
   ]
 
   private static let scales: [SpecOption] = [
-    SpecOption(
-      "scale",
-      \.scale,
-      .scales,
-      in: .scale,
-      "S",
-      standard: [1],
-      "Pixels per point; a render writes each frame at every scale of a list, such as 1,2,3."
-    )
+    .value("scale", \.scale, .scales, "S", standard: [1])
+      .withHelp(
+        "Pixels per point; a render writes each frame at every scale of a list, such as 1,2,3."
+      )
   ]
 
   private static let look: [SpecOption] = [
-    SpecOption(
-      "deck",
-      \.deck,
-      .word(),
-      in: .look,
-      "cards|photos|posters|plain",
-      standard: .cards,
+    .value("deck", \.deck, .word(), "cards|photos|posters|plain", standard: .cards).withHelp(
       "Look of generated pages: numbered cards, landscapes with names, posters, or one colour each."
     ),
-    SpecOption(
-      "fit",
-      \.fit,
-      .word(),
-      in: .look,
-      "cover|contain|fill",
-      standard: .cover,
-      "How a picture fits its page."
-    ),
-    SpecOption(
-      "background",
-      \.background,
-      .colour,
-      in: .look,
-      "COLOR",
-      standard: .standardBackground,
-      "CSS colour of the background, or transparent."
-    ),
-    SpecOption(
-      "cornerRadius",
-      \.cornerRadius,
-      .number(0...SpecNumbers.largest),
-      in: .look,
-      "R",
-      standard: 0,
-      "Corner radius of pictures, in points; an effect may make it larger."
-    ),
+    .value("fit", \.fit, .word(), "cover|contain|fill", standard: .cover)
+      .withHelp("How a picture fits its page."),
+    .value("background", \.background, .colour, "COLOR", standard: .standardBackground)
+      .withHelp("CSS colour of the background, or transparent."),
+    .value("cornerRadius", \.cornerRadius, .number(0...SpecNumbers.largest), "R", standard: 0)
+      .withHelp("Corner radius of pictures, in points; an effect may make it larger."),
   ]
 
   private static let output: [SpecOption] = [
-    SpecOption(
-      "format",
-      \.format,
-      .formats,
-      in: .output,
-      "FORMAT",
+    .value("format", \.format, .formats, "FORMAT").withHelp(
       "Formats, separated by commas: "
         + OutputFormat.all.map { "\($0.name) (\($0.summary))" }.joined(separator: ", ")
         + " (default: the extension of --output, else png)."
     ),
-    SpecOption(
-      "png",
-      \.png,
-      .word(),
-      in: .output,
-      "fast|default|small",
-      standard: .default,
+    .value("png", \.encoding.png, .word(), "fast|default|small", standard: .default).withHelp(
       "Compression of PNG files; all levels keep all pixels. A frame of 1280x720 takes about 3 ms, but 0.4 s with "
         + "small, which makes files 5 to 30 % smaller. fast is the same as default."
     ),
-    SpecOption(
-      "colorRange",
-      \.colorRange,
-      .word(),
-      in: .output,
-      "limited|full",
-      standard: .limited,
-      "Range of luma and colour differences in y4m; players expect limited."
-    ),
-    SpecOption(
-      "codec",
-      \.codec,
-      .codec,
-      in: .output,
-      "NAME",
-      "Codec of a video: \(codecs) (default: the first that can store the frames)."
-    ),
-    SpecOption(
-      "exactSize",
-      \.exactSize,
-      in: .output,
-      "Refuse frames to which a codec would add rows or columns of background."
-    ),
+    .value("colorRange", \.encoding.colorRange, .word(), "limited|full", standard: .limited)
+      .withHelp("Range of luma and colour differences in y4m; players expect limited."),
+    .value("codec", \.encoding.codec, .codec, "NAME")
+      .withHelp("Codec of a video: \(codecs) (default: the first that can store the frames)."),
+    .flag("exactSize", \.encoding.exactSize)
+      .withHelp("Refuse frames to which a codec would add rows or columns of background."),
   ]
 
   private static let palette: [SpecOption] = [
-    SpecOption(
-      "maxSize",
-      \.maxSize,
-      .fileSize,
-      in: .palette,
-      "SIZE",
+    .value("maxSize", \.maxSize, .fileSize, "SIZE").withHelp(
       "Maximum size of one file, such as 5MB; lower qualities or fewer colours, then smaller scales and "
         + "lower frame rates are tried."
     ),
-    SpecOption(
-      "palette",
-      \.palette,
-      .word(),
-      in: .palette,
-      "auto|global|frame",
-      standard: .auto,
-      "One palette for all frames or one per frame; auto selects the better one."
-    ),
-    SpecOption(
-      "colors",
-      \.colors,
-      .count(2...256),
-      in: .palette,
-      "N",
-      standard: usualColors,
-      "Number of colours, 2 to 256."
-    ),
-    SpecOption(
-      "dither",
-      \.dither,
-      .word(),
-      in: .palette,
-      "none|ordered|diffusion",
-      standard: Dither.none,
-      "Dithering between the colours of the palette."
-    ),
-    SpecOption(
-      "quality",
-      \.quality,
-      .count(1...100),
-      in: .palette,
-      "1-100",
-      "Lower values make smaller files (default: \(standardQualities))."
-    ),
-    SpecOption(
-      "matte",
-      \.matte,
-      .colour,
-      in: .palette,
-      "COLOR",
-      standard: usualMatte,
-      "CSS colour behind half-transparent pixels."
-    ),
-    SpecOption(
-      "loop",
-      \.loop,
-      .count(0...65_536),
-      in: .palette,
-      "N",
-      standard: 0,
-      "Number of plays; 0 repeats forever."
-    ),
+    .value("palette", \.encoding.palette, .word(), "auto|global|frame", standard: .auto)
+      .withHelp("One palette for all frames or one per frame; auto selects the better one."),
+    .value("colors", \.encoding.colors, .count(2...256), "N", standard: usualColors)
+      .withHelp("Number of colours, 2 to 256."),
+    .value("dither", \.encoding.dither, .word(), "none|ordered|diffusion", standard: Dither.none)
+      .withHelp("Dithering between the colours of the palette."),
+    .value("quality", \.encoding.quality, .count(1...100), "1-100")
+      .withHelp("Lower values make smaller files (default: \(standardQualities))."),
+    .value("matte", \.matte, .colour, "COLOR", standard: usualMatte)
+      .withHelp("CSS colour behind half-transparent pixels."),
+    .value("loop", \.encoding.loop, .count(0...65_536), "N", standard: 0)
+      .withHelp("Number of plays; 0 repeats forever."),
   ]
 
   private static let part: [SpecOption] = [
-    SpecOption(
-      "range",
-      \.range,
-      .frames,
-      in: .part,
-      "A-B",
-      "Write only these frames, counted from 0."
-    ),
-    SpecOption(
-      "every",
-      \.every,
-      .count(1...mostFrames),
-      in: .part,
-      "N",
-      standard: 1,
-      "Write only every N-th frame, at its original time."
-    ),
+    .value("range", \.range, .frames, "A-B").withHelp("Write only these frames, counted from 0."),
+    .value("every", \.every, .count(1...mostFrames), "N", standard: 1)
+      .withHelp("Write only every N-th frame, at its original time."),
   ]
 
   /// The default quality of each format that has one, such as `gif 80`.

@@ -1,6 +1,7 @@
 import JSONCoding
 import PageGeometry
 import PresetFiles
+import TextTools
 
 /// The syntax of an option's value on the command line and in JSON.
 ///

@@ -185,39 +185,39 @@ extension SpecSyntax where Value == String {
   }
 }
 
-extension SpecSyntax where Value == String {
-  /// The name of a video's codec.
-  static let codec: Self = {
-    let names = OutputFormat.all.flatMap { $0.codecs.map(\.name) }
-    let help = "Expected one of \(names.joined(separator: ", "))."
-    return SpecSyntax(
-      expected: help,
-      words: names,
-      schema: ["enum": .array(names.map(JSONValue.string))],
-      parse: { text throws(SpecProblem) in
-        guard names.contains(text) else { throw SpecProblem(help) }
-        return text
-      },
-      text: \.self
-    )
-  }()
-}
-
-extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
-  /// Returns the syntax of a type whose values are words.
-  package static func word() -> Self {
-    let words = Value.allCases.map(\.rawValue)
+extension SpecSyntax {
+  /// Returns the syntax of values that are words.
+  private static func words(
+    _ words: [String],
+    value: @escaping @Sendable (String) -> Value?,
+    text: @escaping @Sendable (Value) -> String
+  ) -> Self {
     let help = "Expected one of \(words.joined(separator: ", "))."
     return SpecSyntax(
       expected: help,
       words: words,
       schema: ["enum": .array(words.map(JSONValue.string))],
       parse: { text throws(SpecProblem) in
-        guard let word = Value(rawValue: text) else { throw SpecProblem(help) }
-        return word
+        guard let value = value(text) else { throw SpecProblem(help) }
+        return value
       },
-      text: \.rawValue
+      text: text
     )
+  }
+}
+
+extension SpecSyntax where Value == String {
+  /// The name of a video's codec.
+  static let codec: Self = {
+    let names = OutputFormat.all.flatMap { $0.codecs.map(\.name) }
+    return words(names, value: { names.contains($0) ? $0 : nil }, text: \.self)
+  }()
+}
+
+extension SpecSyntax where Value: RawRepresentable<String> & CaseIterable & SendableMetatype {
+  /// Returns the syntax of a type whose values are words.
+  package static func word() -> Self {
+    words(Value.allCases.map(\.rawValue), value: Value.init, text: \.rawValue)
   }
 }
 

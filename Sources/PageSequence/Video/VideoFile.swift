@@ -1,7 +1,6 @@
 import Foundation
 import FrameEncode
 import FrameFiles
-import FrameImage
 
 /// An animation that the program ffmpeg encodes.
 ///
@@ -16,7 +15,6 @@ final class VideoFile: AnimationFile {
   private let target: OutputFile
   private let hiddenPath: String
   private let isDurable: Bool
-  private var count = 0
 
   /// Begins a video at a path.
   ///
@@ -41,23 +39,13 @@ final class VideoFile: AnimationFile {
     self.file = consume file
   }
 
-  var concurrentSink: (any ConcurrentFrameSink)? { nil }
+  func write(_ bytes: UnsafeRawBufferPointer) throws(VideoError) { try run.write(bytes) }
 
-  func append(_ frame: EncodedFrame, until end: Double) {
-    preconditionFailure("a video has no concurrent encoder")
-  }
-
-  func append(_ bitmap: Bitmap, until end: Double) throws {
-    count += 1
-    let bytes = bitmap.isOpaque ? bitmap.bytes : bitmap.straightBytes
-    try bytes.withUnsafeBytes { bytes in try run.write(bytes) }
-  }
-
-  func finish() throws {
+  func finish(frames: Int) throws(VideoError) {
     _ = try run.finish()
     let found = try program.frameCount(of: hiddenPath, target: target.path)
-    guard found == count else {
-      throw VideoError.wrongCount(target: target.path, found: found, expected: count)
+    guard found == frames else {
+      throw .wrongCount(target: target.path, found: found, expected: frames)
     }
   }
 

@@ -1,13 +1,17 @@
 import PageEffects
 
-/// A decoder of YAML nodes that collects all errors.
-protocol NodeDecoder {
-  var errors: [PresetError] { get set }
-}
+/// The state of decoding a file: all errors, and the values that are counted over the whole file.
+struct NodeDecoder {
+  /// The maximum number of operations in a preset, including those of layers, pieces and the floor.
+  private static let maximumOperations = 1_000
+  /// The maximum number of parameters and lets in a preset.
+  private static let maximumNames = 200
 
-extension NodeDecoder {
-  /// The expected root of a file, for messages.
-  static var mapOfKeys: String { "a map of keys" }
+  var errors: [PresetError] = []
+  /// The angles without a unit, in the order in which they were decoded.
+  private(set) var bareAngles: [Preset.BareAngle] = []
+  private var operationCount = 0
+  private var nameCount = 0
 
   mutating func report(_ problem: PresetError.Problem, at span: SourceSpan) {
     errors.append(PresetError(problem, at: span))
@@ -18,41 +22,11 @@ extension NodeDecoder {
     report(.expected(expectation, found: node.description), at: node.span)
   }
 
-  /// Returns the entries of a map; reports a node that is not a map.
-  mutating func entries(_ node: YamlNode, _ expectation: String) -> [YamlNode.Entry] {
-    if node.map == nil { expected(expectation, node) }
-    return node.map ?? []
-  }
-
-  /// Returns whether a map has all required keys; reports missing and unknown keys.
-  mutating func isComplete(_ node: YamlNode, _ expectation: String, _ shape: MapShape) -> Bool {
-    refuseUnknown(entries(node, expectation), known: shape.names)
-    guard node.map != nil else { return false }
-    let missing = shape.required.filter { node[$0] == nil }
-    for key in missing { report(.missingKey(key), at: node.span) }
-    return missing.isEmpty
-  }
-
-  /// Reports unknown keys.
-  mutating func refuseUnknown(_ fields: [YamlNode.Entry], known: [String]) {
-    for field in fields where !known.contains(field.key) {
-      report(.unknownKey(field.key, known: known), at: field.span)
+  /// Decodes the values of fields, and sets their properties.
+  mutating func set<Target>(_ fields: [Field<Target>], of map: YamlNode, in target: inout Target) {
+    for field in fields {
+      if let node = map[field.key.name] { field.set(node, &target, &self) }
     }
-  }
-
-  mutating func flag(_ node: YamlNode) -> Bool {
-    if node.text != "true", node.text != "false" { expected("true or false", node) }
-    return node.text == "true"
-  }
-
-  mutating func sentence(_ node: YamlNode) -> String {
-    if node.text == nil { expected("a sentence", node) }
-    return node.text ?? ""
-  }
-
-  mutating func words(_ node: YamlNode, _ name: String) -> [String] {
-    if node.list == nil { expected("a list of words", node) }
-    return bounded(node.list ?? [], name, span: \.span).map { sentence($0) }
   }
 
   /// Returns the elements of a list up to a limit, and reports the first one over the limit.
@@ -70,14 +44,45 @@ extension NodeDecoder {
     return Array(elements.prefix(limit))
   }
 
-  mutating func word<Word: RawRepresentable<String> & CaseIterable>(_ node: YamlNode) -> Word? {
-    if let word: Word = node.word() { return word }
-    let known = Word.allCases.map(\.rawValue)
-    if let text = node.text {
-      report(.unknownWord(text, known: known), at: node.span)
-    } else {
-      expected("one of \(known.joined(separator: ", "))", node)
+  /// Counts an operation; returns false, and reports the first one, if there are too many.
+  mutating func countOperation(_ node: YamlNode) -> Bool {
+    operationCount += 1
+    if operationCount == Self.maximumOperations + 1 {
+      report(.tooMany("operations", limit: Self.maximumOperations), at: node.span)
     }
-    return nil
+    return operationCount <= Self.maximumOperations
+  }
+
+  /// Returns the names of parameters or lets up to the limit of both, and reports the first one over the limit.
+  mutating func boundedNames(_ entries: [YamlNode.Entry]) -> [YamlNode.Entry] {
+    let left = max(0, Self.maximumNames - nameCount)
+    if nameCount <= Self.maximumNames, entries.count > left {
+      report(.tooMany("parameters and lets", limit: Self.maximumNames), at: entries[left].span)
+    }
+    nameCount += entries.count
+    return Array(entries.prefix(left))
+  }
+
+  /// Whether a limit is exceeded, so that the file is incomplete and not worth further checks.
+  var hasTooMany: Bool {
+    errors.contains { if case .tooMany = $0.problem { true } else { false } }
+  }
+
+  /// Records an angle that is a number without a unit, which is read as radians.
+  mutating func noteBareAngle(_ node: YamlNode) {
+    guard let text = node.text, Parameter.Unit.isMissing(inAngle: text) else { return }
+    bareAngles.append(Preset.BareAngle(text: text, span: node.span))
+  }
+
+  /// Reports a name that is malformed or reserved.
+  mutating func check(name: String, at span: SourceSpan, reserved: [String] = []) {
+    let isWord =
+      name.first.map { $0.isASCII && $0.isLetter } == true
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    if !isWord {
+      report(.unusableName(name, reason: .malformed), at: span)
+    } else if reserved.contains(name) {
+      report(.unusableName(name, reason: .reserved), at: span)
+    }
   }
 }

@@ -34,8 +34,8 @@ struct PointListReader {
       }
     case .list(let nodes): for node in nodes { read(node, name: name) }
     case .map(let entries) where node["keys"] != nil:
-      var decoder = PresetDecoder()
-      guard case .table(let track) = decoder.argument(node).expression, decoder.errors.isEmpty
+      var decoder = NodeDecoder()
+      guard let track = ArgumentShapes.track.decode(node, &decoder), decoder.errors.isEmpty
       else { return }
       let over = entries.first { $0.key == "over" }?.value.text ?? "d"
       lists.append(PointList(name: name, over: over, track: track))

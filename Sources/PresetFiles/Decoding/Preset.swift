@@ -4,11 +4,11 @@ public import PageEffects
 /// A decoded and checked preset file: an effect that can be compiled for any layout.
 public struct Preset: Sendable {
   /// The file's name without its extension.
-  public var name: String
+  public var name = ""
   /// The file's path, as given.
-  public var path: String
+  public var path = ""
   /// The appearance of the effect, in one sentence.
-  public var summary: String
+  public var summary = ""
   /// The library or document from which the formulas are taken.
   public var source: String?
   /// Remarks, such as quirks of the original.
@@ -16,27 +16,34 @@ public struct Preset: Sendable {
   /// The group of related presets.
   public var family: String?
   /// The search terms.
-  public var tags: [String]
+  public var tags: [String] = []
   /// The names of presets with the same poses.
-  public var sameAs: [String]
+  public var sameAs: [String] = []
   /// The name of the preset to use for reduced motion.
   public var reduced: String?
+  /// The place among the presets that a gallery shows first, from 1; nil for the others.
+  package var featured: Int?
+  /// The names of the presets with which a comparison opens.
+  package var compareWith: [String] = []
   /// The natural arrangement of the pages; nil for the default of all presets.
   package var stage: PresetStage?
   /// The lint rules that the preset may break, in the order of the file.
-  package var exceptions: [LintException]
+  package var exceptions: [LintException] = []
   /// Whether the preset exists only for others to extend.
-  public var isAbstract: Bool
+  public var isAbstract = false
   /// The keys that determine poses and their layout, with their values as text.
-  public var formulas: [Formula]
+  public var formulas: [Formula] = []
   /// The effect, not yet compiled.
-  public var definition: EffectDefinition
+  public var definition = EffectDefinition()
   /// The points of the tracks and tables, in the order of the keys in `formulas`.
-  package var pointLists: [PointList]
+  package var pointLists: [PointList] = []
   /// The angles written without a unit, which are read as radians.
-  var bareAngles: [BareAngle]
+  var bareAngles: [BareAngle] = []
   /// The contents of the preset's file and of those that it extends, by path, for messages.
-  public var texts: [String: String]
+  public var texts: [String: String] = [:]
+
+  /// Creates a preset that draws all pages untransformed.
+  init() {}
 
   /// A key of the file and its value as text.
   public struct Formula: Sendable, Equatable {
@@ -66,11 +73,11 @@ public struct Preset: Sendable {
   /// - Parameters:
   ///   - layout: Sizes, direction and number of pages.
   ///   - settings: Values of parameters by name, as on the command line.
-  /// - Returns: The compiled effect.
+  /// - Returns: The compiled effect, which notes the positions and values of `pointLists`.
   /// - Throws: `SettingError` for an invalid setting, `PresetFailure` if the formulas are invalid for this
   ///   layout.
   public func effect(layout: Layout, settings: [String: String] = [:]) throws -> Effect {
-    try compiled(for: layout, try values(of: settings))
+    try compiled(for: layout, try values(of: settings), notesPoints: true)
   }
 
   /// Parses values of parameters by name, as on the command line.
@@ -87,10 +94,17 @@ public struct Preset: Sendable {
   /// Compiles the effect for a layout with parsed values of parameters.
   func compiled(
     for layout: Layout,
-    _ values: [String: ParameterValue] = [:]
+    _ values: [String: ParameterValue] = [:],
+    notesPoints: Bool = false
   ) throws(PresetFailure) -> Effect {
+    let points = notesPoints ? pointLists.flatMap(\.track.keys) : []
     do {
-      return try Effect(definition, layout: layout, settings: values)
+      return try Effect(
+        definition,
+        layout: layout,
+        settings: values,
+        noting: points.flatMap { [$0.x, $0.y] }
+      )
     } catch {
       throw .wrong(error.errors.map { PresetError($0) }, texts: texts)
     }

@@ -37,4 +37,14 @@ package struct LintReport: Sendable {
       .filter { $0.span.file == preset.path && !broken.contains($0.id) }
       .map { LintFinding(.needlessException, subject: $0.id) }
   }
+  /// The findings as text, one block per finding: file, rule, problem, layout and suggested fix.
+  package var text: [String] {
+    findings.map { finding in
+      let entry = finding.rule.entry
+      return
+        (["\(path): \(entry.severity.rawValue): \(finding.rule.rawValue): \(finding.message)"]
+        + (finding.situation.map { ["  In \($0)."] } ?? []) + ["  \(entry.fix)"])
+        .joined(separator: "\n")
+    }
+  }
 }

@@ -114,10 +114,10 @@ struct ParameterLint {
 extension Parameter {
   /// The values to try: all choices; the ends of the range; or, without a range, values around the default.
   fileprivate var trials: [ParameterValue] {
-    switch kind {
-    case .bool: return [.bool(true), .bool(false)]
+    switch kind.record.form {
+    case .flag: return [.bool(true), .bool(false)]
     case .choice: return choices.map(ParameterValue.choice)
-    case .number, .angle, .length, .percent:
+    case .number:
       let standard: Double = if case .value(.number(let number)) = initial { number } else { 0 }
       let around: [Double] =
         standard.isFinite ? [standard / 2, standard + 1, standard + 100] : []

@@ -40,7 +40,7 @@ package struct PresetLint: Sendable {
     found += oversizedStage(of: preset) + reducedMotion(of: preset)
     found += parameters.findings() + shared[preset.name, default: []]
     found += measured ?? []
-    let unchecked = measured == nil ? LintRule.allCases.filter(\.isCheckedOnFrames) : []
+    let unchecked = measured == nil ? LintRule.allCases.filter { $0.entry.isCheckedOnFrames } : []
     return LintReport(
       preset,
       found.sorted { $0.rule.index < $1.rule.index },
@@ -62,7 +62,7 @@ package struct PresetLint: Sendable {
       let loop =
         effect.wraps
         ? effect : try preset.compiled(for: LintLayouts.loop(effect.layout), ["wrap": .bool(true)])
-      found += EffectLint.loopSeam(in: loop)
+      found += EffectLint.loopFindings(in: loop)
     }
     return found
   }
@@ -73,8 +73,7 @@ package struct PresetLint: Sendable {
       let (page, viewport) = (layout.pageSize, layout.viewport)
       return max(page.width / viewport.width, page.height / viewport.height)
     }
-    guard let largest = sizes.max(), let limit = LintRule.oversizedStage.limit, largest > limit
-    else { return [] }
+    guard let largest = sizes.max(), largest > LintRule.oversizedStage.limit else { return [] }
     return [LintFinding(.oversizedStage, measured: largest)]
   }
 

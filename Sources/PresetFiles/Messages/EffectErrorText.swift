@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 extension EffectError.Problem {
   var problemAndHelp: (problem: String, help: [String]) {

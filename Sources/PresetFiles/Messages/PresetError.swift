@@ -42,9 +42,10 @@ public struct PresetError: Error, Sendable, Equatable {
     case missingKey(String)
     /// A string in brackets that YAML split at a comma.
     case cutAtComma
-    case unknownOperation(String)
-    /// A second operation in one entry of the list.
-    case severalOperations(String)
+    /// An unknown operation or step.
+    case unknownEntry(String, String, known: [String])
+    /// A second operation or step in one entry of a list.
+    case severalKeys(String, String)
     /// A value of another kind than expected.
     case expected(String, found: String)
     case unknownWord(String, known: [String])

@@ -1,6 +1,7 @@
 import PageEffects
 import PageGeometry
 import PageScroll
+import TextTools
 
 extension PresetError {
   /// Returns the message with position, source line and help, without a line break at the end.
@@ -71,13 +72,13 @@ extension PresetError {
     case .missingKey(let key):
       ("the key '\(key)' is missing", Self.examples[key].map { ["Example: \($0)"] } ?? [])
     case .cutAtComma: ("YAML splits this text at its comma", [YamlErrorTranslator.quoting])
-    case .unknownOperation(let name):
+    case .unknownEntry(let noun, let name, let known):
       (
-        "unknown operation '\(name)'",
-        [Suggestion.help(for: name, "Operations", OperationKind.keys)]
+        "unknown \(noun) '\(name)'",
+        [Suggestion.help(for: name, "\(noun.prefix(1).uppercased() + noun.dropFirst())s", known)]
       )
-    case .severalOperations(let name):
-      ("a second operation, '\(name)', in one entry", ["Start each operation with '- '."])
+    case .severalKeys(let noun, let name):
+      ("a second \(noun), '\(name)', in one entry", ["Start each \(noun) with '- '."])
     case .expected(let expected, let found): ("expected \(expected), found \(found)", [])
     case .unknownWord(let word, let known):
       ("unknown word '\(word)'", [Suggestion.help(for: word, "One of", known)])
@@ -115,6 +116,7 @@ extension PresetError {
     "distance": "distance: 500",
     "angle": "angle: 30deg",
     "axis": "axis: [0, 1, 0]",
+    "keys": "keys: [[-1, 30deg], [0, 0], [1, -30deg]]",
     "of": "of: [{ rotateZ: 30deg }]",
     "name": "name: shade",
     "opacity": "opacity: abs(d) / 2",

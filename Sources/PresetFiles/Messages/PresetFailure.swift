@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The error thrown for a preset or script that cannot be read.
 public enum PresetFailure: Error, Sendable, Equatable {

@@ -1,5 +1,6 @@
 public import PageEffects
 import PageGeometry
+import TextTools
 
 extension SettingError: CustomStringConvertible {
   /// The error in one sentence without a full stop.
@@ -7,10 +8,10 @@ extension SettingError: CustomStringConvertible {
     switch self {
     case .unknownParameter(let name, _): "there is no parameter '\(name)'"
     case .wrongType(let parameter, let text), .missingUnit(let parameter, let text):
-      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.requirement(for: parameter))"
+      "\(parameter.name) cannot be '\(text)'; it has to be "
+        + (parameter.kind.record.words ?? "one of \(parameter.choices.joined(separator: ", "))")
     case .wrongUnit(let parameter, let text, _):
-      "\(parameter.name) cannot be '\(text)'; it has to be \(Self.requirement(for: parameter))"
-        + (parameter.kind == .number ? " without a unit" : "")
+      "\(parameter.name) cannot be '\(text)'; it has to be \(parameter.kind.record.unitWords ?? "")"
     case .outsideLimits(let parameter, let text):
       "\(parameter.name) cannot be '\(text)'; it has to be "
         + (parameter.limits?.requirement { parameter.text(of: $0) } ?? "any number")
@@ -32,17 +33,6 @@ extension SettingError: CustomStringConvertible {
 
   /// The problem, and the fix in a second line.
   public var description: String { "\(problem)\n  \(help)" }
-
-  private static func requirement(for parameter: Parameter) -> String {
-    switch parameter.kind {
-    case .bool: "true or false"
-    case .choice: "one of \(parameter.choices.joined(separator: ", "))"
-    case .number: "a number"
-    case .angle: "an angle, such as 30deg or 0.5rad"
-    case .length: "a length in points"
-    case .percent: "a share, such as 50% or 0.5"
-    }
-  }
 }
 
 extension ClosedRange<Double> {

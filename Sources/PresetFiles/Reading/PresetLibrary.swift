@@ -8,6 +8,9 @@ public struct PresetLibrary: Sendable {
   /// The folder of the built-in presets, with links resolved; nil if there is none.
   private let builtInFolder: String?
 
+  /// The presets that were read before; nil if presets are read anew each time.
+  private var cache: PresetCache?
+
   /// Creates a library from folders, without built-in presets.
   public init(folders: [PresetFolder]) {
     (self.folders, builtInFolder) = (folders, nil)
@@ -57,6 +60,16 @@ public struct PresetLibrary: Sendable {
 
   // MARK: Presets
 
+  /// Returns a library that parses a preset's files only once, until their contents change.
+  package func caching() -> PresetLibrary {
+    var library = self
+    library.cache = cache ?? PresetCache()
+    return library
+  }
+
+  /// The number of files that a caching library has parsed.
+  package var parsedFiles: Int { cache?.parsed ?? 0 }
+
   /// Returns whether a file is a built-in preset, with links resolved.
   package func isBuiltIn(file path: String) -> Bool {
     let folder = URL(fileURLWithPath: Self.resolved(path)).deletingLastPathComponent().path
@@ -83,7 +96,7 @@ public struct PresetLibrary: Sendable {
       text.contains("abstract") || text.contains("\\"),
       let root = try? YamlReader(file: file, kind: .preset).nodes(of: text)
     else { return false }
-    return root["abstract"]?.flag ?? false
+    return root["abstract"]?.text == "true"
   }
 
   /// Returns whether a string is a path and not a name: it contains a `/` or ends in `.yaml`.
@@ -104,7 +117,11 @@ public struct PresetLibrary: Sendable {
   ) throws(PresetFailure) -> Preset {
     let path = try path(of: nameOrPath)
     let folders = Self.isPath(nameOrPath) ? beside(path).folders : folders
-    let loader = PresetLoader(folders: folders, unsaved: text.map { [path: $0] } ?? [:])
+    let loader = PresetLoader(
+      folders: folders,
+      unsaved: text.map { [path: $0] } ?? [:],
+      cache: cache ?? PresetCache()
+    )
     let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
     let preset = try loader.preset(name: name, path: path)
     guard !preset.isAbstract else { throw .isAbstract(preset.name) }
@@ -142,12 +159,6 @@ public struct PresetLibrary: Sendable {
     guard let bytes = try? RegularFile.bytes(of: path, atMost: FileKind.preset.maximumBytes + 1)
     else { return nil }
     return try? YamlReader(file: path, kind: .preset).text(of: [UInt8](bytes))
-  }
-
-  /// Returns the name of the preset that the text of a preset file extends; nil if it extends none or cannot be
-  /// read.
-  package static func parent(inText text: String) -> String? {
-    try? YamlReader(file: "", kind: .preset).nodes(of: text)["extends"]?.text
   }
 
   /// Returns a library that searches the folder of a file first, for a preset that is given by its path.

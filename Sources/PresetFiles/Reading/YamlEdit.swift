@@ -55,7 +55,7 @@ struct YamlEdit {
   /// Returns the line where a new top-level key belongs: before the first key that usually follows it,
   /// and before that key's comment.
   private func line(for key: String) -> Int {
-    let later = MapShape.preset.names.drop { $0 != key }
+    let later = PresetShapes.preset.keys.drop { $0 != key }
     let lines = (root.map ?? []).filter { later.contains($0.key) }.map(\.span.line)
     guard var line = lines.min() else { return .max }
     while line > 1, text[lineStart(line - 1)...].first == "#" { line -= 1 }

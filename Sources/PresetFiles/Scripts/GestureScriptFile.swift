@@ -44,8 +44,8 @@ public struct GestureScriptFile: Sendable {
       throw .wrong([error], texts: [file: text])
     }
     let script = decoder.script(root)
-    guard decoder.errors.isEmpty else {
-      throw .wrong(decoder.errors.inOrder, texts: [file: text])
+    guard decoder.nodes.errors.isEmpty else {
+      throw .wrong(decoder.nodes.errors.inOrder, texts: [file: text])
     }
     return GestureScriptFile(script: script, text: text)
   }

@@ -1,4 +1,5 @@
 import PageGeometry
+import TextTools
 
 /// The meaning and the range of a number in a file.
 ///
@@ -39,6 +40,7 @@ struct Quantity: Sendable {
   static let positivePages = Quantity(name: "a number of pages", range: 1...1e7, isWhole: true)
   static let lookahead = Quantity(name: "a number of pages", range: 0...1_000, isWhole: true)
   static let page = Quantity(name: "a page's number", range: 0...1e7, isWhole: true)
+  static let galleryPlace = Quantity(name: "a place", range: 1...1_000, isWhole: true)
   static let rate = Quantity(name: "a share", range: 0.001...0.9999)
   static let coefficient = Quantity(name: "a coefficient", range: 0.001...100)
   static let mass = Quantity(name: "a mass", range: 0.01...100)

@@ -1,71 +1,120 @@
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageScroll
+import TextTools
 
 /// Decodes the nodes of a file into a gesture script and collects all errors.
-///
-/// The shape of each part is checked first, so that required values are present and in range.
-struct ScriptDecoder: NodeDecoder {
+struct ScriptDecoder {
   private static let maximumSteps = 10_000
   private static let maximumSamples = 100_000.0
   private static let maximumPagesInView = 1_000.0
   private static let maximumTilesInView = 10_000.0
 
-  var errors: [PresetError] = []
+  private(set) var nodes = NodeDecoder()
 
   /// The scroll view after the decoded steps, which may rotate it.
-  var view = ScrollConfiguration(
-    view: Size(width: 640, height: 400),
-    pageSize: Size(width: 240, height: 320),
-    pages: 12
-  )
+  private var view = ViewShapes.standard
   /// The finger that is down after the decoded steps, and the step in which it came down; nil if none is.
-  var finger: (point: Point, step: YamlNode)?
+  private var finger: (point: Point, step: YamlNode)?
   /// The number of touch samples in the decoded steps, including generated ones.
   private var samples = 0.0
 
-  /// Decodes a file's map; the script is incomplete if there are `errors`.
+  /// The shape of the whole file; the steps are decoded one after the other.
+  static let file = Shape<GestureScript>.map(fields.map(\.key)) { node, decoder in
+    var script = GestureScript(configuration: ViewShapes.standard, steps: [])
+    decoder.set(fields, of: node, in: &script)
+    return script
+  }
+  .called("a map of keys")
+
+  private static let fields: [Field<GestureScript>] = [
+    Field("summary", .text, \.summary),
+    Field("view", ViewShapes.view, \.configuration),
+    Field("start", start, \.start),
+    Field("samplesPerSecond", .number(.samplesPerSecond), \.samplesPerSecond),
+    Field(
+      "steps",
+      Shape<[YamlNode]>(
+        ["a list of steps"],
+        ["type": "array", "items": ScriptStep.shape.schema],
+        [.list],
+        read: { node, _ in node.list }
+      ),
+      isRequired: true
+    ) { _, _ in },
+  ]
+
+  private static let start = Shape<GestureScript.Start>.either(
+    .keys(Key("page", .whole(.page))) { .page($0) },
+    .keys(Key("offset", StepShapes.point), Key("velocity", StepShapes.velocity, or: .zero)) {
+      .offset($0, velocity: $1)
+    }
+  )
+
+  /// Decodes a file's map; the script is incomplete if there are errors.
   mutating func script(_ root: YamlNode) -> GestureScript {
-    guard isComplete(root, Self.mapOfKeys, .script) else {
+    guard var script = Self.file.decode(root, &nodes) else {
       return GestureScript(configuration: view, steps: [])
     }
-    if let node = root["view"], fits("view", of: root) { decodeView(node) }
+    view = script.configuration
     checkPagesInView(root["view"] ?? root)
-    var script = GestureScript(configuration: view, steps: [])
-    if fits("summary", of: root) { script.summary = root["summary"]?.text ?? "" }
-    if fits("start", of: root) { script.start = root["start"].flatMap(start) ?? script.start }
-    if fits("samplesPerSecond", of: root), let rate = root["samplesPerSecond"]?.number {
-      script.samplesPerSecond = rate
-    }
-    guard let steps = root["steps"], let list = steps.list else {
-      _ = fits("steps", of: root)
-      return script
-    }
-    if list.count > Self.maximumSteps {
+    let steps = root["steps"]?.list ?? []
+    if steps.count > Self.maximumSteps {
       let expectation = "at most \(Self.maximumSteps) steps"
-      report(.expected(expectation, found: "\(list.count)"), at: list[Self.maximumSteps].span)
+      let span = steps[Self.maximumSteps].span
+      nodes.report(.expected(expectation, found: "\(steps.count)"), at: span)
     }
-    for node in list.prefix(Self.maximumSteps) where fits(node, .step) {
-      guard let step = step(node) else { continue }
-      count(step, perSecond: script.samplesPerSecond, node)
-      script.steps.append(step)
+    for node in steps.prefix(Self.maximumSteps) {
+      guard let step = ScriptStep.shape.decode(node, &nodes), let gesture = gesture(of: step, node)
+      else { continue }
+      count(gesture, perSecond: script.samplesPerSecond, node)
+      script.steps.append(gesture)
     }
-    checkFingerAtEnd()
+    if let finger {
+      let expectation = "a step 'up' after 'down'"
+      nodes.report(.expected(expectation, found: "the end of the script"), at: finger.step.span)
+    }
     return script
   }
 
-  /// Checks the value of a key and reports the errors; returns whether there are none.
-  ///
-  /// A missing key is not an error.
-  private mutating func fits(_ name: String, of root: YamlNode) -> Bool {
-    guard let node = root[name], let key = MapShape.script.keys.first(where: { $0.name == name })
-    else { return true }
-    return fits(node, key.value)
+  // MARK: Fingers
+
+  /// Returns the gesture of a step, and follows the finger; nil if it moves a finger that is not down.
+  private mutating func gesture(of step: ScriptStep, _ node: YamlNode) -> Gesture? {
+    checkFinger(before: step, node)
+    let gesture: Gesture
+    switch step.action {
+    case .gesture(let own): gesture = own
+    case .move(let distance, let duration, let curve):
+      guard let from = finger?.point else { return nil }
+      gesture = .touchMove(to: from.moved(by: distance), duration: duration, curve: curve)
+    }
+    switch gesture {
+    case .touchDown(let point): finger = (point, node)
+    case .touchMove(let point, _, _): finger?.point = point
+    case .touchUp: finger = nil
+    case .rotate(let size, let scroller, let pageSize):
+      view.view = size
+      if let scroller { view.scroller = scroller }
+      if let pageSize { view.pageSize = pageSize }
+      checkPagesInView(node.map?.first?.value ?? node)
+    default: break
+    }
+    return gesture
   }
 
-  private func start(_ node: YamlNode) -> GestureScript.Start? {
-    if let page = node["page"]?.whole { return .page(page) }
-    return node["offset"]?.point.map { .offset($0, velocity: node["velocity"]?.point ?? .zero) }
+  /// Reports a finger that a step needs and that is not down, or that is down and must lift first.
+  private mutating func checkFinger(before step: ScriptStep, _ node: YamlNode) {
+    let name = step.name
+    if step.finger == .down, finger == nil {
+      let expectation = "a step 'down' before '\(name)'"
+      nodes.report(.expected(expectation, found: "no finger that is down"), at: node.span)
+    }
+    if step.finger == .own, finger != nil {
+      let expectation = "a step 'up' before '\(name)'"
+      nodes.report(.expected(expectation, found: "a finger that is still down"), at: node.span)
+    }
   }
 
   // MARK: Limits
@@ -83,12 +132,12 @@ struct ScriptDecoder: NodeDecoder {
     }
     if before <= Self.maximumSamples, samples > Self.maximumSamples {
       let expectation = "at most \(Int(Self.maximumSamples)) touch samples in a script"
-      report(.expected(expectation, found: "more with this step"), at: node.span)
+      nodes.report(.expected(expectation, found: "more with this step"), at: node.span)
     }
   }
 
   /// Reports too many pages in view, as each takes time to render.
-  mutating func checkPagesInView(_ node: YamlNode) {
+  private mutating func checkPagesInView(_ node: YamlNode) {
     let scroller = view.scroller ?? view.view
     for axis in Axis.allCases where axis == view.axis || view.map != nil {
       let stride = view.map?.cellSize.length(along: axis) ?? view.stride
@@ -96,7 +145,7 @@ struct ScriptDecoder: NodeDecoder {
       guard stride < length / Self.maximumPagesInView else { continue }
       let expectation = "at most \(Int(Self.maximumPagesInView)) pages in view"
       let found = "a page every \(stride.plainText) of \(length.plainText) points"
-      report(.expected(expectation, found: found), at: node.span)
+      nodes.report(.expected(expectation, found: found), at: node.span)
     }
     checkTilesInView(node)
   }
@@ -111,6 +160,6 @@ struct ScriptDecoder: NodeDecoder {
     guard tiles[0] * tiles[1] > Self.maximumTilesInView else { return }
     let expectation = "at most \(Int(Self.maximumTilesInView)) tiles of a page in view"
     let found = "\(side.plainText) pixels for 'tileSide'"
-    report(.expected(expectation, found: found), at: node.span)
+    nodes.report(.expected(expectation, found: found), at: node.span)
   }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import FrameSnapshot
+import Gallery
 import JSONCoding
 import PagePreview
 import PageSequence

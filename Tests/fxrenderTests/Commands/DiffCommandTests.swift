@@ -174,45 +174,31 @@ struct DiffCommandTests {
 
   // MARK: Errors
 
-  static let refusals: [Refusal] = [
-    Refusal(
-      "diff a nothere",
-      66,
-      "error: there is nothing at 'nothere'\n  Name a folder of pictures, a GIF or an APNG."
-    ),
-    Refusal(
-      "diff empty a",
-      66,
-      "error: 'empty' has no pictures\n  Name a folder with PNG, JPEG or WebP files."
-    ),
-    Refusal(
-      "diff a video.mp4",
-      65,
-      "error: video.mp4: neither a GIF nor a PNG\n  Name a GIF, an APNG or a folder of pictures."
-    ),
-    Refusal(
-      "diff part a",
-      65,
-      "error: 'part/frames.json' does not list a complete render\n"
-        + "  Render again with --resume, or remove frames.json to compare the pictures alone."
-    ),
-    Refusal(
-      "diff a",
-      64,
-      "error: <actual> is missing\n  <actual>  The actual frames: a folder of pictures, a GIF or an APNG."
-    ),
-    Refusal(
-      "diff a a --mask page",
-      64,
-      "error: --mask cannot be 'page'\n  Expected page:3, rect:X,Y,W,H or frames:10-19."
-    ),
-    Refusal(
-      "diff a a --report a/frame-0000.png/out.html",
-      73,
-      "error: a/frame-0000.png/out.html: cannot be created: Not a directory\n"
-        + "  Choose another path, or make the folder writable."
-    ),
-  ]
+  static let refusals = Refusal.table(
+    """
+    66 diff a nothere
+    error: there is nothing at 'nothere'
+      Name a folder of pictures, a GIF or an APNG.
+    66 diff empty a
+    error: 'empty' has no pictures
+      Name a folder with PNG, JPEG or WebP files.
+    65 diff a video.mp4
+    error: video.mp4: neither a GIF nor a PNG
+      Name a GIF, an APNG or a folder of pictures.
+    65 diff part a
+    error: 'part/frames.json' does not list a complete render
+      Render again with --resume, or remove frames.json to compare the pictures alone.
+    64 diff a
+    error: <actual> is missing
+      <actual>  The actual frames: a folder of pictures, a GIF or an APNG.
+    64 diff a a --mask page
+    error: --mask cannot be 'page'
+      Expected page:3, rect:X,Y,W,H or frames:10-19.
+    73 diff a a --report a/frame-0000.png/out.html
+    error: a/frame-0000.png/out.html: cannot be created: Not a directory
+      Choose another path, or make the folder writable.
+    """
+  )
 
   @Test
   func `Inputs that cannot be compared are rejected`() async throws {

@@ -72,43 +72,28 @@ struct SheetCommandTests {
     #expect(try picture(folder, "a.png") != picture(folder, "b.png"))
   }
 
-  static let refusals = [
-    Refusal(
-      "sheet coverflow --columns 0",
-      64,
-      "error: --columns cannot be '0'\n  Expected a whole number from 1 to 50."
-    ),
-    Refusal(
-      "sheet coverflow --width 20000",
-      64,
-      "error: --width cannot be '20000'\n  Expected a whole number from 200 to 16384."
-    ),
-    Refusal(
-      "sheet coverflow --columns 50",
-      64,
-      "error: a sheet of 1280 pixels has no room for 50 columns\n"
-        + "  Make --width larger or --columns smaller."
-    ),
-    Refusal(
-      "sheet coverflow --columns 1 --width 16384 --frames 60",
-      64,
-      "error: a sheet of 16384x246010 pixels is too large\n"
-        + "  At most 67108864 pixels, and 32767 along a side; make --count or --width smaller, "
-        + "or --columns larger."
-    ),
-    Refusal(
-      "sheet coverflow --output sheet.gif",
-      64,
-      "error: --output 'sheet.gif' is not a PNG file\n"
-        + "  Name a file that ends in .png; '-' is standard output."
-    ),
-    Refusal(
-      "sheet coverflow --scale 1,2",
-      64,
-      "error: --scale cannot be '1,2'\n"
-        + "  Expected one number; only a render writes frames at several scales."
-    ),
-  ]
+  static let refusals = Refusal.table(
+    """
+    64 sheet coverflow --columns 0
+    error: --columns cannot be '0'
+      Expected a whole number from 1 to 50.
+    64 sheet coverflow --width 20000
+    error: --width cannot be '20000'
+      Expected a whole number from 200 to 16384.
+    64 sheet coverflow --columns 50
+    error: a sheet of 1280 pixels has no room for 50 columns
+      Make --width larger or --columns smaller.
+    64 sheet coverflow --columns 1 --width 16384 --frames 60
+    error: a sheet of 16384x246010 pixels is too large
+      At most 67108864 pixels, and 32767 along a side; make --count or --width smaller, or --columns larger.
+    64 sheet coverflow --output sheet.gif
+    error: --output 'sheet.gif' is not a PNG file
+      Name a file that ends in .png; '-' is standard output.
+    64 sheet coverflow --scale 1,2
+    error: --scale cannot be '1,2'
+      Expected one number; only a render writes frames at several scales.
+    """
+  )
 
   @Test(arguments: refusals)
   func `Invalid options are rejected, and nothing is written`(refusal: Refusal) async throws {

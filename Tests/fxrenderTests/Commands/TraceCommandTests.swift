@@ -320,59 +320,50 @@ struct TraceCommandTests {
 
   // MARK: Errors
 
-  static let refusals = [
-    Refusal(
-      "trace",
-      64,
-      "error: no script was named\n  Name a script or a file, such as 'fxrender trace swipe'."
-    ),
-    Refusal(
-      "trace swipes --fps 1e9",
-      64,
-      "error: there are more than 10000000 samples\n  Make --fps or --duration smaller."
-    ),
-    Refusal(
-      "trace swipes --duration 1e9",
-      64,
-      "error: there are more than 10000000 samples\n  Make --fps or --duration smaller."
-    ),
-    Refusal(
-      "trace swipes --duration -1",
-      64,
-      "error: --duration cannot be '-1'\n  Expected a number from 0 to 1000000000."
-    ),
-    Refusal(
-      "trace broken.yaml",
-      65,
+  static let refusals =
+    [
+      Refusal(
+        "trace broken.yaml",
+        65,
+        """
+        broken.yaml:2:5: error: unknown step 'flik'
+            - flik: [-900, 0]
+              ^^^^
+          Did you mean 'flick'? Steps: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, \
+        scrollTo, turnPage, autoplay, pause, zoomTo, rotate, insert, remove, replace, wait.
+        """
+      ),
+      Refusal(
+        "trace swip",
+        64,
+        """
+        error: there is no script 'swip'
+          Did you mean 'swipe'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, \
+        preview-pager, recycling-gallery, swipes. A file is named by its path, such as ./swip.yaml.
+        """
+      ),
+    ]
+    + Refusal.table(
       """
-      broken.yaml:2:5: error: unknown key 'flik'
-          - flik: [-900, 0]
-            ^^^^
-        Did you mean 'flick'? Keys here: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, \
-      scrollTo, turnPage, autoplay, pause, zoomTo, rotate, insert, remove, replace, wait.
+      64 trace
+      error: no script was named
+        Name a script or a file, such as 'fxrender trace swipe'.
+      64 trace swipes --fps 1e9
+      error: there are more than 10000000 samples
+        Make --fps or --duration smaller.
+      64 trace swipes --duration 1e9
+      error: there are more than 10000000 samples
+        Make --fps or --duration smaller.
+      64 trace swipes --duration -1
+      error: --duration cannot be '-1'
+        Expected a number from 0 to 1000000000.
+      66 trace none.yaml
+      error: cannot read the script 'none.yaml': it does not exist
+      64 trace sweep
+      error: a sweep has no gestures to trace
+        Name swipe, fling or a script, such as 'fxrender trace swipe'.
       """
-    ),
-    Refusal(
-      "trace none.yaml",
-      66,
-      "error: cannot read the script 'none.yaml': it does not exist"
-    ),
-    Refusal(
-      "trace swip",
-      64,
-      """
-      error: there is no script 'swip'
-        Did you mean 'swipe'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, \
-      preview-pager, recycling-gallery, swipes. A file is named by its path, such as ./swip.yaml.
-      """
-    ),
-    Refusal(
-      "trace sweep",
-      64,
-      "error: a sweep has no gestures to trace\n"
-        + "  Name swipe, fling or a script, such as 'fxrender trace swipe'."
-    ),
-  ]
+    )
 
   @Test(arguments: refusals)
   func `Invalid scripts and options are rejected`(refusal: Refusal) async throws {

@@ -381,9 +381,10 @@ struct VerifyCommandTests {
       64,
       "error: --expect cannot be '0'\n  Expected a whole number from 1 to 1000000."
     ).check(in: folder)
-    for option in ["--canary", "--bisect A..B"] {
+    for (option, status) in [("--canary", 64), ("--bisect-run", 128)] as [(String, Int32)] {
       let result = try await folder.run("verify \(option) --expect 2")
-      #expect(result.status == 64 && result.error.contains("cannot be combined with --expect 2"))
+      #expect(result.status == status)
+      #expect(result.error.contains("\(option) cannot be combined with --expect 2"))
     }
   }
 

@@ -54,9 +54,9 @@ struct DocumentedCommandTests {
     let words = command.split(separator: " ")
     switch words.first {
     case "merge":
-      guard !FileManager.default.fileExists(atPath: folder.path("shares")) else { return }
+      guard !FileManager.default.fileExists(atPath: folder.path("shards")) else { return }
       for range in ["0-29", "30-59"] {
-        let words = "coverflow --frames 60 --range \(range) --output shares/\(range) --quiet"
+        let words = "coverflow --frames 60 --range \(range) --output shards/\(range) --quiet"
         try await folder.output(of: words)
       }
     case "diff":
@@ -68,13 +68,6 @@ struct DocumentedCommandTests {
     case "approve" where words.contains("--candidates"):
       try await folder.output(of: "record coverflow --frames 9 \(small) --goldens Candidates")
       try folder.move("Candidates/coverflow", to: "Renders/coverflow/candidate")
-    case "verify" where words.contains("--bisect"):
-      let script = """
-        base 30deg; own One.; mv Presets/own.yaml Presets/coverflow.yaml; commit "Add"; git tag v1.0
-        base 31deg; commit "Lean"
-
-        """
-      #expect(try await GitHistory.run("list", after: script, in: folder).status == 0)
     case "verify" where words.count > 1 && !words[1].hasPrefix("-"):
       // The goldens of built-in presets are in the repository.
       let golden = folder.path("Renders/\(words[1])")

@@ -14,26 +14,22 @@ struct EmptyFramesOptionTests {
     arguments: [
       "linear", "render linear --print-spec", "linear --quiet --format gif", "sheet linear",
       "record linear --goldens goldens", "plan linear --shards 2 --for make", "preview linear",
-    ].map { Refusal("\($0) --pages 4 --to 10", 64, end) } + [
-      Refusal("render --spec far.json", 64, end),
-      Refusal(
-        "linear --pages 4 --from -2",
-        64,
-        "error: --from -2 leaves frames without a page\n  \(range) positions in this range."
-      ),
-      Refusal(
-        "linear --pages 4 --to 4.5 --ease backOut",
-        64,
-        "error: --to 4.5 leaves frames without a page\n"
-          + "  --ease backOut goes as far as 4.95. \(range) more --pages."
-      ),
-      Refusal(
-        "fspager-cross-fading --pages 1 --to 2",
-        64,
-        "error: --to 2 leaves frames without a page\n"
-          + "  This effect with 1 page shows a page from -1 to 1; use more --pages."
-      ),
-    ]
+    ].map { Refusal("\($0) --pages 4 --to 10", 64, end) }
+      + Refusal.table(
+        """
+        64 render --spec far.json
+        \(end)
+        64 linear --pages 4 --from -2
+        error: --from -2 leaves frames without a page
+          \(range) positions in this range.
+        64 linear --pages 4 --to 4.5 --ease backOut
+        error: --to 4.5 leaves frames without a page
+          --ease backOut goes as far as 4.95. \(range) more --pages.
+        64 fspager-cross-fading --pages 1 --to 2
+        error: --to 2 leaves frames without a page
+          This effect with 1 page shows a page from -1 to 1; use more --pages.
+        """
+      )
   )
   func `An end of a sweep that leaves frames without a page is rejected`(
     refusal: Refusal

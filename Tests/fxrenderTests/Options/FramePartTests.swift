@@ -53,29 +53,25 @@ struct FramePartTests {
     #expect(try folder.text("part/frames.json").contains("\"time\":0.033333333"))
   }
 
-  @Test(arguments: [
-    (
-      "--range 5-9", "there is no frame 9",
-      "The last frame is 6; make --frames larger."
-    ),
-    (
-      "--range 1-2 --shard 1/2", "--range cannot be combined with --shard",
-      "Omit one of them."
-    ),
-    (
-      "--range 4-2", "--range cannot be '4-2'",
-      "Expected a first and a last frame, such as 10-19."
-    ),
-    (
-      "--shard 4/3", "--shard cannot be '4/3'",
-      "Expected the number of a shard and the number of shards, at most 1000, such as 1/3, or auto."
-    ),
-  ])
-  func `Invalid parts are rejected`(option: String, problem: String, help: String)
-    async throws
-  {
-    let folder = try TemporaryFolder()
-    try await Refusal("\(Self.render) \(option)", 64, "error: \(problem)\n  \(help)")
-      .check(in: folder)
+  static let refusals = Refusal.table(
+    """
+    64 \(Self.render) --range 5-9
+    error: there is no frame 9
+      The last frame is 6; make --frames larger.
+    64 \(Self.render) --range 1-2 --shard 1/2
+    error: --range cannot be combined with --shard
+      Omit one of them.
+    64 \(Self.render) --range 4-2
+    error: --range cannot be '4-2'
+      Expected a first and a last frame, such as 10-19.
+    64 \(Self.render) --shard 4/3
+    error: --shard cannot be '4/3'
+      Expected the number of a shard and the number of shards, at most 1000, such as 1/3, or auto.
+    """
+  )
+
+  @Test(arguments: refusals)
+  func `Invalid parts are rejected`(refusal: Refusal) async throws {
+    try await refusal.check(in: try TemporaryFolder())
   }
 }

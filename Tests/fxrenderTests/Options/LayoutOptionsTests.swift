@@ -12,75 +12,43 @@ struct LayoutOptionsTests {
         "error: --set cannot be '\(text)'\n  Expected NAME=VALUE, such as --set tilt=0.7."
       )
     }
-    + [
-      Refusal(
-        "coverflow --set tlit=1",
-        64,
-        "error: there is no parameter 'tlit'\n  Did you mean 'tilt'? Parameters: spacing, "
-          + "visibleItems, showBackfaces, fadeMin, fadeMax, fadeRange, fadeMinAlpha, "
-          + "offsetMultiplier, tilt, perspective, mirrored, wrap."
-      ),
-      Refusal(
-        "poses wheel --set wrap=maybe",
-        64,
-        "error: wrap cannot be 'maybe'; it has to be true or false\n"
-          + "  wrap: The first page follows the last."
-      ),
-      Refusal(
-        "poses wheel --set arc=long",
-        64,
-        "error: arc cannot be 'long'; it has to be an angle, such as 30deg or 0.5rad\n"
-          + "  arc: The share of a full circle that the places fill."
-      ),
-      Refusal(
-        "poses wheel --set arc=2*pi",
-        64,
-        "error: arc cannot be '2*pi'; it has to be an angle, such as 30deg or 0.5rad\n"
-          + "  Add a unit, such as 90deg. For radians, write (2*pi) * 1rad."
-      ),
-      Refusal(
-        "coverflow --set tilt=45deg",
-        64,
-        "error: tilt cannot be '45deg'; it has to be a number without a unit\n"
-          + "  tilt: Rotation of a side page, in quarter turns."
-      ),
-      Refusal(
-        "coverflow --set perspective=45deg",
-        64,
-        "error: perspective cannot be '45deg'; it has to be a length in points\n"
-          + "  perspective: Distance of the eye from the page, in points; inf for no perspective."
-      ),
-      Refusal(
-        "poses roller --set bend=-1",
-        64,
-        "error: bend cannot be '-1'; it has to be between 0deg and 57295.779513deg\n"
-          + "  bend: Angle by which the strip bends before it continues straight."
-      ),
-      Refusal(
-        "wheel --set count=0",
-        64,
-        "error: count cannot be '0'; it has to be between 1 and 1000000\n"
-          + "  count: Number of places on the ring, rounded down."
-      ),
-      Refusal(
-        "coverflow --set spacing=-1",
-        64,
-        "error: spacing cannot be '-1'; it has to be at least 0\n"
-          + "  spacing: Distance of side pages, in page lengths."
-      ),
-      Refusal(
-        "coverflow --set perspective=0",
-        64,
-        "error: perspective cannot be '0'; it has to be more than 0\n"
-          + "  perspective: Distance of the eye from the page, in points; inf for no perspective."
-      ),
-      Refusal(
-        "cardflow --wrap",
-        64,
-        "error: the ends of 'cardflow' cannot be joined\n"
-          + "  Omit --wrap; a preset allows it with the key 'wrap'."
-      ),
-    ]
+    + Refusal.table(
+      """
+      64 coverflow --set tlit=1
+      error: there is no parameter 'tlit'
+        Did you mean 'tilt'? Parameters: spacing, visibleItems, showBackfaces, fadeMin, fadeMax, fadeRange, fadeMinAlpha, offsetMultiplier, tilt, perspective, mirrored, wrap.
+      64 poses wheel --set wrap=maybe
+      error: wrap cannot be 'maybe'; it has to be true or false
+        wrap: The first page follows the last.
+      64 poses wheel --set arc=long
+      error: arc cannot be 'long'; it has to be an angle, such as 30deg or 0.5rad
+        arc: The share of a full circle that the places fill.
+      64 poses wheel --set arc=2*pi
+      error: arc cannot be '2*pi'; it has to be an angle, such as 30deg or 0.5rad
+        Add a unit, such as 90deg. For radians, write (2*pi) * 1rad.
+      64 coverflow --set tilt=45deg
+      error: tilt cannot be '45deg'; it has to be a number without a unit
+        tilt: Rotation of a side page, in quarter turns.
+      64 coverflow --set perspective=45deg
+      error: perspective cannot be '45deg'; it has to be a length in points
+        perspective: Distance of the eye from the page, in points; inf for no perspective.
+      64 poses roller --set bend=-1
+      error: bend cannot be '-1'; it has to be between 0deg and 57295.779513deg
+        bend: Angle by which the strip bends before it continues straight.
+      64 wheel --set count=0
+      error: count cannot be '0'; it has to be between 1 and 1000000
+        count: Number of places on the ring, rounded down.
+      64 coverflow --set spacing=-1
+      error: spacing cannot be '-1'; it has to be at least 0
+        spacing: Distance of side pages, in page lengths.
+      64 coverflow --set perspective=0
+      error: perspective cannot be '0'; it has to be more than 0
+        perspective: Distance of the eye from the page, in points; inf for no perspective.
+      64 cardflow --wrap
+      error: the ends of 'cardflow' cannot be joined
+        Omit --wrap; a preset allows it with the key 'wrap'.
+      """
+    )
     + ["abc", "", "nan", "1;2", "1e999"].map { text in
       Refusal(
         "coverflow --set tilt=\(text)",

@@ -6,14 +6,7 @@ import Testing
 
 /// Options for the duration and the motion of a scroll.
 struct MotionOptionsTests {
-  /// Returns the times and page positions of all frames.
-  static func motion(_ words: String) async throws -> [(time: Double, position: Double)] {
-    let folder = try TemporaryFolder()
-    try await folder.output(
-      of: "linear --output out --quiet --size 8x8 --page-size 10x8 --jobs 2 \(words)"
-    )
-    return try folder.manifest("out").frames.map { ($0.time, $0.contentOffset[0] / 10) }
-  }
+  private static let size = "--size 8x8 --page-size 10x8"
 
   @Test(arguments: [
     ("--to 2 --frames 3", [0, 1, 2.0]),
@@ -34,63 +27,69 @@ struct MotionOptionsTests {
     ("--to 2 --frames 3 --ease cubic-bezier(0.2,0,0,1)", [0, 1.755667210, 2]),
     ("--to 2 --frames 5 --ease steps(2,jump-none)", [0, 0, 2, 2, 2]),
     ("--to 2 --frames 5 --ease linear(0,0.25,1)", [0, 0.25, 0.5, 1.25, 2]),
-    // Only every second frame, or every second frame of a range, is written.
-    ("--to 2 --frames 5 --every 2", [0, 1, 2]),
-    ("--to 2 --frames 5 --every 2 --range 1-4", [0.5, 1.5]),
     // A bounce is not a full turn, so it includes the last page.
     ("--to 2 --pages 2 --wrap --speed 10 --fps 10 --bounce", [0, 1, 2, 1]),
     // A full turn does not repeat its first frame.
     ("--to 4 --pages 4 --wrap --speed 10 --fps 10", [0, 1, 2, 3]),
   ])
-  func `Page positions follow the motion options`(words: String, expected: [Double]) async throws {
-    let positions = try await Self.motion(words).map(\.position)
+  func `Page positions follow the motion options`(words: String, expected: [Double]) throws {
+    let positions = try SpecWords.frames("\(Self.size) \(words)").map { $0.contentOffset[0] / 10 }
     #expect(positions.count == expected.count)
     for (position, place) in zip(positions, expected) { #expect(abs(position - place) < 1e-8) }
   }
 
-  @Test
-  func `--every does not change the times of frames`() async throws {
-    let times = try await Self.motion("--frames 7 --fps 30 --every 3").map(\.time)
-    #expect(times == [0, 0.1, 0.2])
+  @Test(arguments: [
+    ("--every 2", [(0, 0), (0.5, 1), (1.0, 2.0)]),
+    ("--every 2 --range 1-4", [(0.25, 0.5), (0.75, 1.5)]),
+  ])
+  func `Only every second frame is written, with its own time`(
+    words: String,
+    frames: [(time: Double, position: Double)]
+  ) async throws {
+    let folder = try TemporaryFolder()
+    try await folder.output(
+      of: "linear --output out --quiet \(Self.size) --to 2 --frames 5 --fps 4 \(words)"
+    )
+    let written = try folder.manifest("out").frames
+    #expect(written.map(\.time) == frames.map(\.time))
+    #expect(written.map { $0.contentOffset[0] / 10 } == frames.map(\.position))
   }
 
-  @Test(arguments: [
-    (
-      "--frames 3 --duration 1", "--duration cannot be combined with --frames",
-      "Omit one of them."
-    ),
-    (
-      "--speed 3 --duration 1", "--duration cannot be combined with --speed",
-      "Omit one of them."
-    ),
-    (
-      "--duration 20000", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--hold 1e6", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--frames 600000 --bounce", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--frames 500000 --hold 4170 --bounce", "there are more than 1000000 frames",
-      "Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    (
-      "--scroll swipe --to 1e9", "there would be more than 100000 swipes",
-      "Bring --from and --to closer together, or use --scroll fling."
-    ),
-    ("--hold -1", "--hold cannot be '-1'", "Expected a number from 0 to 1000000000."),
-    ("--every 0", "--every cannot be '0'", "Expected a whole number from 1 to 1000000."),
-  ])
-  func `Invalid motion options are rejected`(words: String, problem: String, help: String)
-    async throws
-  {
-    try await Refusal("linear \(words)", 64, "error: \(problem)\n  \(help)")
-      .check(in: try TemporaryFolder())
+  static let refusals = Refusal.table(
+    """
+    64 linear --frames 3 --duration 1
+    error: --duration cannot be combined with --frames
+      Omit one of them.
+    64 linear --speed 3 --duration 1
+    error: --duration cannot be combined with --speed
+      Omit one of them.
+    64 linear --duration 20000
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --hold 1e6
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --frames 600000 --bounce
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --frames 500000 --hold 4170 --bounce
+    error: there are more than 1000000 frames
+      Use fewer frames, a shorter duration or a smaller --fps.
+    64 linear --scroll swipe --to 1e9
+    error: there would be more than 100000 swipes
+      Bring --from and --to closer together, or use --scroll fling.
+    64 linear --hold -1
+    error: --hold cannot be '-1'
+      Expected a number from 0 to 1000000000.
+    64 linear --every 0
+    error: --every cannot be '0'
+      Expected a whole number from 1 to 1000000.
+    """
+  )
+
+  @Test(arguments: refusals)
+  func `Invalid motion options are rejected`(refusal: Refusal) async throws {
+    try await refusal.check(in: try TemporaryFolder())
   }
 
   @Test(arguments: [

@@ -7,70 +7,43 @@ import Testing
 
 /// The pages that `--pages` names.
 struct PageSourceTests {
-  static let refusals = [
-    Refusal(
-      "--pages missing",
-      66,
-      "error: there is no folder or picture 'missing'\n"
-        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
-    ),
-    Refusal(
-      "--pages -1",
-      66,
-      "error: there is no folder or picture '-1'\n"
-        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
-    ),
-    Refusal(
-      "--pages missing/a.png --pages 3",
-      66,
-      "error: there is no folder or picture 'missing/a.png'\n"
-        + "  --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
-    ),
-    Refusal(
-      "--pages empty",
-      66,
-      "error: there are no pictures in 'empty'\n  Pages are files that end in .png, .jpg, .jpeg or .webp."
-    ),
-    Refusal(
-      "--pages bad",
-      65,
-      "error: bad/a.png: not a PNG, JPEG or WebP picture: it starts with \"This is \"\n"
-        + "  Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
-    ),
-    Refusal(
-      "--pages foreign",
-      65,
-      "error: foreign/a.webp: GIF pictures are not supported as pages\n  Convert it to PNG, JPEG or WebP."
-    ),
-    Refusal(
-      "--pages /dev/null",
-      66,
-      "error: /dev/null: not a file but a device\n  Name a PNG, JPEG or WebP file."
-    ),
-    Refusal(
-      "--pages pipe.png",
-      66,
-      "error: pipe.png: not a file but a pipe\n  Name a PNG, JPEG or WebP file."
-    ),
-    Refusal(
-      "--pages ",
-      64,
-      "error: --pages cannot be ''\n"
-        + "  Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards."
-    ),
-    Refusal(
-      "--pages 0",
-      64,
-      "error: --pages cannot be '0'\n"
-        + "  Expected a number from 1 to 10000000; a folder of that name is ./0."
-    ),
-    Refusal(
-      "--pages 99999999999999999999",
-      64,
-      "error: --pages cannot be '99999999999999999999'\n"
-        + "  Expected a number from 1 to 10000000; a folder of that name is ./99999999999999999999."
-    ),
-  ]
+  static let refusals = Refusal.table(
+    """
+    66 --pages missing
+    error: there is no folder or picture 'missing'
+      --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards.
+    66 --pages -1
+    error: there is no folder or picture '-1'
+      --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards.
+    66 --pages missing/a.png --pages 3
+    error: there is no folder or picture 'missing/a.png'
+      --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards.
+    66 --pages empty
+    error: there are no pictures in 'empty'
+      Pages are files that end in .png, .jpg, .jpeg or .webp.
+    65 --pages bad
+    error: bad/a.png: not a PNG, JPEG or WebP picture: it starts with "This is "
+      Save the picture as PNG, JPEG or WebP, or remove the file from the pages.
+    65 --pages foreign
+    error: foreign/a.webp: GIF pictures are not supported as pages
+      Convert it to PNG, JPEG or WebP.
+    66 --pages /dev/null
+    error: /dev/null: not a file but a device
+      Name a PNG, JPEG or WebP file.
+    66 --pages pipe.png
+    error: pipe.png: not a file but a pipe
+      Name a PNG, JPEG or WebP file.
+    64 --pages\u{20}
+    error: --pages cannot be ''
+      Expected a folder, a picture (PNG, JPEG or WebP), or a number of cards.
+    64 --pages 0
+    error: --pages cannot be '0'
+      Expected a number from 1 to 10000000; a folder of that name is ./0.
+    64 --pages 99999999999999999999
+    error: --pages cannot be '99999999999999999999'
+      Expected a number from 1 to 10000000; a folder of that name is ./99999999999999999999.
+    """
+  )
 
   @Test(arguments: refusals)
   func `Invalid pages are rejected before a frame is written`(

@@ -126,13 +126,13 @@ struct ScalesTests {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     for shard in ["2/3", "3/3", "1/3"] {
-      try await folder.output(of: "\(Self.render) --scale 1,2 --shard \(shard) --output shares")
+      try await folder.output(of: "\(Self.render) --scale 1,2 --shard \(shard) --output shards")
     }
     let names = try Self.names(folder, "whole")
-    #expect(try Self.names(folder, "shares") == names)
+    #expect(try Self.names(folder, "shards") == names)
     #expect(names == Self.files(0..<4, ["", "@2x"]))
     for name in names {
-      #expect(try folder.bytes("whole/\(name)") == folder.bytes("shares/\(name)"), "\(name)")
+      #expect(try folder.bytes("whole/\(name)") == folder.bytes("shards/\(name)"), "\(name)")
     }
   }
 

@@ -9,13 +9,11 @@ import Testing
 /// Renders with `--scroll`: swipes, a fling, or a script.
 struct ScrollOptionTests {
   /// A command line for pages that fill the viewport, so that content offsets are page positions times 40.
-  static let render = "linear --quiet --size 40x30 --page-size 40x30 --pages 5 --output out"
+  static let layout = "--size 40x30 --page-size 40x30 --pages 5"
 
-  /// Returns the content offsets of a render's frames.
-  private func offsets(_ words: String) async throws -> [[Double]] {
-    let folder = try TemporaryFolder()
-    try await folder.output(of: "\(Self.render) \(words)")
-    return try folder.manifest("out").frames.map(\.contentOffset)
+  /// Returns the content offsets of all frames.
+  private func offsets(_ words: String) throws -> [[Double]] {
+    try SpecWords.frames("\(Self.layout) \(words)").map(\.contentOffset)
   }
 
   // MARK: Numbers
@@ -65,17 +63,15 @@ struct ScrollOptionTests {
     words: String,
     first: [Double],
     last: [Double]
-  )
-    async throws
-  {
-    let offsets = try await offsets("--fps 20 --scroll \(words)")
+  ) throws {
+    let offsets = try offsets("--fps 20 --scroll \(words)")
     #expect(offsets.first == first && offsets.last == last)
   }
 
   @Test
-  func `A swipe stops at each page, and a fling stops only at the last page`() async throws {
+  func `A swipe stops at each page, and a fling stops only at the last page`() throws {
     for (name, rests) in [("swipe", [0.0, 1, 2, 3]), ("fling", [0, 3])] {
-      let places = try await offsets("--scroll \(name)").map { $0[0] / 40 }
+      let places = try offsets("--scroll \(name)").map { $0[0] / 40 }
       #expect(places == places.sorted())
       let slow = places.filter { abs($0 - $0.rounded()) < 0.001 }.map { $0.rounded() }
       #expect(Set(slow) == Set(rests))
@@ -87,11 +83,11 @@ struct ScrollOptionTests {
     ("--duration 3 --fps 10", 30),
   ])
   func `--frames and --duration set the number of frames of a gesture`(words: String, count: Int)
-    async throws
+    throws
   {
-    let asked = try await offsets("--scroll fling \(words)")
+    let asked = try offsets("--scroll fling \(words)")
     let rate = words.split(separator: " ").count > 2 ? words.suffix(8) : "--fps 60"
-    let whole = try await offsets("--scroll fling \(rate)")
+    let whole = try offsets("--scroll fling \(rate)")
     #expect(asked.count == count)
     for (offset, same) in zip(asked, whole) { #expect(offset == same) }
     if count > whole.count { #expect(asked.last == whole.last) }
@@ -115,13 +111,13 @@ struct ScrollOptionTests {
     try folder.expectWholeFrames("part", "whole")
     #expect(try folder.manifest("part").frames == Array(whole[2...4]))
     for shard in ["2/2", "1/2"] {
-      try await folder.output(of: "\(words) --output shares --shard \(shard)")
+      try await folder.output(of: "\(words) --output shards --shard \(shard)")
     }
-    try folder.expectSame("shares", "whole")
+    try folder.expectSame("shards", "whole")
     // Existing frames are kept, and the others are the same.
     try folder.write(text: "", to: "whole/frame-0003.png")
     try await folder.output(of: "\(words) --output whole --resume")
-    try folder.expectSame("whole", "shares")
+    try folder.expectSame("whole", "shards")
   }
 
   @Test
@@ -146,7 +142,7 @@ struct ScrollOptionTests {
   @Test
   func `A GIF has the same motion with at most 50 frames per second`() async throws {
     let folder = try TemporaryFolder()
-    let words = "\(Self.render) --scroll fling --to 1"
+    let words = "linear --quiet \(Self.layout) --output out --scroll fling --to 1"
     let result = try await folder.run("\(words) --fps 100 --format gif")
     #expect(result.status == 0 && result.error == "")
     try await folder.output(of: "\(words) --fps 50 --format png,gif --output whole")
@@ -273,60 +269,46 @@ struct ScrollOptionTests {
     )
   }
 
-  static let refusals = [
-    excluded("--ease", "--ease sineIn", scroll: "swipe"),
-    excluded("--hold", "--hold 1", scroll: "fling"),
-    excluded("--bounce", "--bounce", scroll: "swipe"),
-    excluded("--speed", "--speed 2", scroll: "fling"),
-    excluded("--ease", "--ease sineIn", scroll: "swipes"),
-    excluded("--from", "--from 1", scroll: "swipes"),
-    excluded("--to", "--to 1", scroll: "swipes"),
-    // Only the first option is reported.
-    excluded("--bounce", "--to 1 --bounce --ease sineIn", scroll: "swipes"),
-    Refusal(
-      "linear --show-touches",
-      64,
-      "error: a sweep has no fingers to show\n  Omit --show-touches, or add --scroll."
-    ),
-    Refusal(
-      "linear --scroll sweep --show-touches",
-      64,
-      "error: a sweep has no fingers to show\n  Omit --show-touches, or add --scroll."
-    ),
-    noWay("linear --gap=-240 --scroll swipe", gap: -240),
-    noWay("linear --gap=-300 --scroll fling", gap: -300),
-    noWay("trace swipes --gap=-320 --page-size 320x480", gap: -320),
-    noWay("trace swipes --preset linear --gap=-500", gap: -500),
-    Refusal(
-      "linear --scroll swipe --frames 2 --duration 1",
-      64,
-      "error: --duration cannot be combined with --frames\n  Omit one of them."
-    ),
-    Refusal(
-      "linear --scroll swipes --duration 50000",
-      64,
-      "error: there are more than 1000000 frames\n"
-        + "  Use fewer frames, a shorter duration or a smaller --fps."
-    ),
-    Refusal(
-      "linear --scroll turn.yaml",
-      64,
-      "error: the pages of a sequence have one size, and 'turn.yaml' changes it\n"
-        + "  Use 'fxrender trace' instead, or omit 'pageSize' from the step 'rotate'."
-    ),
-    Refusal(
-      "linear --scroll flick",
-      64,
-      "error: there is no script 'flick'\n  Did you mean 'fling'? "
-        + "Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, preview-pager, "
-        + "recycling-gallery, swipes. A file is named by its path, such as ./flick.yaml."
-    ),
-    Refusal(
-      "linear --scroll none.yaml",
-      66,
-      "error: cannot read the script 'none.yaml': it does not exist"
-    ),
-  ]
+  static let refusals =
+    [
+      excluded("--ease", "--ease sineIn", scroll: "swipe"),
+      excluded("--hold", "--hold 1", scroll: "fling"),
+      excluded("--bounce", "--bounce", scroll: "swipe"),
+      excluded("--speed", "--speed 2", scroll: "fling"),
+      excluded("--ease", "--ease sineIn", scroll: "swipes"),
+      excluded("--from", "--from 1", scroll: "swipes"),
+      excluded("--to", "--to 1", scroll: "swipes"),
+      // Only the first option is reported.
+      excluded("--bounce", "--to 1 --bounce --ease sineIn", scroll: "swipes"),
+      noWay("linear --gap=-240 --scroll swipe", gap: -240),
+      noWay("linear --gap=-300 --scroll fling", gap: -300),
+      noWay("trace swipes --gap=-320 --page-size 320x480", gap: -320),
+      noWay("trace swipes --preset linear --gap=-500", gap: -500),
+    ]
+    + Refusal.table(
+      """
+      64 linear --show-touches
+      error: a sweep has no fingers to show
+        Omit --show-touches, or add --scroll.
+      64 linear --scroll sweep --show-touches
+      error: a sweep has no fingers to show
+        Omit --show-touches, or add --scroll.
+      64 linear --scroll swipe --frames 2 --duration 1
+      error: --duration cannot be combined with --frames
+        Omit one of them.
+      64 linear --scroll swipes --duration 50000
+      error: there are more than 1000000 frames
+        Use fewer frames, a shorter duration or a smaller --fps.
+      64 linear --scroll turn.yaml
+      error: the pages of a sequence have one size, and 'turn.yaml' changes it
+        Use 'fxrender trace' instead, or omit 'pageSize' from the step 'rotate'.
+      64 linear --scroll flick
+      error: there is no script 'flick'
+        Did you mean 'fling'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, preview-pager, recycling-gallery, swipes. A file is named by its path, such as ./flick.yaml.
+      66 linear --scroll none.yaml
+      error: cannot read the script 'none.yaml': it does not exist
+      """
+    )
 
   @Test(arguments: refusals)
   func `Invalid options of gestures are rejected`(refusal: Refusal) async throws {

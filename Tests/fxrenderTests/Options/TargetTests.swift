@@ -28,37 +28,30 @@ struct TargetTests {
     #expect(try folder.names(in: "folder.gif").contains("cardflow.gif"))
   }
 
-  @Test(arguments: [
-    (
-      "film.bmp", "--output 'film.bmp': no format has the extension .bmp",
-      "Name a folder, or a file that ends in \(OutputFormat.extensions); for a folder of that name, write 'film.bmp/'."
-    ),
-    (
-      "a.d/b.AVIF --format gif", "--output 'a.d/b.AVIF': no format has the extension .avif",
-      "Name a folder, or a file that ends in \(OutputFormat.extensions); for a folder of that name, write 'a.d/b.AVIF/'."
-    ),
-    (
-      "one.png", "cannot write several PNG frames to the file 'one.png'",
-      "Use a folder; for a folder of that name, write 'one.png/'."
-    ),
-    (
-      "film.gif --format png", "--output 'film.gif' is a file, and --format is png",
-      "Omit --format; for a folder of that name, write 'film.gif/'."
-    ),
-    (
-      "film.gif --resume", "--resume requires PNG frames",
-      "Frames of other formats depend on one another; omit --resume or the other formats."
-    ),
-  ])
-  func `An unknown extension is rejected`(
-    output: String,
-    problem: String,
-    help: String
-  ) async throws {
+  static let refusals = Refusal.table(
+    """
+    64 \(Self.render) film.bmp
+    error: --output 'film.bmp': no format has the extension .bmp
+      Name a folder, or a file that ends in \(OutputFormat.extensions); for a folder of that name, write 'film.bmp/'.
+    64 \(Self.render) a.d/b.AVIF --format gif
+    error: --output 'a.d/b.AVIF': no format has the extension .avif
+      Name a folder, or a file that ends in \(OutputFormat.extensions); for a folder of that name, write 'a.d/b.AVIF/'.
+    64 \(Self.render) one.png
+    error: cannot write several PNG frames to the file 'one.png'
+      Use a folder; for a folder of that name, write 'one.png/'.
+    64 \(Self.render) film.gif --format png
+    error: --output 'film.gif' is a file, and --format is png
+      Omit --format; for a folder of that name, write 'film.gif/'.
+    64 \(Self.render) film.gif --resume
+    error: --resume requires PNG frames
+      Frames of other formats depend on one another; omit --resume or the other formats.
+    """
+  )
+
+  @Test(arguments: refusals)
+  func `An unknown extension is rejected`(refusal: Refusal) async throws {
     let folder = try TemporaryFolder()
-    try await Refusal("\(Self.render) \(output)", 64, "error: \(problem)\n  \(help)").check(
-      in: folder
-    )
+    try await refusal.check(in: folder)
     #expect(try folder.names() == [])
   }
 

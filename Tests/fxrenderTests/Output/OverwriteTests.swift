@@ -31,7 +31,7 @@ struct OverwriteTests {
     Command(words: "\(frames) --scale 1,2 --output out/film.gif", file: "film@2x.gif"),
     Command(words: "convert frames --format gif --quiet --output out/", file: "cardflow.gif"),
     Command(
-      words: "merge shares --quiet --output out",
+      words: "merge shards --quiet --output out",
       file: "frame-0001.png",
       list: "frames.json"
     ),
@@ -224,7 +224,7 @@ struct OverwriteTests {
   @Test(arguments: [
     ("\(frames) --output", "a.gif"), ("\(frames) --output", "a.mkv"),
     ("sheet cardflow --count 2 --columns 2 \(small) --output", "a.png"),
-    ("convert frames --quiet --output", "a.webp"), ("merge shares --quiet --output", "a.apng"),
+    ("convert frames --quiet --output", "a.webp"), ("merge shards --quiet --output", "a.apng"),
     ("show cardflow --plot", "a.svg"), ("diff frames frames --report", "a.html"),
     ("diff frames frames --junit", "a.xml"),
   ])
@@ -312,12 +312,12 @@ struct OverwriteTests {
     #expect(try folder.tree("Renders") == before)
   }
 
-  /// Returns a folder with frames and the shares of a render.
+  /// Returns a folder with frames and the shards of a render.
   private static func folder() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(frames) --output frames")
     for index in 0..<2 {
-      try await folder.output(of: "\(frames) --range \(index)-\(index) --output shares/\(index)")
+      try await folder.output(of: "\(frames) --range \(index)-\(index) --output shards/\(index)")
     }
     return folder
   }

@@ -37,7 +37,7 @@ struct CommandErrorTests {
         windwo: [-2, 2]
         ^^^^^^
         Did you mean 'window'? Keys here: summary, source, notes, family, tags, abstract, extends, \
-      sameAs, reduced, exceptions, parameters, let, perspective, depth, window, stride, wrap, \
+      sameAs, reduced, featured, compareWith, exceptions, parameters, let, perspective, depth, window, stride, wrap, \
       stage, vertical, transform, alpha, order, hidden, backface, backfaceRule, interaction, overlays, content, blur, \
       shadow, glow, cornerRadius, clip, pieces, floor.
       """

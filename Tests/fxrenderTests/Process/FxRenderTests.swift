@@ -65,7 +65,7 @@ struct FxRenderTests {
     ("index -h", "USAGE: fxrender index <dir> [--overwrite]"),
     (
       "plan -h",
-      "USAGE: fxrender plan [<options>] [<preset>] --shards <N> --for <slurm|kubernetes|parallel|make>"
+      "USAGE: fxrender plan [<options>] [<preset>] --shards <N> --for <slurm|kubernetes|parallel|make|FILE>"
     ),
     ("sheet -h", "USAGE: fxrender sheet [<options>] <preset>"),
     ("new -h", "USAGE: fxrender new <name> [--output <PATH>]"),

@@ -4,93 +4,72 @@ import Testing
 
 /// Errors of the argument parser, reworded as a problem and its solution.
 struct ParserTextTests {
-  static let refusals = [
-    Refusal(
-      "cardflow --frmes 3",
-      64,
-      "error: there is no option '--frmes'\n"
-        + "  Did you mean '--frames'? See 'fxrender render --help'."
-    ),
-    Refusal(
-      "list --quatsch",
-      64,
-      "error: there is no option '--quatsch'\n  See 'fxrender list --help'."
-    ),
-    Refusal(
-      "plan coverflow --shards 2 --for make --quatsch",
-      64,
-      "error: there is no option '--quatsch'\n  See 'fxrender plan --help'."
-    ),
-    Refusal(
-      "poses coverflow -x",
-      64,
-      "error: there is no option '-x'\n  See 'fxrender poses --help'."
-    ),
-    Refusal(
-      "cardflow coverflow",
-      64,
-      "error: unexpected argument 'coverflow'\n"
-        + "  See 'fxrender render --help'."
-    ),
-    Refusal(
-      "show cardflow coverflow linear",
-      64,
-      "error: 2 unexpected arguments: 'coverflow', 'linear'\n"
-        + "  See 'fxrender show --help'."
-    ),
-    Refusal(
-      "cardflow --frames",
-      64,
-      "error: --frames needs a value\n  --frames <N>  Number of frames (default: 60)."
-    ),
-    Refusal(
-      "poses coverflow --differences=",
-      64,
-      "error: --differences needs a value\n  --differences <LIST>  "
-        + "Page differences: from:to:step, or numbers separated by commas (default: -3:3:0.25)."
-    ),
-    Refusal(
-      "cardflow --rtl=3",
-      64,
-      "error: --rtl takes no value, '3' was given\n  Omit the value."
-    ),
-    Refusal(
-      "--generate-completion-script tcsh",
-      64,
-      "error: there are no completions for 'tcsh'\n  Shells: bash, fish, zsh."
-    ),
-    Refusal(
-      "gallery",
-      64,
-      "error: <dir> is missing\n  <dir>  The folder of the page."
-    ),
-    Refusal(
-      "list --json=yes",
-      64,
-      "error: --json takes no value, 'yes' was given\n  Omit the value."
-    ),
-    Refusal(
-      "cardflow --color always",
-      64,
-      "error: --color does not exist in this version\n  Messages have no colour."
-    ),
-    Refusal("cardflow ---", 64, "error: there is no option '---'\n  See 'fxrender --help'."),
-    Refusal("cardflow -?", 64, "error: there is no option '-?'\n  See 'fxrender render --help'."),
-    Refusal("cardflow -é", 64, "error: there is no option '-é'\n  See 'fxrender render --help'."),
-    Refusal(
-      "---completion",
-      64,
-      "error: the command line cannot be read\n  See 'fxrender --help'."
-    ),
-    // A word that is too long for a message is shortened.
-    Refusal(
-      "cardflow --frames " + String(repeating: "1234567890", count: 30),
-      64,
-      "error: --frames cannot be '" + String(repeating: "1234567890", count: 12) + "…"
-        + String(repeating: "1234567890", count: 4).dropFirst()
-        + "'\n  Expected a whole number from 1 to 1000000."
-    ),
-  ]
+  static let refusals =
+    [
+      // A word that is too long for a message is shortened.
+      Refusal(
+        "cardflow --frames " + String(repeating: "1234567890", count: 30),
+        64,
+        "error: --frames cannot be '" + String(repeating: "1234567890", count: 12) + "…"
+          + String(repeating: "1234567890", count: 4).dropFirst()
+          + "'\n  Expected a whole number from 1 to 1000000."
+      )
+    ]
+    + Refusal.table(
+      """
+      64 cardflow --frmes 3
+      error: there is no option '--frmes'
+        Did you mean '--frames'? See 'fxrender render --help'.
+      64 list --quatsch
+      error: there is no option '--quatsch'
+        See 'fxrender list --help'.
+      64 plan coverflow --shards 2 --for make --quatsch
+      error: there is no option '--quatsch'
+        See 'fxrender plan --help'.
+      64 poses coverflow -x
+      error: there is no option '-x'
+        See 'fxrender poses --help'.
+      64 cardflow coverflow
+      error: unexpected argument 'coverflow'
+        See 'fxrender render --help'.
+      64 show cardflow coverflow linear
+      error: 2 unexpected arguments: 'coverflow', 'linear'
+        See 'fxrender show --help'.
+      64 cardflow --frames
+      error: --frames needs a value
+        --frames <N>  Number of frames (default: 60).
+      64 poses coverflow --differences=
+      error: --differences needs a value
+        --differences <LIST>  Page differences: from:to:step, or numbers separated by commas (default: -3:3:0.25).
+      64 cardflow --rtl=3
+      error: --rtl takes no value, '3' was given
+        Omit the value.
+      64 --generate-completion-script tcsh
+      error: there are no completions for 'tcsh'
+        Shells: bash, fish, zsh.
+      64 gallery
+      error: <dir> is missing
+        <dir>  The folder of the page.
+      64 list --json=yes
+      error: --json takes no value, 'yes' was given
+        Omit the value.
+      64 cardflow --color always
+      error: --color does not exist in this version
+        Messages have no colour.
+      64 cardflow ---
+      error: there is no option '---'
+        See 'fxrender --help'.
+      64 cardflow -?
+      error: there is no option '-?'
+        See 'fxrender render --help'.
+      64 cardflow -é
+      error: there is no option '-é'
+        See 'fxrender render --help'.
+      64 ---completion
+      error: the command line cannot be read
+        See 'fxrender --help'.
+      """
+    )
 
   @Test(arguments: refusals)
   func `Incorrect usage is reported with a problem and its solution`(refusal: Refusal) async throws

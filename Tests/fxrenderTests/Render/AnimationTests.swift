@@ -127,61 +127,51 @@ struct AnimationTests {
     }
   }
 
-  @Test(arguments: [
-    (
-      "--format png,gif --resume", "--resume requires PNG frames",
-      "Frames of other formats depend on one another; omit --resume or the other formats."
-    ),
-    (
-      "--format gif --json", "--json prints frames.json, but no frames are written",
-      "Omit --json."
-    ),
-    (
-      "--format png,gif --output -", "cannot write several files to standard output (--output -)",
-      "Use a folder, or write one file, such as with --format gif; a folder named '-' is './-'."
-    ),
-    (
-      "--format gif --fps 0.001", "a frame of a GIF cannot be shown for 1000 s",
-      "At most 655.35 s; make --fps larger or --every smaller."
-    ),
-    (
-      "--format png,gif --fps 60 --range 2-3",
-      "--range cannot be combined with formats of different frame rates: "
-        + "a GIF has at most 50 frames per second",
-      "Make --fps 50 or smaller, or write a GIF alone."
-    ),
-    (
-      "--format png,gif-ready", "--format cannot be 'png,gif-ready'",
-      "The frames of png and gif-ready have the same names; omit one of them."
-    ),
-    (
-      "--format bmp", "--format cannot be 'bmp'",
-      "Expected formats separated by commas: \(OutputFormat.names)."
-    ),
-    (
-      "--format png,gif --output a.gif", "cannot write several frames to the file 'a.gif'",
-      "Use a folder; all files are written there."
-    ),
-    (
-      "--format gif-ready --palette frame", "--palette cannot be 'frame' with gif-ready",
-      "Its frames share one palette; omit --palette."
-    ),
-    (
-      "--format gif --matte transparent", "--matte cannot be transparent",
-      "Semi-transparent pixels are blended with it; use --background transparent for transparent pixels."
-    ),
-    (
-      "--output  --format gif", "--output cannot be ''",
-      "Name a folder, or a file that ends in \(OutputFormat.extensions)."
-    ),
-    ("--colors 1", "--colors cannot be '1'", "Expected a whole number from 2 to 256."),
-  ])
-  func `Invalid options of formats are rejected`(words: String, problem: String, help: String)
-    async throws
-  {
+  static let refusals = Refusal.table(
+    """
+    64 \(Self.render) --format png,gif --resume
+    error: --resume requires PNG frames
+      Frames of other formats depend on one another; omit --resume or the other formats.
+    64 \(Self.render) --format gif --json
+    error: --json prints frames.json, but no frames are written
+      Omit --json.
+    64 \(Self.render) --format png,gif --output -
+    error: cannot write several files to standard output (--output -)
+      Use a folder, or write one file, such as with --format gif; a folder named '-' is './-'.
+    64 \(Self.render) --format gif --fps 0.001
+    error: a frame of a GIF cannot be shown for 1000 s
+      At most 655.35 s; make --fps larger or --every smaller.
+    64 \(Self.render) --format png,gif --fps 60 --range 2-3
+    error: --range cannot be combined with formats of different frame rates: a GIF has at most 50 frames per second
+      Make --fps 50 or smaller, or write a GIF alone.
+    64 \(Self.render) --format png,gif-ready
+    error: --format cannot be 'png,gif-ready'
+      The frames of png and gif-ready have the same names; omit one of them.
+    64 \(Self.render) --format bmp
+    error: --format cannot be 'bmp'
+      Expected formats separated by commas: \(OutputFormat.names).
+    64 \(Self.render) --format png,gif --output a.gif
+    error: cannot write several frames to the file 'a.gif'
+      Use a folder; all files are written there.
+    64 \(Self.render) --format gif-ready --palette frame
+    error: --palette cannot be 'frame' with gif-ready
+      Its frames share one palette; omit --palette.
+    64 \(Self.render) --format gif --matte transparent
+    error: --matte cannot be transparent
+      Semi-transparent pixels are blended with it; use --background transparent for transparent pixels.
+    64 \(Self.render) --output  --format gif
+    error: --output cannot be ''
+      Name a folder, or a file that ends in \(OutputFormat.extensions).
+    64 \(Self.render) --colors 1
+    error: --colors cannot be '1'
+      Expected a whole number from 2 to 256.
+    """
+  )
+
+  @Test(arguments: refusals)
+  func `Invalid options of formats are rejected`(refusal: Refusal) async throws {
     let folder = try TemporaryFolder()
-    try await Refusal("\(Self.render) \(words)", 64, "error: \(problem)\n  \(help)")
-      .check(in: folder)
+    try await refusal.check(in: folder)
     #expect(try folder.names() == [])
   }
 

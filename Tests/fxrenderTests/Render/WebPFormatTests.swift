@@ -47,32 +47,27 @@ struct WebPFormatTests {
     #expect(try folder.bytes("a.webp") == folder.bytes("100.webp"))
   }
 
-  @Test(arguments: [
-    (
-      "--size 17000x10", "a frame of 17000x10 pixels is too large for a WebP",
-      "At most 16383 pixels along a side; make --size or --scale smaller."
-    ),
-    (
-      "--frames 1000 --size 1280x800", "1000 frames of 1280x800 pixels are too many for a WebP",
-      "At most 1000000000 pixels in all; make --frames, --size or --scale smaller."
-    ),
-    ("--loop 65536", "--loop cannot be 65536 with webp", "At most 65535; 0 repeats forever."),
-    (
-      "--fps 0.00001", "a frame of a WebP cannot be shown for 99999.99999999999 s",
-      "At most 16777.215 s; make --fps larger or --every smaller."
-    ),
-  ])
-  func `A render beyond the limits of a WebP is rejected`(
-    options: String,
-    problem: String,
-    help: String
-  ) async throws {
+  static let refusals = Refusal.table(
+    """
+    64 cardflow --size 17000x10 --output a.webp
+    error: a frame of 17000x10 pixels is too large for a WebP
+      At most 16383 pixels along a side; make --size or --scale smaller.
+    64 cardflow --frames 1000 --size 1280x800 --output a.webp
+    error: 1000 frames of 1280x800 pixels are too many for a WebP
+      At most 1000000000 pixels in all; make --frames, --size or --scale smaller.
+    64 cardflow --loop 65536 --output a.webp
+    error: --loop cannot be 65536 with webp
+      At most 65535; 0 repeats forever.
+    64 cardflow --fps 0.00001 --output a.webp
+    error: a frame of a WebP cannot be shown for 99999.99999999999 s
+      At most 16777.215 s; make --fps larger or --every smaller.
+    """
+  )
+
+  @Test(arguments: refusals)
+  func `A render beyond the limits of a WebP is rejected`(refusal: Refusal) async throws {
     let folder = try TemporaryFolder()
-    try await Refusal(
-      "cardflow \(options) --output a.webp",
-      64,
-      "error: \(problem)\n  \(help)"
-    ).check(in: folder)
+    try await refusal.check(in: folder)
     #expect(try folder.names() == [])
   }
 

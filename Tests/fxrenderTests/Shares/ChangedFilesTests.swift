@@ -43,10 +43,10 @@ struct ChangedFilesTests {
       repaired: "one",
       computes: true
     ),
-    Reader(file: "shares/a/frames.1-of-2.json", commands: ["merge shares --output all"]),
+    Reader(file: "shards/a/frames.1-of-2.json", commands: ["merge shards --output all"]),
     Reader(
-      file: "shares/a/frames.1-of-2.json",
-      commands: ["merge shares --output all -- \(render)"],
+      file: "shards/a/frames.1-of-2.json",
+      commands: ["merge shards --output all -- \(render)"],
       computes: true
     ),
     Reader(
@@ -73,8 +73,8 @@ struct ChangedFilesTests {
   private static func written() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     for name in ["one", "whole"] { try await folder.output(of: "\(render) --output \(name)") }
-    for (shard, share) in [("1/2", "shares/a"), ("2/2", "shares/b"), ("1/2", "joint")] {
-      try await folder.output(of: "\(render) --shard \(shard) --output \(share)")
+    for (shard, output) in [("1/2", "shards/a"), ("2/2", "shards/b"), ("1/2", "joint")] {
+      try await folder.output(of: "\(render) --shard \(shard) --output \(output)")
     }
     for goldens in ["goldens", "copies"] {
       let golden = "coverflow --frames 8 --to 2 \(small) --name a --goldens \(goldens)"

@@ -5,27 +5,27 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender merge`, which checks the shares of a render and merges them.
+/// `fxrender merge`, which checks the shards of a render and merges them.
 struct MergeCommandTests {
   private static let render =
     "coverflow --frames 10 --size 64x40 --page-size 24x32 --scale 1,2 --quiet"
 
-  /// Returns a folder with the render in one process, `one`, and in three ranges, `shares`.
+  /// Returns a folder with the render in one process, `one`, and in three ranges, `shards`.
   private static func rendered() async throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(render) --output one")
     for range in ["0-3", "4-4", "5-9"] {
-      try await folder.output(of: "\(render) --range \(range) --output shares/\(range)")
+      try await folder.output(of: "\(render) --range \(range) --output shards/\(range)")
     }
     return folder
   }
 
   @Test func `Ranges are merged to the folder of one process`() async throws {
     let folder = try await Self.rendered()
-    #expect(try await folder.output(of: "merge shares --output all --quiet") == "all\n")
+    #expect(try await folder.output(of: "merge shards --output all --quiet") == "all\n")
     try folder.expectSame("all", "one")
-    #expect(try folder.names() == ["all", "one", "shares"])
-    let separate = "merge shares/5-9 shares/0-3 shares/4-4 --output separate --quiet"
+    #expect(try folder.names() == ["all", "one", "shards"])
+    let separate = "merge shards/5-9 shards/0-3 shards/4-4 --output separate --quiet"
     try await folder.output(of: separate)
     try folder.expectSame("separate", "one")
     #expect(try await folder.output(of: "merge one --quiet") == "10 frames complete\n")
@@ -45,68 +45,68 @@ struct MergeCommandTests {
     }
   }
 
-  @Test func `A film is encoded from the frames of all shares`() async throws {
+  @Test func `A film is encoded from the frames of all shards`() async throws {
     let folder = try await Self.rendered()
-    try await folder.output(of: "merge shares --output film.gif --colors 16 --quiet")
+    try await folder.output(of: "merge shards --output film.gif --colors 16 --quiet")
     try await folder.output(of: "convert one --output direct.gif --colors 16 --quiet")
     #expect(try folder.bytes("film.gif") == folder.bytes("direct.gif"))
-    try await folder.output(of: "merge shares --range 2-6 --output part.gif --quiet")
+    try await folder.output(of: "merge shards --range 2-6 --output part.gif --quiet")
     try await folder.output(of: "convert one --range 2-6 --output some.gif --quiet")
     #expect(try folder.bytes("part.gif") == folder.bytes("some.gif"))
   }
 
   // MARK: Faults
 
-  /// Changes of the shares, and the exit status, the message and the share to render again.
+  /// Changes of the shards, and the exit status, the message and the shard to render again.
   static let faults: [(name: String, status: Int32, message: String, redo: String?)] = [
     (
-      "missing share", 1, "missing: frames 5-9 are in no share", "--range 5-9 --output shares/5-9"
+      "missing shard", 1, "missing: frames 5-9 are in no shard", "--range 5-9 --output shards/5-9"
     ),
     (
-      "missing file", 1, "missing: frame 7: 'shares/5-9/frame-0007@2x.png' does not exist",
-      "--range 5-9 --output shares/5-9 --resume"
+      "missing file", 1, "missing: frame 7: 'shards/5-9/frame-0007@2x.png' does not exist",
+      "--range 5-9 --output shards/5-9 --resume"
     ),
     (
-      "unfinished", 1, "missing: frame 4 is of 'shares/4-4/frames.json', which is not complete",
-      "--range 4-4 --output shares/4-4 --resume"
+      "unfinished", 1, "missing: frame 4 is of 'shards/4-4/frames.json', which is not complete",
+      "--range 4-4 --output shards/4-4 --resume"
     ),
     (
-      "truncated", 65, "truncated: frame 7: 'shares/5-9/frame-0007.png' ends early",
-      "--range 5-9 --output shares/5-9 --resume"
+      "truncated", 65, "truncated: frame 7: 'shards/5-9/frame-0007.png' ends early",
+      "--range 5-9 --output shards/5-9 --resume"
     ),
     (
-      "empty", 65, "truncated: frame 7: 'shares/5-9/frame-0007.png' ends early",
-      "--range 5-9 --output shares/5-9 --resume"
+      "empty", 65, "truncated: frame 7: 'shards/5-9/frame-0007.png' ends early",
+      "--range 5-9 --output shards/5-9 --resume"
     ),
     (
-      "corrupt", 65, "corrupt: frame 7: 'shares/5-9/frame-0007.png' cannot be decoded",
-      "--range 5-9 --output shares/5-9 --resume"
+      "corrupt", 65, "corrupt: frame 7: 'shards/5-9/frame-0007.png' cannot be decoded",
+      "--range 5-9 --output shards/5-9 --resume"
     ),
     (
       "other pixels", 65,
-      "corrupt: frame 7: 'shares/5-9/frame-0007.png' has other pixels than those that were rendered",
-      "--range 5-9 --output shares/5-9 --resume"
+      "corrupt: frame 7: 'shards/5-9/frame-0007.png' has other pixels than those that were rendered",
+      "--range 5-9 --output shards/5-9 --resume"
     ),
     (
-      "foreign", 65, "foreign: 'shares/4-4/frames.json' belongs to another render",
-      "--range 4-4 --output shares/4-4"
+      "foreign", 65, "foreign: 'shards/4-4/frames.json' belongs to another render",
+      "--range 4-4 --output shards/4-4"
     ),
     (
       "duplicate", 65,
-      "duplicate: frame 4 is in 'shares/copy/frames.json' and in 'shares/4-4/frames.json'", nil
+      "duplicate: frame 4 is in 'shards/copy/frames.json' and in 'shards/4-4/frames.json'", nil
     ),
     (
-      "damaged list", 65, "damaged: shares/4-4/frames.json does not have the layout",
+      "damaged list", 65, "damaged: shards/4-4/frames.json does not have the layout",
       "--range 4-4"
     ),
   ]
 
   @Test(arguments: faults.indices)
-  func `Each kind of fault is named, and its share can be rendered again`(row: Int) async throws {
+  func `Each kind of fault is named, and its shard can be rendered again`(row: Int) async throws {
     let fault = Self.faults[row]
     let folder = try await Self.rendered()
     try await change(fault.name, in: folder)
-    let result = try await folder.run("merge shares --output all --redo --quiet -- \(Self.render)")
+    let result = try await folder.run("merge shards --output all --redo --quiet -- \(Self.render)")
     #expect(
       result.status == fault.status && result.error.contains("error: \(fault.message)"),
       "\(result.error)"
@@ -118,52 +118,52 @@ struct MergeCommandTests {
     }
     let prefix = "fxrender render \(Self.render) \(redo)"
     #expect(result.output.hasPrefix(prefix), "\(result.output)")
-    if fault.name == "damaged list" { try folder.remove("shares/4-4") }
+    if fault.name == "damaged list" { try folder.remove("shards/4-4") }
     for line in result.output.split(separator: "\n") {
       try await folder.output(of: String(line.dropFirst("fxrender ".count)))
     }
-    try await folder.output(of: "merge shares --output all --quiet")
+    try await folder.output(of: "merge shards --output all --quiet")
     try folder.expectSame("all", "one")
   }
 
   private func change(_ fault: String, in folder: borrowing TemporaryFolder) async throws {
-    let frame = "shares/5-9/frame-0007.png"
+    let frame = "shards/5-9/frame-0007.png"
     let bytes = try folder.bytes(frame)
     switch fault {
-    case "missing share": try folder.remove("shares/5-9")
-    case "missing file": try folder.remove("shares/5-9/frame-0007@2x.png")
+    case "missing shard": try folder.remove("shards/5-9")
+    case "missing file": try folder.remove("shards/5-9/frame-0007@2x.png")
     case "unfinished":
-      var list = try folder.manifest("shares/4-4")
+      var list = try folder.manifest("shards/4-4")
       list.complete = false
-      try FrameFolder(existing: folder.path("shares/4-4")).write(list)
+      try FrameFolder(existing: folder.path("shards/4-4")).write(list)
     case "truncated": _ = try folder.write(bytes.dropLast(20), to: frame)
     case "empty": _ = try folder.write([], to: frame)
     case "corrupt":
       var changed = bytes
       changed[bytes.count / 2] ^= 1
       _ = try folder.write(changed, to: frame)
-    case "other pixels": _ = try folder.write(folder.bytes("shares/5-9/frame-0008.png"), to: frame)
+    case "other pixels": _ = try folder.write(folder.bytes("shards/5-9/frame-0008.png"), to: frame)
     case "foreign":
-      try folder.remove("shares/4-4")
+      try folder.remove("shards/4-4")
       let other = Self.render.replacing("64x40", with: "66x40")
-      try await folder.output(of: "\(other) --range 4-4 --output shares/4-4")
+      try await folder.output(of: "\(other) --range 4-4 --output shards/4-4")
     case "duplicate":
       try FileManager.default.copyItem(
-        atPath: folder.path("shares/4-4"),
-        toPath: folder.path("shares/copy")
+        atPath: folder.path("shards/4-4"),
+        toPath: folder.path("shards/copy")
       )
-    default: try folder.write(text: "{}\n", to: "shares/4-4/frames.json")
+    default: try folder.write(text: "{}\n", to: "shards/4-4/frames.json")
     }
   }
 
   @Test func `The missing shards of a folder are rendered again`() async throws {
     let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output one")
-    try await folder.output(of: "\(Self.render) --shard 1/3 --output shares")
-    try await folder.output(of: "\(Self.render) --shard 3/3 --output shares")
-    let result = try await folder.run("merge shares --redo --quiet -- \(Self.render)")
+    try await folder.output(of: "\(Self.render) --shard 1/3 --output shards")
+    try await folder.output(of: "\(Self.render) --shard 3/3 --output shards")
+    let result = try await folder.run("merge shards --redo --quiet -- \(Self.render)")
     #expect(result.status == 1)
-    #expect(result.output == "fxrender render \(Self.render) --shard 2/3 --output shares\n")
+    #expect(result.output == "fxrender render \(Self.render) --shard 2/3 --output shards\n")
   }
 
   static let errors: [(words: String, status: Int32, message: String)] = [
@@ -171,8 +171,8 @@ struct MergeCommandTests {
     ("merge empty", 66, "there is no frames.json in 'empty'"),
     ("merge", 64, "<folders> is missing"),
     ("merge one --redo", 64, "--redo needs the preset and the options of the render"),
-    ("merge one --redo -- coverflow --output x", 64, "--output is not an option of all shares"),
-    ("merge one --output one", 73, "'one' is the folder of a share"),
+    ("merge one --redo -- coverflow --output x", 64, "--output is not an option of all shards"),
+    ("merge one --output one", 73, "'one' is the folder of a shard"),
     ("merge one --output x --range 5-20", 64, "there is no frame 20"),
     ("merge one --output x --format gif-ready", 64, "merge cannot write"),
     (

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// `fxrender plan`, which prints scripts that render shares.
+/// `fxrender plan`, which prints scripts that render shards.
 struct PlanCommandTests {
   private static let preset = "it's a \"test\" $(touch injected) #1\nEND.yaml"
 
@@ -80,7 +80,7 @@ struct PlanCommandTests {
     let photos = try await folder.output(
       of: "plan linear --pages photos --frames 40 \(small) --to 3 --shards 4 --for make"
     )
-    let ranges = try #require(photos.firstMatch(of: #/shares = (.*)/#)).output.1
+    let ranges = try #require(photos.firstMatch(of: #/shards = (.*)/#)).output.1
       .split(separator: " ").map { $0.split(separator: "-").compactMap { Int($0) } }
     #expect(ranges.count == 4 && ranges[0][0] == 0 && ranges[3][1] == 39)
     #expect(zip(ranges, ranges.dropFirst()).allSatisfy { $0[1] + 1 == $1[0] })
@@ -88,14 +88,47 @@ struct PlanCommandTests {
     #expect(ranges[0][1] > 9, "\(ranges)")
     #expect(photos.contains("Predicted processor time: "))
     let still = "plan linear --pages 1 --from 0 --to 0 --frames 9000 --shards 3 --for make"
-    #expect(try await folder.output(of: still).contains("shares = 1/3 2/3 3/3\n"))
+    #expect(try await folder.output(of: still).contains("shards = 1/3 2/3 3/3\n"))
   }
 
-  @Test func `A million frames in a thousand shares are planned`() async throws {
+  @Test func `A million frames in a thousand shards are planned`() async throws {
     let folder = try TemporaryFolder()
     let words = "plan coverflow --frames 1000000 --size 320x200 --pages 50 --to 49 --shards 1000"
     let script = try await folder.output(of: "\(words) --for slurm")
-    #expect(script.contains("--array=1-1000 --requeue") && script.contains("-999999\n"))
+    #expect(script.contains("--array=1-1000 --requeue") && script.contains("-999999' "))
+  }
+
+  @Test func `A team can add a template; a template that cannot be used is an error`()
+    async throws
+  {
+    let folder = try TemporaryFolder()
+    let shard = "{ {{shard|word|dollars}} }, \"{{image|yaml}}\" {{\n"
+    try folder.write(text: "{{name}}: {{count}} of {{shards}}\n\(shard)", to: "engine.txt")
+    let words = "plan linear --frames 4 \(small) --shards 2 --for"
+    let text = try await folder.output(of: "\(words) ./engine.txt --image a\"b")
+    let expected =
+      #/
+      fxrender-linear-job:\ 2\ of\ \S+\ \S+\n
+      \{\ 'fxrender\ render\ linear\ .*\ "\$\$1"\ --output\ .*'\ \},\ "a\\"b"\ \{\{\n
+      /#
+    #expect(text.wholeMatch(of: expected) != nil, "\(text)")
+    for (template, placeholder) in [("{{nam}}", "nam"), ("{{name|}}", "name|"), ("{{}}", "")] {
+      try folder.write(text: template, to: "wrong")
+      try await Refusal(
+        "\(words) ./wrong",
+        65,
+        """
+        error: ./wrong: there is no placeholder '{{\(placeholder)}}'
+          Values: count, disk, frames, image, jobs, memory, merge, name, shard, shards, time. Forms after a '|': \
+        dollars, make, word, yaml.
+        """
+      ).check(in: folder)
+    }
+    try await Refusal(
+      "\(words) ./nowhere",
+      66,
+      "error: './nowhere' cannot be read\n  Name the template of an engine for 'plan'."
+    ).check(in: folder)
   }
 
   @Test func `A film is encoded by the merge`() async throws {
@@ -109,14 +142,14 @@ struct PlanCommandTests {
   static let errors: [(words: String, message: String)] = [
     ("plan coverflow --shards 3", "Missing expected argument '--for"),
     ("plan coverflow --shards 0 --for make", "--shards cannot be '0'"),
-    ("plan coverflow --shards 3 --for cron", "Expected one of: slurm, kubernetes, parallel, make."),
+    ("plan coverflow --shards 3 --for cron", "one of: slurm, kubernetes, parallel, make; or"),
     (
       "plan coverflow --frames 2 --shards 3 --for make",
       "there are more shards than frames: 3 and 2"
     ),
     ("plan coverflow --shards 3 --for make --shard 1/2", "a plan cannot have --shard"),
     ("plan coverflow --shards 3 --for make --output -", "cannot"),
-    ("plan coverflow --shards 3 --for make --format gif-ready", "cannot be rendered in shares"),
+    ("plan coverflow --shards 3 --for make --format gif-ready", "cannot be rendered in shards"),
     ("plan coverflow --shards 3 --for make --format png,gif", "frames or animations, not both"),
   ]
 

@@ -22,6 +22,19 @@ struct Refusal: Sendable, CustomTestStringConvertible {
     (self.words, self.status, self.error, self.output) = (words, status, error, output)
   }
 
+  /// Reads a table: each line that begins with an exit status is a command line, and the lines below it are the text
+  /// of standard error.
+  static func table(_ text: String) -> [Refusal] {
+    text.split(separator: "\n").reduce(into: []) { rows, line in
+      if let row = line.wholeMatch(of: #/(\d\d) (.*)/#)?.output, let status = Int32(row.1) {
+        rows.append(Refusal(String(row.2), status, ""))
+      } else {
+        let last = rows.count - 1
+        rows[last].error += (rows[last].error.isEmpty ? "" : "\n") + line
+      }
+    }
+  }
+
   var testDescription: String { "fxrender \(words)" }
 
   /// The words after `fxrender`.

@@ -1,5 +1,5 @@
-'use strict';
+"use strict";
 
-/** Returns an element of the page by its ID. */
+// Returns an element of the page by its ID.
 const element = (id) => document.getElementById(id);
 

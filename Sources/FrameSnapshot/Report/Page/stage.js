@@ -1,22 +1,22 @@
-/** Shows the pictures of the current frame in one of four modes. */
+// Shows the pictures of the current frame in one of four modes.
 const stage = (() => {
-  const root = element('stage');
-  const figures = [...root.querySelectorAll('figure')];
-  const panes = [...root.querySelectorAll('.pane')];
-  const still = matchMedia('(prefers-reduced-motion: reduce)');
+  const root = element("stage");
+  const figures = [...root.querySelectorAll("figure")];
+  const panes = [...root.querySelectorAll(".pane")];
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
   const sides = {
-    side: ['expected', 'difference', 'actual'], slider: ['stack'], blink: ['stack'], heat: ['difference'],
+    side: ["expected", "difference", "actual"], slider: ["stack"], blink: ["stack"], heat: ["difference"],
   };
-  /** The scroll positions of panes that were scrolled to follow another pane. */
+  // The scroll positions of panes that were scrolled to follow another pane.
   const followed = new Map();
   let shown = null;
-  let size = { width: 0, height: 0 };
+  let size = {width: 0, height: 0};
   let isExpectedVisible = true;
   let timer = 0;
 
-  const mode = () => document.querySelector('input[name=mode]:checked').value;
+  const mode = () => document.querySelector("input[name=mode]:checked").value;
 
-  /** Shows a frame's pictures; undefined if the report has none. */
+  // Shows a frame's pictures; undefined if the report has none.
   function show(pair) {
     shown = pair;
     root.hidden = !pair;
@@ -33,13 +33,13 @@ const stage = (() => {
     if (!shown) return;
     const now = mode();
     for (const figure of figures) figure.hidden = !sides[now].includes(figure.dataset.side);
-    const gain = Number(element('gain').value);
+    const gain = Number(element("gain").value);
     const both = shown.expected && shown.actual;
     const found = both ? difference.of(shown.expected, shown.actual, gain) : null;
-    for (const canvas of root.querySelectorAll('figure:not([hidden]) canvas')) {
+    for (const canvas of root.querySelectorAll("figure:not([hidden]) canvas")) {
       [canvas.width, canvas.height] = [size.width, size.height];
-      const context = canvas.getContext('2d');
-      if (canvas.dataset.picture === 'difference') {
+      const context = canvas.getContext("2d");
+      if (canvas.dataset.picture === "difference") {
         if (found) context.putImageData(found.image, 0, 0);
       } else {
         const image = shown[canvas.dataset.picture];
@@ -47,17 +47,17 @@ const stage = (() => {
       }
     }
     const pixels = size.width * size.height;
-    element('counts').textContent = found
+    element("counts").textContent = found
       ? `${found.count} of ${pixels} pixels`
-      : `only the ${shown.expected ? 'expected' : 'actual'} picture exists`;
+      : `only the ${shown.expected ? "expected" : "actual"} picture exists`;
     outline(found?.box);
     cover();
     resize();
   }
 
   function outline(box) {
-    for (const mark of root.querySelectorAll('.sheet i')) {
-      mark.hidden = !box || !element('outline').checked;
+    for (const mark of root.querySelectorAll(".sheet i")) {
+      mark.hidden = !box || !element("outline").checked;
       if (mark.hidden) continue;
       mark.style.left = `${(box.x / size.width) * 100}%`;
       mark.style.top = `${(box.y / size.height) * 100}%`;
@@ -66,44 +66,42 @@ const stage = (() => {
     }
   }
 
-  /** Shows or clips the expected picture, which is in front of the actual picture. */
+  // Shows or clips the expected picture, which is in front of the actual picture.
   function cover() {
-    const isSlider = mode() === 'slider';
-    const share = Number(element('divider').value);
-    const over = element('over');
-    over.style.clipPath = isSlider ? `inset(0 ${100 - share}% 0 0)` : 'none';
-    over.style.visibility = isSlider || isExpectedVisible ? 'visible' : 'hidden';
-    element('seam').hidden = !isSlider;
-    element('seam').style.left = `${share}%`;
-    element('stack-caption').textContent =
-      isSlider ? 'Expected | actual' : isExpectedVisible ? 'Expected' : 'Actual';
+    const isSlider = mode() === "slider";
+    const share = Number(element("divider").value);
+    const over = element("over");
+    over.style.clipPath = isSlider ? `inset(0 ${100 - share}% 0 0)` : "none";
+    over.style.visibility = isSlider || isExpectedVisible ? "visible" : "hidden";
+    element("seam").hidden = !isSlider;
+    element("seam").style.left = `${share}%`;
+    element("stack-caption").textContent =
+      isSlider ? "Expected | actual" : isExpectedVisible ? "Expected" : "Actual";
   }
 
-  /** Sets the size of the pictures: the zoom, or a size that fits the column and the window. */
+  // Sets the size of the pictures: the zoom, or a size that fits the column and the window.
   function resize() {
-    const zoom = Number(element('zoom').value);
+    const zoom = Number(element("zoom").value);
     const column = figures.find((figure) => !figure.hidden).clientWidth - 2;
     const room = Math.min(column, (0.7 * innerHeight * size.width) / size.height);
     const width = zoom ? (size.width * zoom) / devicePixelRatio : room;
-    root.classList.toggle('enlarged', width * devicePixelRatio >= size.width);
-    for (const sheet of root.querySelectorAll('.sheet')) sheet.style.width = `${width}px`;
+    root.classList.toggle("enlarged", width * devicePixelRatio >= size.width);
+    for (const sheet of root.querySelectorAll(".sheet")) sheet.style.width = `${width}px`;
   }
 
-  /** Scrolls the outlined part to the centre of its pane. */
+  // Scrolls the outlined part to the centre of its pane.
   function centre() {
     const pane = panes.find((pane) => pane.offsetParent);
-    const mark = pane?.querySelector('i:not([hidden])');
+    const mark = pane?.querySelector("i:not([hidden])");
     if (!mark) return;
     pane.scrollLeft = mark.offsetLeft + mark.offsetWidth / 2 - pane.clientWidth / 2;
     pane.scrollTop = mark.offsetTop + mark.offsetHeight / 2 - pane.clientHeight / 2;
   }
 
-  /**
-   * Scrolls the other panes to the position of one pane. This causes scroll events of the other panes, which
-   * are ignored: they can arrive after the first pane has scrolled further, and would scroll it back.
-   */
+  // Scrolls the other panes to the position of one pane. This causes scroll events of the other panes, which
+  // are ignored: they can arrive after the first pane has scrolled further, and would scroll it back.
   function follow(pane) {
-    const { scrollLeft: left, scrollTop: top } = pane;
+    const {scrollLeft: left, scrollTop: top} = pane;
     if (followed.get(pane) === `${left} ${top}`) return;
     followed.delete(pane);
     for (const other of panes) {
@@ -120,44 +118,44 @@ const stage = (() => {
 
   function setBlinking(isOn) {
     clearInterval(timer);
-    element('blinking').checked = isOn;
-    if (isOn) timer = setInterval(swap, 1000 / Math.min(3, Number(element('rate').value)));
+    element("blinking").checked = isOn;
+    if (isOn) timer = setInterval(swap, 1000 / Math.min(3, Number(element("rate").value)));
   }
 
-  /** Shows the controls of the mode, and starts blinking unless the user prefers reduced motion. */
+  // Shows the controls of the mode, and starts blinking unless the user prefers reduced motion.
   function setMode() {
     const now = mode();
-    for (const control of document.querySelectorAll('[data-modes]')) {
-      control.hidden = !control.dataset.modes.split(' ').includes(now);
+    for (const control of document.querySelectorAll("[data-modes]")) {
+      control.hidden = !control.dataset.modes.split(" ").includes(now);
     }
     isExpectedVisible = true;
-    setBlinking(now === 'blink' && !still.matches);
+    setBlinking(now === "blink" && !still.matches);
     draw();
   }
 
-  /** Selects a mode by its index, from 0. */
+  // Selects a mode by its index, from 0.
   function choose(number) {
-    document.querySelectorAll('input[name=mode]')[number].click();
+    document.querySelectorAll("input[name=mode]")[number].click();
   }
 
-  for (const input of document.querySelectorAll('input[name=mode]')) {
-    input.addEventListener('change', () => {
+  for (const input of document.querySelectorAll("input[name=mode]")) {
+    input.addEventListener("change", () => {
       setMode();
-      root.scrollIntoView({ block: 'nearest' });
+      root.scrollIntoView({block: "nearest"});
     });
   }
-  for (const id of ['gain', 'outline']) element(id).addEventListener('input', draw);
-  for (const id of ['blinking', 'rate']) {
-    element(id).addEventListener('change', () => setBlinking(element('blinking').checked));
+  for (const id of ["gain", "outline"]) element(id).addEventListener("input", draw);
+  for (const id of ["blinking", "rate"]) {
+    element(id).addEventListener("change", () => setBlinking(element("blinking").checked));
   }
-  element('divider').addEventListener('input', cover);
-  element('swap').addEventListener('click', swap);
-  element('zoom').addEventListener('change', () => { resize(); centre(); });
+  element("divider").addEventListener("input", cover);
+  element("swap").addEventListener("click", swap);
+  element("zoom").addEventListener("change", () => { resize(); centre(); });
   for (const pane of panes) {
-    pane.addEventListener('scroll', () => follow(pane));
+    pane.addEventListener("scroll", () => follow(pane));
   }
   new ResizeObserver(() => { if (shown) resize(); }).observe(root);
   setMode();
 
-  return { show, choose };
+  return {show, choose};
 })();

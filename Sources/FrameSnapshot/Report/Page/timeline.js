@@ -1,14 +1,14 @@
-/** Draws the timeline: one bar per frame, as high as its difference, and a line at the current frame. */
+// Draws the timeline: one bar per frame, as high as its difference, and a line at the current frame.
 const timeline = (() => {
-  const canvas = element('timeline');
-  const context = canvas.getContext('2d');
+  const canvas = element("timeline");
+  const context = canvas.getContext("2d");
   let bars = [];
   let choose = () => {};
 
-  /** Sets the bars, each an object `{amount, state}`. `onChoose` is called with the index of a clicked frame. */
+  // Sets the bars, each an object `{amount, state}`. `onChoose` is called with the index of a clicked frame.
   function set(frames, label, onChoose) {
     [bars, choose] = [frames, onChoose];
-    canvas.setAttribute('aria-label', label);
+    canvas.setAttribute("aria-label", label);
   }
 
   function draw(current) {
@@ -24,33 +24,30 @@ const timeline = (() => {
     const gap = width / bars.length > 4 * scale ? scale : 0;
     const low = 3 * scale;
     // Bars can overlap if there are many frames, so the most important state is drawn last.
-    const order = ['passes', 'differs', 'gone'];
+    const order = ["passes", "differs", "gone"];
     for (const state of order) {
-      colour({ passes: '--line', differs: '--bad', gone: '--accent' }[state]);
+      colour({passes: "--line", differs: "--bad", gone: "--accent"}[state]);
       bars.forEach((bar, index) => {
         if (bar.state !== state) return;
         const x = (index * width) / bars.length;
-        const share = state === 'gone' ? 1 : bar.amount / largest;
+        const share = state === "gone" ? 1 : bar.amount / largest;
         const size = low + share * (height - 2 * low);
         context.fillRect(x, height - size, Math.max(3 * scale, width / bars.length - gap), size);
       });
     }
-    colour('--text');
+    colour("--text");
     context.fillRect(((current + 0.5) * width) / bars.length - scale, 0, 2 * scale, height);
   }
 
-  /** Selects the frame under the pointer. */
+  // Selects the frame under the pointer.
   function selectFrame(event) {
     const position = (event.clientX - canvas.getBoundingClientRect().left) / canvas.clientWidth;
     choose(Math.max(0, Math.min(bars.length - 1, Math.floor(position * bars.length))));
   }
-  canvas.addEventListener('pointerdown', (event) => {
-    canvas.setPointerCapture(event.pointerId);
-    selectFrame(event);
-  });
-  canvas.addEventListener('pointermove', (event) => {
-    if (canvas.hasPointerCapture(event.pointerId)) selectFrame(event);
+  draggable(canvas, (down) => {
+    selectFrame(down);
+    return {move: selectFrame};
   });
 
-  return { set, draw };
+  return {set, draw};
 })();

@@ -1,0 +1,172 @@
+import PageEffects
+import PageGeometry
+import TextTools
+
+/// The overlays, layers, blur, shadow, glow, corners and clip of a page in CSS.
+struct CSSLayers: CSSPart {
+  let values: CSSValues
+
+  var context: CSSContext { values.context }
+
+  /// The properties of the page and the rules of its layers; empty if the effect has none.
+  var look: CSSLook {
+    var look = CSSLook()
+    guard let source = template.extras else { return look }
+    overlays(source, &look)
+    for layer in source.layers(.content) { content(layer, &look) }
+    if let blur = source.layer(.blur) { self.blur(blur, &look) }
+    // The first shadow of a list is on top.
+    let shadows = [LayerKind.glow, .shadow].compactMap(source.layer).map { shadow($0, &look) }
+    if !shadows.isEmpty { look.page.append("box-shadow: \(shadows.joined(separator: ", "));") }
+    if let corners = source.layer(.cornerRadius) {
+      look.page += values.computed("page-corner-radius", corners.number("radius"))
+      look.page.append("border-radius: calc(\(value("page-corner-radius")) * 1px);")
+    }
+    if let clip = source.layer(.clip) {
+      self.clip(clip, isRounded: source.layer(.cornerRadius) != nil, &look)
+    }
+    if source.layer(.blur) != nil || source.layer(.content) != nil {
+      look.page.append("overflow: clip;")
+    }
+    return look
+  }
+
+  private func length(_ value: Expression, _ look: inout CSSLook) -> String {
+    printer.length(values.formula(value, &look.page)).written(width: .max)
+  }
+
+  /// Adds a blur of the content that repeats the edges of the picture, as fxrender does.
+  private func blur(_ blur: ExportedEffect.Layer, _ look: inout CSSLook) {
+    look.page += values.computed("page-blur", blur.number("strength"))
+    let radius = length(blur.number("radius"), &look)
+    let edge = "calc(3 * \(radius))"
+    let lines = [
+      "position: absolute;", "inset: 0;",
+      "/* The outermost pixels of the picture, if there is one, continue beyond the page. */",
+      "background: \(picture) 0 0 / 100% 100%;", "border: 0 solid;",
+      "border-image: \(picture) 1 / \(edge) / \(edge);",
+      "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));",
+    ]
+    look.rules.append(CSSLook.Rule(selectors: [part("content")], lines: lines))
+  }
+
+  // MARK: Overlays
+
+  private func overlays(_ source: [ExportedEffect.Layer], _ look: inout CSSLook) {
+    let overlays = source.layers(.overlays)
+    guard !overlays.isEmpty else { return }
+    var images: [Code] = []
+    for overlay in overlays {
+      let name = "overlay-\(overlay.name)"
+      look.page += values.computed(name, overlay.number("opacity"))
+      let opacity = Expression.call(.clamp, [.name(name), .number(0), .number(1)])
+      let ends = ["from", "to"].map { key -> Code in
+        let share = values.formula(overlay.number(key), &look.page)
+        let alpha = share * opacity * .number(overlay.colour.alpha)
+        return colour(overlay.colour, alpha)
+      }
+      let side = reflection.flatMap { overlay.side?.reflected(along: $0) } ?? overlay.side
+      // A uniform colour is a gradient with equal ends, as only gradients are layers.
+      let stops = side == nil ? [ends[0], ends[0]] : ends
+      let direction = "to \((side ?? .right).rawValue)"
+      images.insert(.list("linear-gradient(", [.text(direction)] + stops, ")"), at: 0)
+    }
+    // The picture is below the overlays, which are listed from top to bottom.
+    let lines = [
+      "content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;",
+      list("background", images, separator: ","),
+    ]
+    let parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
+    look.rules.append(CSSLook.Rule(selectors: parts.map { "\($0)::after" }, lines: lines))
+  }
+
+  private func colour(_ colour: Colour, _ alpha: Expression) -> Code {
+    let channels = [colour.red, colour.green, colour.blue].map { channel in
+      ((channel * 255 * 1e4).rounded() / 1e4).plainText
+    }.joined(separator: " ")
+    return .sequence([.text("rgb(\(channels) / "), printer.number(alpha), .text(")")])
+  }
+
+  // MARK: Layers
+
+  private func content(_ layer: ExportedEffect.Layer, _ look: inout CSSLook) {
+    let half = [Expression.name("w") * .number(0.5), .name("h") * .number(0.5)]
+    let page: [Expression] = [
+      .name("w") * .number(-0.5), .name("h") * .number(-0.5), .name("w"), .name("h"),
+    ]
+    let box = (layer.numbers("box") ?? page).map { values.formula($0, &look.page) }
+    var lines = [
+      "position: absolute;", property("left", printer.length(half[0] + box[0])),
+      property("top", printer.length(half[1] + box[1])),
+      property("width", printer.length(box[2])), property("height", printer.length(box[3])),
+    ]
+    let origin = [box[0], box[1]].map { value in
+      printer.length(value * .number(-1)).written(width: .max)
+    }
+    let functions = transform(of: layer, &look)
+    if !functions.isEmpty {
+      lines.append("transform-origin: \(origin.joined(separator: " "));")
+      lines.append(property("transform", .joined(functions, by: [.text(" ")])))
+    }
+    let opacity = layer.number("alpha")
+    if opacity != .number(1) {
+      let alpha = values.formula(opacity, &look.page)
+      lines.append(property("opacity", printer.number(alpha)))
+    }
+    let radius = layer.number("cornerRadius")
+    if radius != .number(0) {
+      lines += ["border-radius: \(length(radius, &look));", "overflow: clip;"]
+    }
+    lines.append("background: \(background(of: layer));")
+    look.rules.append(CSSLook.Rule(selectors: [part("layer-\(layer.name)")], lines: lines))
+  }
+
+  private func background(of layer: ExportedEffect.Layer) -> String {
+    if case .content(.colour(let colour)) = layer["shows"] { return colour.css }
+    let fit: PageFit = if case .fit(let fit) = layer["fit"] { fit } else { .cover }
+    let size =
+      switch fit {
+      case .cover, .contain: fit.rawValue
+      case .fill: "100% 100%"
+      }
+    return "\(picture) center / \(size) no-repeat"
+  }
+
+  private func transform(of layer: ExportedEffect.Layer, _ look: inout CSSLook) -> [Code] {
+    let transform = CSSTransform(context: context)
+    var functions: [Code] = []
+    if let eye = layer.numbers("perspective"), eye[0].constant != .infinity {
+      let numbers = eye.map { values.formula($0, &look.page) }
+      let isShifted = numbers.dropFirst().contains { $0.constant != 0 }
+      let place = (numbers[1], numbers[2])
+      functions = transform.perspective(from: numbers[0], place, isShifted: isShifted)
+    }
+    for operation in layer.transform {
+      functions.append(transform.function(operation.mapped { values.formula($0, &look.page) }))
+    }
+    return functions.isEmpty ? [] : transform.mirrored(functions)
+  }
+
+  // MARK: Shadow and clip
+
+  /// Returns the shadow of a layer with a colour, a radius and an opacity.
+  private func shadow(_ layer: ExportedEffect.Layer, _ look: inout CSSLook) -> String {
+    let name = "\(layer.kind.rawValue)-opacity"
+    look.page += values.computed(name, layer.number("opacity"))
+    let offset: [Expression] =
+      layer.kind == .shadow ? [layer.number("x"), layer.number("y")] : [.number(0), .number(0)]
+    let lengths = (offset + [layer.number("radius") * .number(2)]).map { length($0, &look) }
+    let opacity = Expression.call(.clamp, [.name(name), .number(0), .number(1)])
+    let colour = colour(layer.colour, opacity * .number(layer.colour.alpha))
+    return "\(lengths.joined(separator: " ")) \(colour.written(width: .max))"
+  }
+
+  private func clip(_ clip: ExportedEffect.Layer, isRounded: Bool, _ look: inout CSSLook) {
+    let clip = reflection.map(clip.reflected) ?? clip
+    let sides = ["top", "right", "bottom", "left"]
+    for side in sides { look.page += values.computed("clip-\(side)", clip.number(side)) }
+    let insets = sides.map { "max(0px, \(value("clip-\($0)")) * 1px)" }.joined(separator: " ")
+    let corners = isRounded ? " round calc(\(value("page-corner-radius")) * 1px)" : ""
+    look.page.append("clip-path: inset(\(insets)\(corners));")
+  }
+}

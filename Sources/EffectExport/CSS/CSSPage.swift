@@ -1,0 +1,110 @@
+import PageEffects
+import PageGeometry
+
+/// The transform, the opacity and the paint order of a page.
+struct CSSPage: CSSPart {
+  let values: CSSValues
+
+  var context: CSSContext { values.context }
+
+  /// The properties that depend on the page difference, apart from declarations.
+  ///
+  /// A page in pieces has no transform itself, but its content and its pieces do.
+  var look: CSSLook {
+    var look = CSSLook()
+    if samples == nil {
+      let functions = transform(&look.page)
+      look.page += values.computed("page-opacity", opacity)
+      look.page += visibility(of: "page", .name("page-opacity"), effect.interaction)
+      if let pieces = template.extras?.layer(.pieces) {
+        // Only the parts of the page are where it is seen.
+        look.page.append("pointer-events: none;")
+        CSSPieces(page: self, layer: pieces).add(to: &look, functions)
+      } else {
+        look.page.append(list("transform", functions))
+        look.page.append(property("opacity", printer.number(.name("page-opacity"))))
+      }
+      let order = CSSPaintOrder(values: values).number(&look.page)
+      look.page.append(property("z-index", printer.number(order)))
+    }
+    if effect.backfaceVisible == .condition(false), effect.backfaceRule == .eye {
+      look.page.append("backface-visibility: hidden;")
+    }
+    return look
+  }
+
+  /// Returns the functions of `transform`.
+  private func transform(_ lines: inout [String]) -> [Code] {
+    let transform = CSSTransform(context: context)
+    let eye = transform.eye
+    let place = (values.formula(eye.x, &lines), values.formula(eye.y, &lines))
+    let operations = template.transform.map { operation in
+      operation.mapped { values.formula($0, &lines) }
+    }
+    let distance = effect.perspective.map { values.formula($0, &lines) }
+    let isShifted = place.0.constant != 0 || place.1.constant != 0
+    return transform.perspective(from: distance, place, isShifted: isShifted)
+      + transform.mirrored(operations.map(transform.function))
+  }
+
+  /// The opacity up to which a part is not seen: less than half a step of a colour of eight bits.
+  static let leastOpacity = 0.001
+
+  /// Returns the properties that hide a part that is not seen, and let touches through.
+  ///
+  /// - Parameters:
+  ///   - part: The name of the part.
+  ///   - opacity: The opacity.
+  ///   - interaction: The condition that the part takes touches while it is seen.
+  /// - Returns: The custom properties and the properties.
+  func visibility(
+    of part: String,
+    _ opacity: Expression,
+    _ interaction: Expression
+  ) -> [String] {
+    var lines = values.computed(
+      "\(part)-shown",
+      .binary(.greater, opacity, .number(Self.leastOpacity))
+    )
+    var touched = "\(part)-shown"
+    if interaction != .condition(true) {
+      lines += values.computed("\(part)-touched", .binary(.and, .name(touched), interaction))
+      touched = "\(part)-touched"
+    }
+    return lines + [
+      "visibility: if(style(\(variable("\(part)-shown")): 1): visible; else: hidden);",
+      "pointer-events: if(style(\(variable(touched)): 1): auto; else: none);",
+    ]
+  }
+
+  /// The rules for browsers without `if()`, in which parts that are not seen have no size; nil in keyframes.
+  var withoutConditions: String? {
+    guard samples == nil else { return nil }
+    let parts = template.extras?.layer(.pieces) == nil ? ["page"] : ["content", "piece"]
+    let rules = parts.map { part in
+      rule(element(part), ["scale: \(value("\(part)-shown"));", "pointer-events: auto;"])
+    }
+    let condition = "visibility: if(style(--no: 1): visible; else: hidden)"
+    return block("@supports not (\(condition))", rules)
+  }
+
+  /// The opacity, which is 0 where the page is hidden or outside of the window.
+  private var opacity: Expression {
+    let d = Expression.name("d")
+    var shown = Expression.unary(.not(), effect.hidden)
+    func both(_ other: Expression) {
+      shown = shown == .unary(.not(), .condition(false)) ? other : .binary(.and, shown, other)
+    }
+    switch (effect.backfaceRule, effect.backfaceVisible) {
+    case (_, .condition(true)), (.eye, .condition(false)): break
+    case (.turn, let visible):
+      let row = Operation.depthRow(template.transform, limited: values.limited)
+      // A page at 90° counts as turned in spite of rounding errors.
+      both(.binary(.or, visible, .binary(.greater, row[2], .number(1e-10))))
+    case (.eye, _): break  // Named by `losses`.
+    }
+    both(.binary(.greaterOrEqual, d, .name("window-from")))
+    both(.binary(.lessOrEqual, d, .name("window-to")))
+    return .binary(.multiply, .call(.clamp, [effect.alpha, .number(0), .number(1)]), shown)
+  }
+}

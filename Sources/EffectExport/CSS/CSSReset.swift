@@ -1,0 +1,81 @@
+import PageEffects
+
+/// Rules that undo the look of pages.
+struct CSSReset: CSSPart {
+  let context: CSSContext
+  /// The look of a page and of its parts by the effect.
+  let page: CSSLook
+  /// The look of a page and of its parts by its layers.
+  let layers: CSSLook
+
+  /// The properties of a page that its layers set, without the effect.
+  var lines: [String] { resets(of: layers.page) }
+
+  /// The rules that reset the parts of a page, such as shadows and pieces; nil if there are none.
+  var rules: String? {
+    let rules = (layers.rules + page.rules).compactMap { part -> String? in
+      let isDrawn = part.selectors.contains { $0.contains("::after") || $0.hasSuffix("-piece") }
+      let lines = isDrawn ? ["display: none;"] : resets(of: part.lines)
+      return lines.isEmpty ? nil : rule(of: part, lines)
+    }
+    return rules.isEmpty ? nil : rules.joined(separator: "\n\n")
+  }
+
+  /// Returns the values of properties that change how an element looks, without the effect.
+  private func resets(of lines: [String]) -> [String] {
+    let looks: Set = [
+      "box-shadow", "border-radius", "clip-path", "filter", "opacity", "transform", "overflow",
+      "visibility", "pointer-events",
+    ]
+    let names = lines.compactMap { $0.split(separator: ":").first.map(String.init) }
+    return names.filter(looks.contains).map { "\($0): unset;" }
+  }
+
+  // MARK: Browsers without scroll timelines
+
+  /// The rules that show a plain row of pages where there are no scroll timelines.
+  var withoutTimelines: String {
+    let (axis, along, length) =
+      isVertical ? ("y", ("H", "h"), "height") : ("x", ("W", "w"), "width")
+    let padding = "calc((\(value(along.0)) - \(value(along.1))) * 0.5px)"
+    let stage = [
+      "position: static;", "box-sizing: border-box;", "display: flex;",
+      "flex-direction: \(isVertical ? "column" : "row");", "align-items: center;",
+      "gap: calc(\(value("gap")) * 1px);",
+      "padding-\(isVertical ? "block" : "inline"): \(padding);",
+      "\(length): max-content;",
+    ]
+    let look = [
+      "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",
+      "transform: none;", "opacity: 1;", "visibility: visible;", "pointer-events: auto;",
+      "z-index: auto;", "scroll-snap-align: center;",
+    ]
+    return block(
+      "@supports not (animation-timeline: scroll())",
+      [
+        rule(".\(name)", ["scroll-snap-type: \(axis) mandatory;"]),
+        rule(element("track"), ["\(length): max-content;"]),
+        rule(element("stage"), stage), rule(element("page"), look + lines), rules,
+      ]
+    )
+  }
+
+  // MARK: Reduced motion
+
+  /// The start of rules for people who prefer less motion.
+  static let reducedMotion = "@media (prefers-reduced-motion: reduce)"
+
+  /// The rules that show a plain row if no effect replaces this one for reduced motion.
+  var toRow: String {
+    let sign = reflection == nil ? "" : "-1 * "
+    let along = "calc(\(sign)\(value(animated)) * \(value("page-stride")) * 1px)"
+    let place = isVertical ? "0px, \(along)" : "\(along), 0px"
+    // The keyframes animate the transform itself.
+    let important = samples == nil ? "" : " !important"
+    let hasPieces = samples == nil && template.extras?.layer(.pieces) != nil
+    let row =
+      ["transform: translate3d(\(place), 0px)\(important);"]
+      + (hasPieces ? ["pointer-events: auto;"] : [])
+    return block(Self.reducedMotion, [rule(element("page"), lines + row), rules])
+  }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import PageSequence
+import TextTools
+
+/// The preset and the options of a render that is divided into shards, as words of a command line.
+struct ShardCommand {
+  let words: [String]
+
+  /// Creates a command from the words after `fxrender`; `render` may be omitted.
+  init(_ words: [String]) {
+    self.words = words.first == "render" ? Array(words.dropFirst()) : words
+  }
+
+  /// Returns the job of the render.
+  ///
+  /// - Throws: `usage` for options that divide or place the render, and the errors of a render.
+  func job() async throws -> RenderJob {
+    var command = try RenderCommand.parse(words)
+    try command.refuseShardOptions("Omit it: the options of shards are added.")
+    command.progress.quiet = true
+    let (sequence, formats, _) = try await command.request()
+    return try command.job(sequence, formats)
+  }
+
+  /// Returns the command line that renders a shard.
+  func line(_ shard: [String]) -> String {
+    (["fxrender", "render"] + words + shard).map(\.shellWord).joined(separator: " ")
+  }
+}
+
+extension RenderCommand {
+  /// Throws an error for options that select frames or the folder, which differ from shard to shard.
+  func refuseShardOptions(_ advice: String) throws {
+    let range = SequenceSpec.options(in: [.part]).first { $0.key == "range" }
+    let given = [
+      "--output": files.output != nil, "--shard": speed.shard != nil, "--resume": speed.resume,
+      "--range": range?.json(edits.spec()) != nil, "--print-spec": printSpec, "--schema": schema,
+      "--json": json,
+    ]
+    guard let option = given.filter(\.value).keys.min() else { return }
+    throw CommandError.usage("\(option) is not an option of all shards", advice)
+  }
+}

@@ -1,0 +1,83 @@
+import FrameEncode
+import PageSequence
+
+extension ProgressOptions {
+  /// Writes the files of a job, and shows its progress.
+  ///
+  /// - Parameters:
+  ///   - job: The job.
+  ///   - output: The destination of the files.
+  ///   - search: The search for a file that is small enough; nil to write the job's own files.
+  ///   - reduced: Creates a job with the settings of a step of the search.
+  /// - Returns: The path of the list of frames; nil if there is none.
+  /// - Throws: The first failure of a frame or file, `StoppedError`, and `usage` if no file is small enough.
+  @discardableResult
+  func write<Job: FrameJob>(
+    _ job: Job,
+    to output: RenderOutput,
+    _ search: SizeSearch?,
+    reduced: (SizeStep) throws -> Job
+  ) async throws -> String? {
+    guard let search else {
+      return try await run(frames: job.frameCount) { try await job.run(to: output, $0) }
+    }
+    let (step, file, fits) = try await search.run { step in
+      let job = try reduced(step)
+      return try await run(frames: job.frameCount) { try await job.finishedFile(output, $0) }
+    }
+    let result = "\(file.size) bytes with \(step.options(scale: search.scale))"
+    guard fits else {
+      throw CommandError.usage(
+        "--max-size cannot be met: the smallest file has \(result)",
+        "Use fewer frames, or a smaller --size."
+      )
+    }
+    try file.commit()
+    note([result])
+    return nil
+  }
+
+  /// Encodes finished frames and prints the paths of the files.
+  ///
+  /// - Parameters:
+  ///   - frames: The frames.
+  ///   - formats: Formats of one file.
+  ///   - spec: The options of the formats.
+  ///   - jobs: The number of workers; nil for as many as cores and memory allow.
+  ///   - output: The destination of the files.
+  /// - Throws: The errors of `write`.
+  func encode(
+    _ frames: FinishedFrames,
+    _ formats: OutputFormats,
+    _ spec: SequenceSpec,
+    jobs: Int?,
+    to output: RenderOutput
+  ) async throws {
+    func conversion(_ spec: SequenceSpec) throws -> FrameConversion {
+      try FrameConversion(
+        frames,
+        formats: formats,
+        spec: spec,
+        workers: jobs,
+        cores: JobsOption.cores
+      )
+    }
+    let job = try conversion(spec)
+    note(job.notes)
+    Interruption.prepare()
+    let search = SizeSearch(formats.all[0], spec, scale: 1, changesScale: false)
+    try await write(job, to: output, search) { try conversion($0.reducing(spec, scale: 1)) }
+    for path in output.animationPaths { Console.output(path) }
+  }
+}
+
+extension SequenceSpec {
+  /// Throws an error for a maximum size if the file goes to standard output.
+  func checkMaximumSize(output: String?) throws {
+    guard maxSize != nil, output == "-" else { return }
+    throw CommandError.usage(
+      "--max-size needs a file, because several versions are encoded",
+      "Name a file with --output."
+    )
+  }
+}

@@ -1,0 +1,47 @@
+import PageEffects
+package import PresetFiles
+
+/// A preset as a gallery shows it.
+package struct GalleryEntry: Sendable, Equatable, Encodable {
+  /// The preset's name, or the path of its file if it was opened by that.
+  package var name: String
+  /// The summary, in one sentence.
+  package var summary: String
+  /// The family; nil for presets that belong to none.
+  package var family: String?
+  package var tags: [String]
+  /// The library from which the preset's formulas come.
+  package var source: String?
+  /// The number of the preset's parameters.
+  package var parameters: Int
+  /// The place among the presets that a gallery shows first, from 1; nil for the others.
+  package var featured: Int?
+  /// The names of the presets with which a comparison opens.
+  package var compareWith: [String] = []
+
+  /// Creates an entry.
+  package init(
+    name: String,
+    summary: String,
+    family: String?,
+    tags: [String],
+    source: String?,
+    parameters: Int
+  ) {
+    (self.name, self.summary, self.family) = (name, summary, family)
+    (self.tags, self.source, self.parameters) = (tags, source, parameters)
+  }
+
+  /// Creates the entry of a preset that was opened by the path of its file.
+  package init(file preset: Preset) {
+    self.init(
+      name: preset.path,
+      summary: preset.summary,
+      family: preset.family,
+      tags: preset.tags,
+      source: preset.source,
+      parameters: preset.definition.parameters.count
+    )
+    (featured, compareWith) = (preset.featured, preset.compareWith)
+  }
+}

@@ -1,0 +1,132 @@
+import EffectExport
+import FrameEncode
+import FrameFiles
+import FrameSnapshot
+package import PageSequence
+import PresetFiles
+import TextTools
+
+/// The command line that writes the frames or the code of a stage's side.
+package struct ExportCommandLine: Sendable {
+  let sequence: FrameSequence
+  let format: ExportFormat
+  /// The preset's name or the path of its file, as the page named it.
+  private let presetName: String
+  /// The spec without options that have their default, and without options that the format does not read.
+  private let spec: SequenceSpec
+  private let target: Target
+
+  /// The folder of film strips, separate from the goldens.
+  static let filmstripFolder = "Filmstrips"
+
+  /// The choices of a page that are not part of a spec.
+  package struct Target: Sendable, Equatable {
+    /// The name of the files; nil for the usual one.
+    var name: ExportTargetName?
+    /// Whether code may omit parts of the effect that its target cannot express.
+    var isApproximate = false
+
+    /// Creates the choices.
+    package init(name: ExportTargetName? = nil, isApproximate: Bool = false) {
+      (self.name, self.isApproximate) = (name, isApproximate)
+    }
+  }
+
+  /// Creates the command for a sequence and its spec.
+  package init(
+    _ sequence: FrameSequence,
+    _ spec: SequenceSpec,
+    named presetName: String,
+    as format: ExportFormat,
+    to target: Target = Target()
+  ) {
+    (self.sequence, self.presetName, self.format) = (sequence, presetName, format)
+    self.target = target
+    self.spec = spec.withoutDefaults(of: sequence).reading(only: format)
+  }
+
+  /// The command line in the syntax of a shell.
+  package var text: String {
+    let words: [String] =
+      switch format {
+      case .render: ["fxrender", presetName] + arguments
+      case .filmstrip:
+        ["fxrender", "record", presetName] + arguments + ["--goldens", Self.filmstripFolder]
+      case .code: ["fxrender", "export", presetName] + arguments
+      }
+    return words.map(\.shellWord).joined(separator: " ")
+  }
+
+  /// The options of the command.
+  package var arguments: [String] {
+    switch format {
+    case .render(let format):
+      var spec = spec
+      // PNG frames are the default.
+      spec.format = format == .png ? nil : OutputFormats(format)
+      return spec.arguments(of: [.motion, .layout, .scale, .look, .output, .palette]) + output
+    case .filmstrip: return spec.arguments(of: [.motion, .layout, .scale, .look])
+    case .code(let name):
+      return ["--to", name] + spec.arguments(of: [.layout])
+        + (target.isApproximate ? ["--approximate"] : []) + output
+    }
+  }
+
+  /// The option for the path of the files, if they have their own name.
+  private var output: [String] {
+    guard let name = target.name?.text else { return [] }
+    switch format {
+    case .render(let format) where format.isFrames: return ["--output", "Renders/\(name)"]
+    case .render(let format):
+      return ["--output", "Renders/\(sequence.name)/\(name).\(format.fileExtension)"]
+    case .code: return ["--output", "Exports/\(name)"]
+    case .filmstrip: return []
+    }
+  }
+
+  /// Creates the job that writes the export with the program `fxrender` at a path; `isUnsaved` tells
+  /// whether the preset's text differs from its file.
+  func job(program: String, isUnsaved: Bool) -> PreviewExport {
+    guard format != .filmstrip else {
+      return PreviewExport(command: text, kind: format.kind, files: format.files) { [sequence] _ in
+        try Self.writeFilmstrip(of: sequence)
+      }
+    }
+    var process = ExportProcess(
+      program: program,
+      options: arguments,
+      preset: isUnsaved ? "\(sequence.preset.name).yaml" : presetName,
+      unsaved: isUnsaved ? sequence.preset.sources : [:]
+    )
+    if case .code = format { process.command = ["export"] }
+    return PreviewExport(
+      command: text,
+      kind: format.kind,
+      files: format.files,
+      run: process.run
+    )
+  }
+
+  /// Writes the film strip that `record` writes, without the golden, for which `record` draws all frames.
+  private static func writeFilmstrip(of sequence: FrameSequence) throws -> PreviewExport.Outcome {
+    let folder = GoldenFolder(in: filmstripFolder, name: sequence.name)
+    let strip = try GoldenRecorder(sequence).filmstripFile()
+    try OutputFile(path: folder.filmstrip, isNamed: false).write(strip)
+    return PreviewExport.Outcome(paths: [folder.filmstrip])
+  }
+}
+
+extension SequenceSpec {
+  /// Returns the spec without the options of other formats, which may be errors.
+  fileprivate func reading(only format: ExportFormat) -> SequenceSpec {
+    guard case .render(let format) = format else { return self }
+    var spec = self
+    let read = Set(
+      format.options.map(\.rawValue) + (SizeSearch.supports(format) ? ["maxSize"] : [])
+    )
+    for option in Self.options(in: [.output, .palette]) where !read.contains(option.key) {
+      option.clear.apply(&spec)
+    }
+    return spec
+  }
+}

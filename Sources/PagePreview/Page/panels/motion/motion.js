@@ -1,0 +1,87 @@
+// The motion panel: the values of all options of the motion, filled in, and the editor of the timing function.
+
+import {closeButton, flag, labelled, list} from "../../controls.js";
+import {make} from "../../dom.js";
+import {onKeys} from "../../keys.js";
+import {toggle} from "../../layout.js";
+import {setOptions, table} from "../../options.js";
+import {latest, on, state} from "../../store.js";
+import {easingEditor} from "./easing.js";
+
+export const panel = {
+  title: "Motion", key: "m", order: 6, place: "below", button: {slot: "player-buttons", text: "Motion"}, isOpen: () => false,
+};
+
+// Options that exclude each other: setting one removes the others.
+const lengths = ["frames", "duration", "speed"];
+// Options that do not apply to gestures. They would be errors, so they are removed when the motion changes.
+const ofSweeps = ["ease", "hold", "bounce", "speed"];
+
+const without = (motion) => ({
+  ...Object.fromEntries([...ofSweeps, "duration", "frames"].map((name) => [name, null])),
+  ...motion === "sweep" ? {showTouches: null} : {},
+});
+
+export function mount(element) {
+  const motions = table.words.scroll;
+  const scroll = list("Motion", "scroll", motions, without);
+  on("hello", ({scripts}) => scroll.querySelector("select").offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
+  const fields = [
+    filled("From", "from", "page", ({sweep}) => sweep?.from),
+    filled("To", "to", "page", ({sweep}) => sweep?.to),
+    filled("Duration", "duration", "seconds one way", ({sweep, frames, fps}) => sweep?.duration ?? rounded(frames / fps)),
+    filled("Frames", "frames", "one way", ({sweep, frames}) => sweep?.frames ?? frames),
+    filled("Rate", "fps", "per second", ({fps}) => rounded(fps)),
+    filled("Hold", "hold", "seconds at ends", ({sweep}) => sweep?.hold),
+    filled("Ease", "ease", "", ({sweep}) => sweep?.ease, table.words.ease),
+  ];
+  const bounce = flag("There and back", "bounce", "Scroll to the end and back");
+  const bounceRow = make("div", {className: "field"}, make("span", {textContent: "Bounce"}), bounce);
+  const easing = easingEditor();
+  const show = () => {
+    const opened = latest.opened.a;
+    if (!opened) return;
+    for (const field of fields) field.show(opened.motion);
+    bounceRow.hidden = !opened.motion.sweep;
+    easing.show(opened.motion.sweep);
+  };
+  on("opened", show);
+  const close = () => {
+    toggle("motion");
+    document.querySelector("[data-panel=motion]").focus();
+  };
+  onKeys(element, {Escape: close});
+  element.append(
+    make("div", {className: "motion-head"}, make("h2", {}, "Motion"), closeButton(close)),
+    make("div", {className: "motion-menu"},
+      make("div", {className: "motion-values"}, scroll, ...fields.map(({element}) => element), bounceRow), easing.element),
+  );
+}
+
+const rounded = (number) => Math.round(number * 1e4) / 1e4;
+
+// A text field that shows the value in effect, whether the option is set or not. An empty text resets the option.
+function filled(label, name, unit, value, suggestions = []) {
+  let shown = "";
+  const input = make("input", {
+    id: `option-${name}`, autocomplete: "off", spellcheck: false,
+    change: () => {
+      const text = input.value.trim();
+      if (text === shown) return;
+      const others = text !== "" && lengths.includes(name) ? Object.fromEntries(lengths.map((one) => [one, null])) : {};
+      setOptions({...others, [name]: text});
+      if (text === "") input.value = shown;
+    },
+  });
+  const element = labelled(label, input, unit, suggestions);
+  return {
+    element,
+    show(motion) {
+      const found = value(motion);
+      element.hidden = found === undefined;
+      shown = String(state.options[name] ?? found ?? "");
+      input.value = shown;
+      input.classList.toggle("is-default", state.options[name] === undefined);
+    },
+  };
+}

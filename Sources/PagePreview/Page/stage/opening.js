@@ -1,0 +1,88 @@
+// Sends changes of the sides to the server; each side has at most one unanswered `open` message.
+
+import {send} from "../connection.js";
+import {request} from "../options.js";
+import {change, forget, on, state} from "../store.js";
+import {shownSides, sideNames} from "../variantSides.js";
+import {requestFrame} from "./ticks.js";
+
+// The last message of each side, its serial number, and the serial number that is unanswered.
+let sent = {};
+let serials = {};
+let waiting = {};
+let lastSerial = 0;
+let isScheduled = false;
+
+export function mount() {
+  on("hello", begin);
+  on("opened failed", answered);
+  on("state", schedule);
+}
+
+// Whether an answer matches the current state of its side; if not, another answer follows.
+export function isNewest({side, serial}) {
+  return serial === serials[side] && sent[side] === JSON.stringify(messageFor(side));
+}
+
+// Sends both sides after connecting. If the page has no state yet, its state comes from the command line.
+function begin({start: {schema, preset, set, ...options}}) {
+  [sent, serials, waiting] = [{}, {}, {}];
+  if (state.sides.a === null) {
+    change(
+      (next) => ({
+        ...next,
+        sides: {a: {preset, settings: set ?? {}, source: null}, b: null},
+        options,
+      }),
+      {undoable: false},
+    );
+  }
+  sendAll();
+}
+
+function answered({side, serial}) {
+  // An answer also arrives after another program has changed a file.
+  requestFrame();
+  if (serial !== waiting[side]) return;
+  delete waiting[side];
+  sendAll();
+}
+
+// Changes are sent at most once per screen refresh, because a slider changes the state more often than frames can be
+// drawn.
+function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame((time) => {
+    isScheduled = false;
+    // The frame is requested with the change, because the answer takes longer than the frame.
+    if (sendAll()) requestFrame({at: time});
+  });
+}
+
+// Returns whether a message was sent.
+function sendAll() {
+  return sideNames.map(open).includes(true);
+}
+
+// The contents of a side's `open` message; null if the side shows nothing.
+function messageFor(side) {
+  const shown = shownSides(state)[side];
+  return shown ? request(shown) : null;
+}
+
+function open(side) {
+  const message = messageFor(side);
+  const text = JSON.stringify(message);
+  if (waiting[side] || text === (sent[side] ?? "null")) return false;
+  lastSerial += 1;
+  if (!send(message ? {type: "open", side, serial: lastSerial, ...message} : {type: "close", side})) return false;
+  [sent[side], serials[side]] = [text, lastSerial];
+  if (message) {
+    waiting[side] = lastSerial;
+  } else {
+    forget(side);
+    requestFrame();
+  }
+  return true;
+}

@@ -1,0 +1,148 @@
+// The toolbar of the stage: options of the command line, and overlays.
+
+import {choice, field, flag, list, menu, viewSwitch} from "../controls.js";
+import {icon, make} from "../dom.js";
+import {openDialog} from "../layout.js";
+import {defaults, option, setOptions, table} from "../options.js";
+import {follow, latest, on, state} from "../store.js";
+
+const devices = [
+  ["Standard", "640x400"], ["Wide", "960x540"], ["Phone", "390x844"], ["Phone, landscape", "844x390"], ["Small phone", "320x568"],
+  ["Tablet", "820x1180"], ["Tablet, landscape", "1180x820"], ["Watch", "205x251"], ["Square", "600x600"],
+];
+const names = new Map(devices.map(([name, size]) => [size, name]));
+
+export function mount(element) {
+  element.append(
+    make("div", {className: "tools"}, ...device(), scale()),
+    make("div", {className: "tools"}, background()),
+    make("div", {className: "tools"}, choice("Direction", "direction", [
+      ["→", "horizontal", "Horizontal"], ["↓", "vertical", "Vertical"],
+    ]), flag("RTL", "rtl", "Right to left"), wrap()),
+    make("div", {className: "tools", role: "group", ariaLabel: "Overlays"},
+      viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
+      viewSwitch("path", "motion", "Path of the centre (P)"),
+      viewSwitch("onion", "onion", "Onion skin (N)"),
+      touches()),
+    make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
+      staged(field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
+      staged(field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
+      staged(field("Pages", "pages", "cards"), ({pages}) => pages),
+      list("Deck", "deck", table.words.deck),
+      list("Fit", "fit", table.words.fit),
+      field("Centre offset", "centerOffset", "X,Y, points"),
+      field("Viewpoint offset", "viewpointOffset", "X,Y, points"))),
+  );
+}
+
+function picturesButton() {
+  const button = make("button", {ariaHasPopup: "dialog", title: "Pictures on the pages (I)"}, icon("pictures"), make("span", {textContent: "Pictures"}));
+  button.dataset.opens = "pictures";
+  button.addEventListener("click", () => openDialog("pictures"));
+  return button;
+}
+
+// A field of an option whose default depends on the preset; `text` returns it from the layout.
+function staged(box, text) {
+  on("opened", () => {
+    const shown = latest.opened.a;
+    if (shown) box.querySelector("input").placeholder = text(shown.layout);
+  });
+  return box;
+}
+
+const rounded = (number) => Math.round(number * 100) / 100;
+
+function device() {
+  // The size when the user chose "Custom…".
+  let custom = null;
+  const list = make("select", {id: "option-size", ariaLabel: "Device", change: () => {
+    if (list.value) {
+      custom = null;
+      return setOptions({size: list.value});
+    }
+    custom = option("size");
+    update();
+    width.select();
+  }}, ...devices.map(([name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)), new Option("Custom…", ""));
+  const length = (name) => make("input", {
+    ariaLabel: name, inputMode: "decimal", className: "number", autocomplete: "off",
+    change: () => setOptions({size: `${width.value.trim()}x${height.value.trim()}`}),
+  });
+  const [width, height] = [length("Width in points"), length("Height in points")];
+  const box = make("span", {className: "tools", role: "group", ariaLabel: "Size in points"}, width, "×", height);
+  const rotate = make("button", {
+    className: "square quiet", ariaLabel: "Rotate the device", title: "Rotate the device",
+    click: () => setOptions({size: option("size").split("x").reverse().join("x")}),
+  }, icon("rotate"));
+  let shown = null;
+  const update = () => {
+    const size = option("size");
+    list.value = names.has(size) && custom !== size ? size : "";
+    box.hidden = list.value !== "";
+    // Text that is being typed is kept while other parts of the state change.
+    if (size !== shown) [width.value, height.value = ""] = size.split("x");
+    shown = size;
+  };
+  follow(update);
+  return [list, box, rotate];
+}
+
+function scale() {
+  const list = make("select", {
+    id: "option-scale", ariaLabel: "Pixels per point", title: "Pixels per point", change: () => setOptions({scale: list.value}),
+  }, ...["1", "2", "3"].map((one) => new Option(`${one}×`, one)));
+  follow(() => { list.value = option("scale"); });
+  return list;
+}
+
+function background() {
+  const swatch = (name) => make("i", {className: `swatch ${name}`});
+  const entries = [
+    [swatch("dark"), defaults.background, "Dark"], [swatch("light"), "#f2f2f7", "Light"], [swatch("checkered"), "transparent", "Transparent"],
+  ];
+  const colour = make("input", {
+    type: "color", ariaLabel: "Background colour", title: "Background colour", change: () => setOptions({background: colour.value}),
+  });
+  follow(() => {
+    const value = option("background");
+    colour.classList.toggle("chosen", !entries.some(([, one]) => one === value));
+    if (/^#[0-9a-f]{6}$/i.test(value)) colour.value = value;
+  });
+  const box = choice("Background", "background", entries);
+  box.append(colour);
+  return box;
+}
+
+// A button that joins the ends; without the option, the preset decides.
+function wrap() {
+  const button = make("button", {textContent: "Wrap", id: "option-wrap", click: () => {
+    const next = button.ariaPressed !== "true";
+    setOptions({wrap: next});
+  }});
+  const update = () => {
+    const shown = latest.opened.a;
+    const wraps = state.options.wrap ?? Boolean(shown?.layout.wraps);
+    const canWrap = shown?.parameters.some(({declaration}) => declaration.name === "wrap") ?? true;
+    button.ariaPressed = String(wraps);
+    button.disabled = !canWrap && !wraps;
+    button.title = canWrap ? "The last page is followed by the first" : "This preset cannot join its ends";
+  };
+  follow(update, "opened");
+  return button;
+}
+
+// A button that shows touches; a sweep has none.
+function touches() {
+  const button = make("button", {
+    className: "square", ariaLabel: "Touches", id: "option-showTouches",
+    click: () => setOptions({showTouches: state.options.showTouches ? null : true}),
+  }, icon("touch"));
+  follow(() => {
+    const isOn = Boolean(state.options.showTouches);
+    button.disabled = !isOn && option("scroll") === "sweep";
+    button.title = button.disabled ? "Touches: choose a motion that has fingers" : "Touches";
+    button.ariaPressed = String(isOn);
+  });
+  return button;
+}

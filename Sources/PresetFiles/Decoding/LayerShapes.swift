@@ -1,0 +1,135 @@
+import JSONCoding
+import PageEffects
+
+/// The shapes of layers, which follow from their records.
+enum LayerShapes {
+  /// Returns the shape of the value of a layer's key.
+  static func layers(_ kind: LayerKind) -> Shape<[DefinedLayer]> {
+    let map = map(kind)
+    switch kind.record.form {
+    case .number: return main(kind)
+    case .numberOrMap: return .either(map.map { [$0] }, main(kind))
+    case .map: return map.map { [$0] }
+    case .list(let word):
+      let list = Shape<[DefinedLayer]>.list(of: map, "\(word)s")
+      return kind == .content ? .either(shiftedPicture, list) : list
+    }
+  }
+
+  /// Returns the shape of a layer of which only the main number is given.
+  private static func main(_ kind: LayerKind) -> Shape<[DefinedLayer]> {
+    Shape<Argument>.argument.mapNode { number, node in
+      let values = kind.record.slots.map { slot in
+        slot.key == kind.record.main ? .number(number) : fallback(slot, in: node)
+      }
+      return [DefinedLayer(kind, values)]
+    }
+  }
+
+  /// The short form `{ x, y }`, which shifts the picture.
+  private static let shiftedPicture = Shape<(x: Argument?, y: Argument?)>.keys(
+    Key(optional: "x", .argument),
+    Key(optional: "y", .argument)
+  ) { ($0, $1) }
+  .mapNode { (shift: (x: Argument?, y: Argument?), node) in
+    func number(_ number: Double) -> Argument { .expression(.number(number), node.span) }
+    let (x, y) = (shift.x ?? number(0), shift.y ?? number(0))
+    return [
+      DefinedLayer(
+        .content,
+        named: [
+          "name": .name(PoseExtras.contentLayer), "shows": .content(.picture),
+          "cornerRadius": .number(number(0)), "alpha": .number(number(1)),
+          "transform": .transform([Operation(.translate, [.x: x, .y: y, .z: number(0)])]),
+        ]
+      )
+    ]
+  }
+
+  /// Returns the shape of a layer as a map of slots.
+  private static func map(_ kind: LayerKind) -> Shape<DefinedLayer> {
+    let slots = kind.record.slots.map { (slot: $0, shape: shape(of: $0.kind)) }
+    let keys = slots.map {
+      MapKey(
+        name: $0.slot.key,
+        schema: $0.shape.schema,
+        isRequired: $0.slot.fallback == .required
+      )
+    }
+    return .map(keys) { node, decoder in
+      let values: [DefinedLayer.Value] = slots.map { slot, shape in
+        guard let given = node[slot.key] else { return fallback(slot, in: node) }
+        if let need = slot.needs, node[need.key] == nil {
+          decoder.report(.missingKey(need.key), at: given.span)
+        }
+        return shape.decode(given, &decoder) ?? .absent
+      }
+      // Only a picture can be fitted.
+      if slots.contains(where: { $0.slot.kind == .fit && node[$0.slot.key] != nil }) {
+        for case (let (slot, _), .content(.colour)) in zip(slots, values) {
+          node[slot.key].map { decoder.expected("'picture' beside 'fit'", $0) }
+        }
+      }
+      // A missing value, and a list of the wrong length, have been reported.
+      let isWhole = zip(slots, values).allSatisfy { $0.slot.fallback != .required || $1 != .absent }
+      return isWhole ? DefinedLayer(kind, values) : nil
+    }
+    .called(kind.record.example)
+  }
+
+  /// Returns the value of an omitted slot of a map.
+  private static func fallback(_ slot: LayerSlot, in node: YamlNode) -> DefinedLayer.Value {
+    if case .transform = slot.kind { return .transform([]) }
+    guard case .number(let number) = slot.fallback else { return .absent }
+    let isAlone = slot.needs.map { node[$0.key] == nil } ?? false
+    let value = isAlone ? slot.needs?.otherwise ?? number : number
+    return .number(.expression(.number(value), node.span))
+  }
+
+  // MARK: Values
+
+  private static func shape(of kind: LayerSlot.Kind) -> Shape<DefinedLayer.Value> {
+    switch kind {
+    case .length, .strip, .share, .shareOf, .alpha, .count:
+      Shape<Argument>.argument.map { .number($0) }
+    case .condition: Shape<Argument>.argument.map { .condition($0) }
+    case .box:
+      Shape<[Argument]>.tuple(4, .argument, "a box, [x, y, width, height]").map { .numbers($0) }
+    case .size:
+      Shape<[Argument]>.tuple(2, .argument, "a size, [width, height]").map { .numbers($0) }
+    case .eye: eye
+    case .transform: OperationShapes.operations.map { .transform($0) }
+    case .colour: colour().map { .colour($0) }
+    case .content:
+      colour(or: "picture").mapNode { colour, node in
+        .content(node.text == "picture" ? .picture : .colour(colour))
+      }
+    case .fit: Shape<PageFit>.word.map { .fit($0) }
+    case .side: Shape<PageSide>.word.map { .side($0) }
+    case .name, .verticalName:
+      Shape<String>.text.checked { text, node, decoder in decoder.check(name: text, at: node.span) }
+        .map { .name($0) }
+    }
+  }
+
+  /// The eye of a layer, at the page's centre by default.
+  private static let eye = Shape<(distance: Argument, origin: [Argument]?)>.keys(
+    Key("distance", .argument),
+    Key(optional: "origin", Shape<[Argument]>.tuple(2, .argument, "a point, [x, y]"))
+  ) { ($0, $1) }
+  .mapNode { (eye: (distance: Argument, origin: [Argument]?), node) in
+    let zero = Argument.expression(.number(0), node.span)
+    return DefinedLayer.Value.numbers([eye.distance] + (eye.origin ?? [zero, zero]))
+  }
+  .called("a map such as { distance: 500, origin: [0, 0] }")
+
+  /// Returns the shape of a CSS colour, which is black after an error, or of another word.
+  private static func colour(or word: String? = nil) -> Shape<Colour> {
+    Shape(["a colour"], JSONSchema.reference("text"), [.text]) { node, decoder in
+      let text = node.text ?? ""
+      if let colour = Colour(css: text) { return colour }
+      if text != word { decoder.report(.unknownColour(text, alternative: word), at: node.span) }
+      return Colour(white: 0)
+    }
+  }
+}

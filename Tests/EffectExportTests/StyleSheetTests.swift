@@ -1,0 +1,110 @@
+import EffectExport
+import PageEffects
+import PresetFiles
+import Testing
+
+/// The custom properties of exported style sheets.
+struct StyleSheetTests {
+  /// Returns the style sheet of a preset with some keys.
+  private static func sheet(_ keys: String) throws -> String {
+    var options = ExportOptions(layout: .sample)
+    options.approximates = true
+    let request = ExportRequest(try ExportedNumberTests.effect(keys), options)
+    return try #require(try CSSTarget.files(of: request).first).text
+  }
+
+  /// Returns the lines of the rule with a selector.
+  private static func rule(_ selector: String, _ sheet: String) throws -> String {
+    let start = try #require(sheet.firstRange(of: "\n\(selector) {\n")).upperBound
+    let end = try #require(sheet[start...].firstRange(of: "\n}")).lowerBound
+    return String(sheet[start..<end])
+  }
+
+  @Test
+  func `A rule uses only values that it or the page has`() throws {
+    let sheet = try Self.sheet(
+      """
+      transform: [{ translate: { x: d * L } }]
+      pieces:
+        rows: 2
+        columns: 3
+        alpha: smoothstep(-2, 2, d)
+        transform: [{ rotateZ: "spring(abs(d), 0.4, 6) * 10deg" }]
+      overlays: [{ name: shade, opacity: "smoothstep(-2, 2, d) * spring(abs(d), 0.4, 6)" }]
+      order: smoothstep(-2, 2, d) + spring(abs(d), 0.4, 6)
+      """
+    )
+    let page = try Self.rule(".moving", sheet) + Self.rule(".moving-page", sheet)
+    let piece = try Self.rule(".moving-page > .moving-piece", sheet)
+    for lines in [page, page + piece] {
+      let known = Set(lines.matches(of: #/(?m)^ +(--moving-[\w-]+):/#).map(\.output.1))
+      let used = Set(lines.matches(of: #/var\((--moving-[\w-]+)\)/#).map(\.output.1))
+      // Pages have their index and pieces their place from elements, and the page difference is animated.
+      let given: Set<Substring> = ["d", "index", "row", "column"]
+        .reduce(into: []) { $0.insert("--moving-\($1)") }
+      #expect(used.subtracting(known).subtracting(given).isEmpty)
+    }
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `Nested tables make a short style sheet`() throws {
+    // Each table contains the next one, which its formula repeats.
+    let nested = (0..<30).reduce("d") { inner, _ in "plc(d; -1:0, 0:\(inner), 1:1)" }
+    let sheet = try Self.sheet("transform: [{ rotateZ: d * 9deg }]\nalpha: \(nested)")
+    #expect(sheet.utf8.count < 300_000)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `The depth of many rotations makes a short style sheet`() throws {
+    let turns = (0..<40).map { index in
+      "{ rotate\(index % 2 == 0 ? "X" : "Y"): d * \(index + 1)deg }"
+    }
+    let sheet = try Self.sheet(
+      "order: depth\ntransform: [\(turns.joined(separator: ", "))]"
+    )
+    #expect(sheet.utf8.count < 300_000)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `The ranks of pages by a chain of values make a style sheet of limited length`() throws {
+    let lets = (1...60).map { "  l\($0): l\($0 - 1) * 0.5 + l\($0 - 1) * abs(d) / 16" }
+    let sheet = try Self.sheet(
+      """
+      let:
+        l0: 4e6 + d
+      \(lets.joined(separator: "\n"))
+      transform: [{ rotateZ: d * 9deg }]
+      order: l60 + 4e6
+      """
+    )
+    #expect(sheet.utf8.count < 3_000_000)
+  }
+
+  @Test(arguments: ["mode", "other"])
+  func `A value that is only the name of a choice is a choice`(name: String) throws {
+    let effect = try ExportedNumberTests.effect(
+      """
+      parameters:
+        mode: { type: choice, choices: [slow, bezier], default: bezier, help: "Speed, as abs." }
+      let:
+        far: "last == bezier ? 40 : 0"
+        last: other
+        other: \(name == "mode" ? "mode" : "first")
+        first: mode
+      transform: [{ translate: { x: far * d } }]
+      """
+    )
+    let layouts = ExportVectors.layouts(.sample, across: .sample)
+    let error = try ExportError(of: effect, layouts: layouts)
+    #expect(error.count > 100 && error.shift < 1e-6)
+    var options = ExportOptions(layout: .sample)
+    options.approximates = true
+    for target in ExportJob.allTargets {
+      let files = try target.files(of: ExportRequest(effect, options))
+      // Neither a text nor a comment is a call.
+      #expect(!files.contains { $0.text.contains("cubic-bezier") || $0.text.contains("abs(x)") })
+      guard target.name == "css" else { continue }
+      #expect(files[0].text.contains("1 - abs(sign(var(--moving-last) - 1))"))
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import FrameImage
+import FrameRender
+import FrameTestSupport
+import PageEffects
+import PageGeometry
+import Testing
+
+/// Pages with layers or a blur.
+struct ComposedFaceTests {
+  /// A blurred page of which the frame shows one end.
+  struct Crop: CustomTestStringConvertible {
+    /// The standard deviation of the blur, in points.
+    var radius: Double
+    /// The side of the frame beyond which most of the page is.
+    var side: PageSide
+    var turn = ""
+    var testDescription: String { "\(radius) at \(side) \(turn)" }
+
+    /// The size of the page, which is odd; in the direction of the side it is longer than the blur reaches.
+    var page: Size {
+      let length = 12 * radius.rounded(.up) + 61
+      return switch side {
+      case .left, .right: Size(width: length, height: 47)
+      case .top, .bottom: Size(width: 53, height: length)
+      }
+    }
+
+    /// Returns a frame of 45 by 39 pixels, with a margin around it.
+    func draw(margin: Double) throws -> Bitmap {
+      let (x, y): (Double, Double) =
+        switch side {
+        case .left: (-page.width / 2, 3)
+        case .top: (-5, -page.height / 2)
+        case .right: (page.width / 2, -4)
+        case .bottom: (6, page.height / 2)
+        }
+      return try Stage(
+        yaml: "transform: [{ translate: { x: \(x), y: \(y) } }\(turn)]",
+        pictures: [TestPicture.scenery(width: Int(page.width), height: Int(page.height))],
+        page: page,
+        viewport: Size(width: 45 + 2 * margin, height: 39 + 2 * margin)
+      ) { _ in
+        var extras = PoseExtras()
+        extras.blur = PoseBlur(strength: 1, radius: radius)
+        return extras
+      }.draw().bitmap
+    }
+  }
+
+  static let crops = [0.3, 4, 11, 60].flatMap { radius in
+    PageSide.allCases.map { Crop(radius: radius, side: $0) }
+      + [Crop(radius: radius, side: .left, turn: ", { rotateZ: 13deg }")]
+  }
+
+  @Test(arguments: crops)
+  func `The visible part of a blurred page is that of the whole one`(crop: Crop) throws {
+    let (part, margin) = (try crop.draw(margin: 0), Int(12 * crop.radius.rounded(.up)) + 61)
+    let whole = try crop.draw(margin: Double(margin)).part(
+      PixelBox(x: margin...margin + 44, y: margin...margin + 38)
+    )
+    #expect(part == whole)
+  }
+
+  /// Returns a picture of a page with layers, corners and a clip.
+  private static func layers(alpha: Double, turn: Angle) throws -> Bitmap {
+    try Stage(
+      yaml: "transform: [{ translate: { x: 2, y: -3 } }]\nalpha: \(alpha)",
+      pictures: [TestPicture.scenery(width: 28, height: 32)],
+      page: Size(width: 28, height: 32),
+      viewport: Size(width: 48, height: 48)
+    ) { _ in
+      var extras = PoseExtras()
+      extras.cornerRadius = 4
+      extras.clip = PoseInsets(right: 2)
+      extras.layers = [
+        PoseLayer(
+          name: "back",
+          shows: .picture,
+          box: Rect(x: -14, y: -16, width: 28, height: 32),
+          matrix: .translation(x: 3, y: 2) * .rotationZ(turn)
+        ),
+        PoseLayer(
+          name: "middle",
+          shows: .colour(Colour(red: 1, green: 0.5, blue: 0, alpha: 0.75)),
+          box: Rect(x: -20, y: -4, width: 30, height: 12),
+          cornerRadius: 3,
+          alpha: 0.5
+        ),
+        PoseLayer(
+          name: "front",
+          shows: .colour(ExtrasTests.violet),
+          box: Rect(x: -4, y: -20, width: 10, height: 20),
+          matrix: .perspective(distance: 60) * .rotationY(turn)
+        ),
+        PoseLayer(
+          name: "outside",
+          shows: .picture,
+          box: Rect(x: 20, y: 20, width: 10, height: 10)
+        ),
+      ]
+      return extras
+    }.draw().bitmap
+  }
+
+  @Test(arguments: [(0.0, 60.0), (30.0, 38.0)])
+  func `An opaque page shows its layers like a page that is almost opaque`(
+    degrees: Double,
+    least: Double
+  ) throws {
+    // The layers of a translucent page are first drawn into one picture, so that none is visible through another.
+    let opaque = try Self.layers(alpha: 1, turn: .degrees(degrees))
+    let translucent = try Self.layers(alpha: 0.9999, turn: .degrees(degrees))
+    let likeness = Likeness.decibels(opaque, translucent.bytes.map(Double.init))
+    #expect(likeness >= least, "\(likeness) dB")
+  }
+}
