@@ -3,7 +3,6 @@ import Gallery
 package import PageSequence
 package import PresetFiles
 import Synchronization
-import TextTools
 
 /// The site of a live preview: the page, and a stage for each open page.
 package final class Preview: PreviewSite {

@@ -5,13 +5,13 @@ import TextTools
 /// The shell commands of a plan, from the options of the render.
 struct PlanWords {
   /// The preset and the options of all shards.
-  private let shards: [String]
+  private let options: [String]
   /// The folder of the shards.
   private let folder: String
   /// The command that merges the shards.
   let merge: String
 
-  /// The option for ranges, each of which has its own folder; shards share a folder.
+  /// The option for ranges, each of which has its own folder; those of `--shard` share one.
   static let rangeOption = "--range"
 
   /// Divides the options between the shards and the merge.
@@ -32,7 +32,7 @@ struct PlanWords {
     if render.spec != nil { words += ["--format", "png"] }
     if render.speed.durable { words.append("--durable") }
     if render.skipBadPages { words.append("--skip-bad-pages") }
-    shards = words
+    options = words
     let output = render.files.output ?? "Renders/\(sequence.preset.name)"
     folder =
       (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shares"
@@ -52,7 +52,7 @@ struct PlanWords {
 
   /// Returns the command that renders the shard whose value of an option is the shell's first argument.
   func shard(by option: String, jobs: Int) -> String {
-    let start = ["fxrender", "render"] + shards + ["--jobs", String(jobs), "--quiet", "--resume"]
+    let start = ["fxrender", "render"] + options + ["--jobs", String(jobs), "--quiet", "--resume"]
     let place = folder.shellWord + (option == Self.rangeOption ? #"/"$1""# : "")
     return #"\#(Self.text(start)) \#(option) "$1" --output \#(place)"#
   }

@@ -1,6 +1,6 @@
 import PageSequence
 
-/// The shards of a render: shards if all frames cost about the same, else ranges of equal cost.
+/// The shards of a render: of every n-th frame if all frames cost about the same, else ranges of equal cost.
 struct ShardDivision {
   /// The option that selects the frames of a shard.
   let option: String
@@ -15,7 +15,7 @@ struct ShardDivision {
   ///   - cost: The cost of the frames.
   ///   - frames: The indices of the frames.
   ///   - count: The number of shards, at most the number of frames.
-  ///   - isWhole: Whether the frames are those of the whole scroll, because ranges have no shards.
+  ///   - isWhole: Whether the frames are those of the whole scroll, because a range cannot be divided by `--shard`.
   init(_ cost: RenderCost, frames: [Int], _ count: Int, isWhole: Bool) {
     if cost.isEven, isWhole {
       option = "--shard"

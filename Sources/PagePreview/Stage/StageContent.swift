@@ -17,7 +17,7 @@ struct StageContent {
   let brokenPictures: [BrokenPicture]
   /// Whether the content replaces the first preset of the page, which has errors.
   let isStandIn: Bool
-  /// The reason for opening the content, until the page is told about it.
+  /// The reason for opening the content, until the page knows it.
   var unsentReason: FailedMessage.Reason?
 
   /// The memory for the rendered pages of one side that are not shown now, in bytes: enough for the
