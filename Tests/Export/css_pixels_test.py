@@ -53,6 +53,7 @@ EXTRAS = {
     "cornerRadius": "cornerRadius: 24 + 10 * d",
     "clip": "clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
     "roundClip": "cornerRadius: 40\nclip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
+    "clipCorners": "cornerRadius: 60\nclip: { left: 10 + 20 * abs(d), top: 20, right: 30, corners: 30 + 10 * d }",
     "pieces": """pieces:
   rows: 2
   columns: 3
@@ -71,6 +72,7 @@ MISTAKES = {
     "cornerRadius": ("-page-corner-radius) * 1px)", "-page-corner-radius) * 2px)"),
     "clip": ("inset(", "inset(10px "),
     "roundClip": (" round calc(", " round calc(0 * "),
+    "clipCorners": ("-clip-corners) * 1px)", "-clip-corners) * 0px)"),
     "pieces": ("* var(--pieces-in-pieces)\n", "* 0.9 * var(--pieces-in-pieces)\n"),
 }
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"]]

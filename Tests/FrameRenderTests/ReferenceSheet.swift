@@ -64,7 +64,9 @@ struct ReferenceSheet {
         width: box.width - left - max(clip.right, 0),
         height: box.height - top - max(clip.bottom, 0)
       )
-      return isInside(x, y, rest, extras.cornerRadius ?? 0)
+      let radius = extras.cornerRadius ?? 0
+      return isInside(x, y, rest, clip.corners ?? radius)
+        && (clip.corners == nil || isInside(x, y, box, radius))
     }
     func colour(_ x: Double, _ y: Double) -> ReferencePicture.Colour? {
       guard isShown(x, y) else { return nil }

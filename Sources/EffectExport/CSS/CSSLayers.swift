@@ -166,7 +166,12 @@ struct CSSLayers: CSSPart {
     let sides = ["top", "right", "bottom", "left"]
     for side in sides { look.page += values.computed("clip-\(side)", clip.number(side)) }
     let insets = sides.map { "max(0px, \(value("clip-\($0)")) * 1px)" }.joined(separator: " ")
-    let corners = isRounded ? " round calc(\(value("page-corner-radius")) * 1px)" : ""
-    look.page.append("clip-path: inset(\(insets)\(corners));")
+    var corner = isRounded ? "page-corner-radius" : nil
+    if case .number(let radius) = clip["corners"] {
+      look.page += values.computed("clip-corners", radius)
+      corner = "clip-corners"
+    }
+    let round = corner.map { " round calc(\(value($0)) * 1px)" } ?? ""
+    look.page.append("clip-path: inset(\(insets)\(round));")
   }
 }

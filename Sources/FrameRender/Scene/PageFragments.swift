@@ -107,7 +107,14 @@ enum PageFragments {
 
   /// Returns the outline of a page after its clip, with round corners, in its points.
   private static func outline(_ box: Rect, _ extras: PoseExtras) -> [Point] {
-    PageOutline.rounded(extras.clip?.rest(of: box) ?? box, radius: extras.cornerRadius ?? 0)
+    let radius = extras.cornerRadius ?? 0
+    let rest = extras.clip?.rest(of: box) ?? box
+    guard let corners = extras.clip?.corners else {
+      return PageOutline.rounded(rest, radius: radius)
+    }
+    let outline = PageOutline.rounded(rest, radius: corners)
+    guard radius > 0 else { return outline }
+    return PageOutline.intersection(outline, PageOutline.rounded(box, radius: radius))
   }
 
   private static func fragment(

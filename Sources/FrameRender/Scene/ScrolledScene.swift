@@ -179,12 +179,14 @@ extension Pose {
     var extras = extras ?? PoseExtras()
     let clip = extras.clip ?? PoseInsets()
     // The corners of the frame keep their size; a page that is smaller than its frame keeps its shape.
+    let corners = clip.corners.map { max($0, extras.cornerRadius ?? 0) / max(growth, 1) }
     extras.cornerRadius = extras.cornerRadius.map { $0 / max(growth, 1) }
     extras.clip = PoseInsets(
       left: max(clip.left, cut(size.width, shift.x)),
       top: max(clip.top, cut(size.height, shift.y)),
       right: max(clip.right, cut(size.width, -shift.x)),
-      bottom: max(clip.bottom, cut(size.height, -shift.y))
+      bottom: max(clip.bottom, cut(size.height, -shift.y)),
+      corners: corners
     )
     self.extras = extras
   }

@@ -92,15 +92,16 @@ extension LayerRecord {
     LayerSlot("radius", .length, .required)
   )
 
-  /// Strips that are cut from the page's sides.
+  /// Strips that are cut from the page's sides, and the corners of the rest; by default the page's corners.
   fileprivate static let clip = LayerRecord(
     title: "clipped sides",
-    example: "a map { left, top, right, bottom }",
+    example: "a map { left, top, right, bottom, corners }",
     form: .map,
     LayerSlot("left", .strip(.left), .number(0)),
     LayerSlot("top", .strip(.top), .number(0)),
     LayerSlot("right", .strip(.right), .number(0)),
-    LayerSlot("bottom", .strip(.bottom), .number(0))
+    LayerSlot("bottom", .strip(.bottom), .number(0)),
+    LayerSlot("corners", .length)
   )
 
   /// The grid that a page is cut into; a pose has a `PosePiece` for each of its cells.

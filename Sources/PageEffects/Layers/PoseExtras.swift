@@ -55,7 +55,8 @@ public struct PoseExtras: Sendable, Equatable {
     }
   }
 
-  /// The strips that are clipped from the page's sides; nil where the effect does not clip.
+  /// The strips that are clipped from the page's sides, and the corners of the rest; nil where the effect
+  /// does not clip.
   public var clip: PoseInsets? {
     get { view() }
     set { set([newValue].compactMap(\.self)) }
