@@ -41,6 +41,7 @@ enum LimitExceptions {
     "FrameSnapshotTesting.assertFrames": assertion,
     "FrameSnapshotTesting.assertImages": assertion,
     "PageEffects.Layout.init": record,
+    "PageEffects.LintEntry.init": record,
     "PageEffects.LintFinding.init": record,
     "PageEffects.OperationRecord.init": record,
     "PageEffects.Parameter.init": record,

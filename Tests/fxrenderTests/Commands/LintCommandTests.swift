@@ -27,7 +27,7 @@ struct LintCommandTests {
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml", in: folder)
     let expected = """
-      jumping.yaml: warning: value-jump: m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)
+      jumping.yaml: warning: value-jump: the page jumps sideways by 10 pt at d = 0.3 (limit 0.001 pt)
         In 12 pages of 240x320 in 640x400, horizontal.
         Make the values on both sides of the jump equal.
       1 preset, 1 finding, 0 declared exceptions
@@ -46,7 +46,9 @@ struct LintCommandTests {
       + #""differences":[0.299999999,0.3],"hint":"Make the values on both sides of the jump equal.","#
       + #""id":"value-jump","layout":"12 pages of 240x320 in 640x400, horizontal","#
       + #""limit":0.001,"measured":10.000000224,"#
-      + #""message":"m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)","severity":"warning","#
+      + #""message":"the page jumps sideways by 10 pt at d = 0.3 (limit 0.001 pt)","#
+      + #""number":"the page, sideways","#
+      + #""place":{"column":1,"file":"jumping.yaml","length":9,"line":2},"severity":"warning","#
       + #""subject":"m14","unit":"pt"}],"name":"jumping"}],"schema":1}"# + "\n"
     #expect(result == Program.Result(status: 1, output: expected, error: ""))
   }
