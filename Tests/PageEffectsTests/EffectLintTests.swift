@@ -86,6 +86,30 @@ struct EffectLintTests {
   }
 
   @Test
+  func `Effects whose layers differ only in a colour, a side or a fit are not equal`() throws {
+    for (one, other) in [
+      (
+        "overlays: [{ name: a, toward: left, opacity: 1 }]",
+        "overlays: [{ name: a, toward: right, opacity: 1 }]"
+      ),
+      ("shadow: { opacity: 1 }", "shadow: { opacity: 1, color: red }"),
+      ("content: [{ name: a, shows: red }]", "content: [{ name: a, shows: picture }]"),
+      (
+        "content: [{ name: a, shows: picture, fit: fill }]",
+        "content: [{ name: a, shows: picture, fit: contain }]"
+      ),
+      ("clip: { left: 3, right: 3 }", "clip: { left: 3, right: 3, corners: 0 }"),
+    ] {
+      let prints = try [one, other].map { text in
+        EffectFingerprint.poses(
+          of: try WrittenEffect.make("transform: []\n\(text)", layout: .test)
+        )
+      }
+      #expect(prints[0] != prints[1], "\(one), \(other)")
+    }
+  }
+
+  @Test
   func `A change of speed is measured in page lengths per page`() throws {
     let found = try findings(
       "transform: [{ translate: { x: \"L * (d + 1.5 * max(0, d - 0.3))\" } }]"

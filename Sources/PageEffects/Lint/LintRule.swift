@@ -16,6 +16,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
   case backAtRest = "back-at-rest"
   case faintAtRest = "faint-at-rest"
   case smallAtRest = "small-at-rest"
+  case blurredAtRest = "blurred-at-rest"
   case rightToLeft = "right-to-left"
   case oversizedStage = "oversized-stage"
   case motion
@@ -123,7 +124,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     case .faintAtRest:
       LintEntry(
         "a page at rest that is too faint to read",
-        fix: "Make alpha 1 at d = 0.",
+        fix: "Make alpha 1, and overlays transparent, at d = 0.",
         limit: .init(
           0.5,
           .number,
@@ -131,7 +132,11 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
         ),
         at: .key("alpha"),
         .poses { $0.faintAtRest() }
-      ) { "alpha of the page at rest is \($0.amount)" }
+      ) {
+        $0.number == nil
+          ? "alpha of the page at rest is \($0.amount)"
+          : "overlays leave an alpha of \($0.amount) to the page at rest"
+      }
     case .smallAtRest:
       LintEntry(
         "a page at rest that is too small to read",
@@ -143,6 +148,14 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
         ),
         .with(.restPose)
       ) { "the page at rest has \($0.amount) of its size" }
+    case .blurredAtRest:
+      LintEntry(
+        "a page at rest that is too blurred to read",
+        fix: "Make the strength of the blur 0 at d = 0.",
+        limit: .init(2, .points, "strokes of text of 17 points are about 2 points wide"),
+        at: .key("blur"),
+        .with(.faintAtRest)
+      ) { "the page at rest is blurred by \($0.amount)" }
     case .rightToLeft:
       LintEntry(
         "next pages on the wrong side in a right-to-left layout",

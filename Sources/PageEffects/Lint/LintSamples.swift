@@ -178,11 +178,22 @@ extension LintSamples {
 
   // MARK: The page at rest
 
-  /// Checks that the page at rest is readable.
+  /// Checks that the page at rest is readable: opaque, not covered by its overlays, and sharp.
   func faintAtRest() -> [LintFinding] {
     let pose = effect.pose(at: 0)
     let alpha = pose.isHidden ? 0 : pose.alpha
-    return alpha < LintRule.faintAtRest.limit ? [finding(.faintAtRest, alpha)] : []
+    let seen = (pose.extras?.overlays ?? []).reduce(alpha) { $0 * (1 - $1.meanAlpha) }
+    var found: [LintFinding] = []
+    if seen < LintRule.faintAtRest.limit {
+      var faint = finding(.faintAtRest, seen)
+      if seen < alpha { faint.number = PoseNumberName(subject: "the overlays", key: "overlays") }
+      found.append(faint)
+    }
+    if let blur = pose.extras?.blur {
+      let radius = min(max(blur.strength, 0), 1) * blur.radius
+      if radius > LintRule.blurredAtRest.limit { found.append(finding(.blurredAtRest, radius)) }
+    }
+    return found
   }
 
   /// Checks the position, orientation and size of the page at rest, which are as without an effect.
