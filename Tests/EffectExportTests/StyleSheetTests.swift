@@ -46,6 +46,36 @@ struct StyleSheetTests {
     }
   }
 
+  @Test
+  func `The corners of a clip are in the style sheet and in the poses of JavaScript`() throws {
+    let keys = "transform: []\nclip: { left: 3, corners: 20 - d }\ncornerRadius: 40"
+    let page = try Self.rule(".moving-page", try Self.sheet(keys))
+    #expect(page.contains("round calc(var(--moving-clip-corners) * 1px)"))
+    #expect(page.contains("border-radius: calc(var(--moving-page-corner-radius) * 1px);"))
+    let request = ExportRequest(
+      try ExportedNumberTests.effect(keys),
+      ExportOptions(layout: .sample)
+    )
+    let target = try #require(ExportJob.target(named: "js"))
+    let code = try target.files(of: request).map(\.text).joined()
+    #expect(code.contains(#/clip: \{ \.\.\.reflectedSides\(.*, corners: 20 - d \}/#))
+  }
+
+  @Test(arguments: [
+    ("shadow: { opacity: 1 }\nclip: { left: 3 }", "shadow: cut off where the page is clipped"),
+    (
+      "cornerRadius: 4\npieces: { rows: 1, columns: 2 }",
+      "rounded corners: drawn on the undivided page, not on its pieces (2 in a page)."
+    ),
+    ("cornerRadius: 4\nclip: { left: 3 }\noverlays: [{ name: a, opacity: 1 }]", nil),
+  ])
+  func `Layers that a style sheet cannot combine are losses`(keys: String, loss: String?) throws {
+    let effect = try ExportedNumberTests.effect("transform: []\n\(keys)")
+    let losses = CSSTarget.losses(of: ExportRequest(effect, ExportOptions(layout: .sample)))
+    #expect(losses.count == (loss == nil ? 0 : 1))
+    #expect(losses.first?.hasPrefix(loss ?? "") ?? true, "\(losses)")
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `Nested tables make a short style sheet`() throws {
     // Each table contains the next one, which its formula repeats.

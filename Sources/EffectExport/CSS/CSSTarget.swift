@@ -14,7 +14,7 @@ package enum CSSTarget: ExportTarget {
     let style = options.style
     let always: [LayerKind] = [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]
     let pieces: [LayerKind] = style == .calc ? [.pieces] : []
-    var losses = effect.losses(exceptFor: Set(always + pieces))
+    var losses = effect.losses(exceptFor: Set(always + pieces)) + clashes(in: effect)
     let hides: [Expression] = [.condition(true), .condition(false)]
     if style == .keyframes {
       if effect.isOfIndex {
@@ -46,6 +46,21 @@ package enum CSSTarget: ExportTarget {
       )
     }
     return losses
+  }
+
+  /// Returns sentences about layers that a style sheet draws differently because of another one.
+  private static func clashes(in effect: ExportedEffect) -> [String] {
+    func clash(of kinds: [LayerKind], with other: LayerKind, _ words: String) -> [String] {
+      let titles = kinds.filter(effect.layerKinds.contains).map(\.record.title)
+      guard !titles.isEmpty, effect.layerKinds.contains(other) else { return [] }
+      return ["\(titles.joined(separator: ", ")): \(words) (\(effect.size(of: other)))."]
+    }
+    return clash(of: [.shadow, .glow], with: .clip, "cut off where the page is clipped")
+      + clash(
+        of: [.shadow, .glow, .cornerRadius, .clip],
+        with: .pieces,
+        "drawn on the undivided page, not on its pieces"
+      )
   }
 
   package static func approximations(of request: ExportRequest) -> [String] {
