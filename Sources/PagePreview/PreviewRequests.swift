@@ -66,6 +66,8 @@ extension Preview {
         let request: DownloadRequest = try Self.decode(body)
         let path = await self.exports.file(request.index, of: request.id)
         return Self.json(["address": try self.downloadAddress(of: path)])
+      case "/lint":
+        return Self.json(["findings": try await self.findings(Self.decode(body))])
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
       case "/save":
         let saving = PresetSaving(
@@ -102,6 +104,22 @@ extension Preview {
   private struct DownloadRequest: Decodable {
     var id: Int
     var index: Int
+  }
+
+  /// A request to check a preset against the rules of lint.
+  private struct LintRequest: Decodable {
+    var preset: String
+    /// The text to check instead of the file's.
+    var source: String?
+  }
+
+  private func findings(_ request: LintRequest) async throws -> [FailedMessage.Diagnostic] {
+    let preset = try preset(request.preset, text: request.source)
+    let library = library
+    return try await IdleThread.run {
+      try PresetLint(library: library).report(on: preset).findings
+        .compactMap(FailedMessage.Diagnostic.init)
+    }
   }
 
   private static func decode<Body: Decodable>(_ body: [UInt8]) throws -> Body {

@@ -116,7 +116,22 @@ struct PreviewRequestsTests {
     #expect(try folder.bytes("one.yaml") == Array(Self.text.utf8))
   }
 
-  @Test(arguments: ["/command", "/export", "/export/cancel", "/save"])
+  @Test
+  func `Findings of lint are reported with their positions`() async throws {
+    let preview = Self.preview(in: try Self.folder())
+    let text = "summary: One.\ntransform:\n  - translate: { x: d * L }\n  - rotateZ: 12\n"
+    let answer = try await preview.answer(toPost: "/lint", ["preset": "one", "source": text])
+    #expect(answer.status == 200)
+    let findings = try #require(answer.object["findings"] as? [[String: Any]])
+    let angle = try #require(
+      findings.first { ($0["message"] as? String)?.hasPrefix("bare-angle: the angle '12'") == true }
+    )
+    #expect(["line", "column", "length"].map { angle[$0] as? Int } == [4, 14, 2])
+    let invalid = try await preview.answer(toPost: "/lint", ["preset": "one", "source": "summary"])
+    #expect(invalid.status == 422)
+  }
+
+  @Test(arguments: ["/command", "/export", "/export/cancel", "/lint", "/save"])
   func `An unreadable body is refused`(path: String) async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)

@@ -49,7 +49,7 @@ struct FailedMessage: StageMessage {
     case disk
   }
 
-  /// An error at a place in a file.
+  /// An error, or a finding of lint, at a place in a file.
   struct Diagnostic: Encodable {
     var file: String
     /// The line, from 1.
@@ -63,6 +63,14 @@ struct FailedMessage: StageMessage {
     init(_ error: PresetError) {
       (file, line, column) = (error.span.file, error.span.line, error.span.column)
       (length, message) = (error.span.length, error.message)
+    }
+
+    /// Creates a finding with its suggested fix; nil if it has no place.
+    init?(_ finding: LintFinding) {
+      guard let place = finding.place else { return nil }
+      (file, line, column) = (place.file, place.line, place.column)
+      length = place.length
+      message = "\(finding.rule.rawValue): \(finding.message)\n\(finding.rule.entry.fix)"
     }
   }
 }
