@@ -291,10 +291,11 @@ void pixel_kernels_blurred_box(
     pixel_kernels_set set, const float *across, int64_t width, const float *down, int64_t height,
     const float *ink, uint8_t *pixels);
 
-/// The colours of a layer of a landscape, red, green and blue in 0...255: at its upper edge, and a third of a page
-/// below it.
+/// The colours of a layer of a landscape, red, green and blue in 0...255: at its crest, and a third of a page below it.
 typedef struct {
   float top[3], low[3];
+  /// The share of the light on slopes that is lost with each pixel below the upper edge.
+  float fade;
   /// Whether the sun is reflected.
   bool is_water;
 } pixel_landscape_layer;
@@ -306,7 +307,7 @@ typedef struct {
   int32_t count;
   /// The number of columns of each layer in the next three lists, a multiple of 8, at least the width.
   int64_t stride;
-  /// The upper edges of the layers at each column, in pixels and in page heights.
+  /// The upper edges of the layers at each column in pixels, and their crests in page heights.
   const float *edges;
   const double *heights;
   /// The light on slopes at each column.
