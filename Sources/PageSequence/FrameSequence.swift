@@ -30,6 +30,8 @@ public struct FrameSequence: Sendable {
   /// The renderers, one per scale, in the order of the scales.
   package private(set) var renderers: [FrameRenderer] = []
   private var decks: [DeckKey] = []
+  /// What the layers of pages show besides the pages' pictures.
+  package let content: SequenceContent
 
   /// Creates a sequence of a preset.
   ///
@@ -68,6 +70,13 @@ public struct FrameSequence: Sendable {
     (scroll, gestures) = (motion.scroll, motion.gestures)
     (self.pages, self.pictures) = (pages, pictures)
     source = pages.extended(for: motion.scroll)
+    content = try SequenceContent(
+      of: effect,
+      preset,
+      font: spec.font,
+      pages,
+      sharing: others.map(\.content)
+    )
     makeRenderers(sharing: others, memory: memory)
   }
 
@@ -86,6 +95,7 @@ public struct FrameSequence: Sendable {
     decks = scales.map { scale in
       DeckKey(
         source: source,
+        content: content.content,
         pageSize: effect.layout.pageSize,
         scale: scale,
         // A page that fits its picture shows all of it.
@@ -241,6 +251,7 @@ public struct FrameSequence: Sendable {
 /// The values on which the pictures of a deck depend.
 private struct DeckKey: Sendable, Equatable {
   var source: PageDeck.Source
+  var content: PageContent
   var pageSize: Size
   var scale: Double
   var fit: PageFit
@@ -251,6 +262,7 @@ private struct DeckKey: Sendable, Equatable {
   func deck(memory: Int, limit: Int) -> PageDeck {
     PageDeck(
       source,
+      showing: content,
       pageSize: pageSize,
       scale: scale,
       fit: fit,

@@ -51,6 +51,9 @@ package struct SequenceFingerprint: Sendable {
     }
     // The part "parameters" already contains the values of `--set`.
     parts["--set"] = nil
+    // The font counts by its content, and only where it is used.
+    parts["--font"] = nil
+    parts.merge(sequence.content.parts(sequence.source, byContent: pages != nil)) { _, new in new }
     parts["--fps"] = .number(scroll.framesPerSecond)
     parts["--frames"] = .number(Double(scroll.frames))
     parts["--scroll"] = .string(sequence.gestures?.text ?? spec.scroll ?? "")

@@ -3,8 +3,8 @@ import PageGeometry
 
 /// The resolutions at which the faces of a scene are rendered.
 package struct FaceResolution {
-  /// The maximum numbers of pixels of a composed face and of a blurred shape.
-  package private(set) var maximumPixels: (ofFace: Int, ofShape: Int)
+  /// The maximum numbers of pixels of a composed face, of a blurred shape, and of the text of a layer.
+  package private(set) var maximumPixels: (ofFace: Int, ofShape: Int, ofText: Int)
 
   /// Pixels of the canvas per point of the viewport.
   private let scale: Double
@@ -18,13 +18,14 @@ package struct FaceResolution {
   ///
   /// A face or shape may have four times as many pixels as the canvas, so that a page that fills the
   /// canvas stays sharp at twice its size, but never fewer than a quarter of a million. All shapes
-  /// together may have as many as one, because they have soft edges, and all faces as many as sixteen.
+  /// together may have as many as one, because they have soft edges; all faces as many as sixteen, and so may all
+  /// texts.
   /// If they need more, the largest ones get fewer, so that time and memory do not grow with the
   /// number of pages.
   package init(_ scene: Scene, scale: Double, canvasPixels: Int) {
     self.scale = scale
     let most = max(4 * canvasPixels, 1 << 18)
-    maximumPixels = (most, most)
+    maximumPixels = (most, most, most)
     for fragment in scene.fragments {
       guard case .face = fragment.content else { continue }
       let magnification = magnification(of: fragment)
@@ -32,6 +33,7 @@ package struct FaceResolution {
     }
     maximumPixels.ofFace = Self.largestShare(of: 16 * most, facePixels(scene), atMost: most)
     maximumPixels.ofShape = Self.largestShare(of: most, shapePixels(scene), atMost: most)
+    maximumPixels.ofText = Self.largestShare(of: 16 * most, textPixels(scene), atMost: most)
   }
 
   /// Returns the largest number of canvas pixels per point of a page, which all its pieces share; infinite near
@@ -43,6 +45,19 @@ package struct FaceResolution {
 
   /// Returns the number of pixels per point for the shape of a fragment.
   func density(of fragment: Scene.Fragment) -> Double { density(magnification(of: fragment)) }
+
+  /// Returns the number of pixels per point for the text of a layer of a page.
+  ///
+  /// It is the canvas's scale times a power of 2, so that a text is drawn once during most of its motion, and at
+  /// least as many texels per pixel as sampling needs between the pixels of the text.
+  func density(of layer: PoseLayer, on page: Scene.Page) -> Double {
+    let map = Homography(layer.matrix)
+    let own = layer.box.corners.reduce(0) { max($0, map.magnification(at: $1)) }
+    let needed = magnification(of: page) * own * Footprint.fewestTexels
+    var density = scale * Magnification.limit * 2
+    for _ in 0..<Self.maximumHalvings where density / 2 >= needed { density /= 2 }
+    return density
+  }
 
   /// Returns the number of pixels per point for a face with a magnification.
   ///
@@ -68,6 +83,17 @@ package struct FaceResolution {
       guard page.pose.extras.flatMap(ComposedFace.init) != nil else { return nil }
       let (box, density) = (scene.box(of: page), density(of: page))
       return box.width * box.height * density * density
+    }
+  }
+
+  /// Returns the numbers of pixels that the texts of a scene need to be sharp, if they fill their boxes.
+  private func textPixels(_ scene: Scene) -> [Double] {
+    scene.pages.flatMap { page in
+      (page.pose.extras?.layers ?? []).compactMap { layer -> Double? in
+        guard case .text = layer.shows else { return nil }
+        let density = density(of: layer, on: page)
+        return max(0, layer.box.width) * max(0, layer.box.height) * density * density
+      }
     }
   }
 

@@ -51,10 +51,13 @@ struct FragmentFaces {
       if let extras = page.pose.extras, fragment.alpha == 1, extras.pieces.isEmpty,
         let layers = ComposedFace(extras)?.separateLayers
       {
-        let picture = try picture(of: page)
-        return layers.reversed().compactMap { layer in
-          PlacedFace(layer, of: picture)?.clipped(to: fragment.outline)
+        let own = try layerFaces(of: page)
+        var faces: [PlacedFace] = []
+        for layer in layers.reversed() {
+          let face = try own.face(of: layer)?.clipped(to: fragment.outline)
+          if let face { faces.append(face) }
         }
+        return faces
       }
       var face = try face(of: page)
       if origin != .zero {
@@ -77,14 +80,18 @@ struct FragmentFaces {
     return page.ownBox.map { picture.placed($0) } ?? picture
   }
 
+  private mutating func layerFaces(of page: Scene.Page) throws(RenderError) -> LayerFaces {
+    LayerFaces(picture: try picture(of: page), page: page, deck: deck, resolution: resolution)
+  }
+
   private mutating func face(of page: Scene.Page) throws(RenderError) -> PageFace {
     if let face = composed[page.key] { return face }
-    let picture = try picture(of: page)
-    guard let extras = page.pose.extras else { return picture }
+    let own = try layerFaces(of: page)
+    guard let extras = page.pose.extras else { return own.picture }
     let (box, composition) = (scene.box(of: page), ComposedFace(extras))
     let face =
-      composition?.face(
-        of: picture,
+      try composition?.face(
+        of: own,
         on: box,
         ComposedFace.Detail(
           magnification: resolution.magnification(of: page),
@@ -93,7 +100,7 @@ struct FragmentFaces {
           visible: extras.layers.isEmpty ? visiblePart(of: page) ?? box : box
         ),
         instructions
-      ) ?? picture.moved(by: extras.layers.first).covered(by: extras.overlays, on: box)
+      ) ?? own.picture.moved(by: extras.layers.first).covered(by: extras.overlays, on: box)
     composed[page.key] = face
     return face
   }

@@ -30,6 +30,22 @@ final class ExtrasProgram: Sendable {
     }
   }
 
+  /// The patterns of the texts that layers show.
+  var texts: [PagePattern] {
+    layers.layers(.content).compactMap { layer in
+      if case .pattern(let text) = layer["text"] { text } else { nil }
+    }
+  }
+
+  /// The patterns of the paths of pictures that layers show, each once.
+  var files: [PagePattern] {
+    layers.layers(.content).reduce(into: []) { files, layer in
+      if case .content(.file(let path)) = layer["shows"], !files.contains(path) {
+        files.append(path)
+      }
+    }
+  }
+
   init(_ layers: [Layer], grid: Grid?) {
     self.layers = layers
     self.grid = grid

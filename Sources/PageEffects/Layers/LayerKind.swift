@@ -37,12 +37,19 @@ extension LayerRecord {
   )
 
   /// Layers that replace the page's picture, from bottom to top.
+  ///
+  /// The lengths of a text are hidden as those of boxes are: its pixels are drawn for one size.
   fileprivate static let content = LayerRecord(
     title: "layers",
     example: "a layer",
     form: .list(of: "layer"),
     LayerSlot("name", .name, .required),
-    LayerSlot("shows", .content, .required),
+    LayerSlot("shows", .content, .unless("text")),
+    LayerSlot("text", .pattern),
+    LayerSlot("size", .length, .number(PageCaption.usualSize), needs: .init("text"), .hidden),
+    LayerSlot("weight", .weight, .number(PageCaption.usualWeight), needs: .init("text"), .hidden),
+    LayerSlot("color", .colour, needs: .init("text")),
+    LayerSlot("align", .alignment, needs: .init("text")),
     LayerSlot("box", .box, .none, .hidden),
     LayerSlot("fit", .fit, .none, .hidden),
     LayerSlot("cornerRadius", .length, .number(0), .hidden),

@@ -76,6 +76,8 @@ public struct SequenceSpec: Sendable, Equatable {
   public var fit: PageFit?
   /// The colour behind the pages.
   public var background: Colour?
+  /// The path of the font of texts on pages; nil for that of the preset, or for strokes.
+  public var font: String?
   /// The minimum corner radius of pages that are pictures, in points.
   public var cornerRadius: Double?
 

@@ -62,6 +62,11 @@ enum PresetShapes {
         "the presets with which a comparison in the preview opens, `[coverflow]`",
         "all that have this key, and theirs"
       ),
+    Field("font", font, optional: \.font)
+      .documented(
+        "the path of the font of texts, a .ttf or .otf file in the preset's folder",
+        "strokes"
+      ),
     Field("exceptions", exceptions, \.exceptions)
       .documented("the lint rules that the preset may break, with reasons, see [lint](#lint)"),
   ]
@@ -143,6 +148,13 @@ enum PresetShapes {
       let entries = decoder.boundedNames(node.map ?? [])
       return shape.read(YamlNode(content: .map(entries), span: node.span), &decoder)
     }
+  }
+
+  /// A path, which is relative to the folder of the file that has the key.
+  private static let font = Shape<String>.text.mapNode { path, node in
+    let folder = node.span.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let isRoot = folder.count == 1 && folder.first?.isEmpty == true
+    return Preset.Font(path: path, folder: isRoot ? "/" : folder.joined(separator: "/"))
   }
 
   private static let exceptions = Shape<[NamedValue<String>]>

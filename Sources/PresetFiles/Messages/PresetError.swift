@@ -44,6 +44,8 @@ public struct PresetError: Error, Sendable, Equatable {
     case cutAtComma
     /// An unknown operation or step.
     case unknownEntry(String, String, known: [String])
+    /// A text with a character that cannot be drawn.
+    case unshaped(UnshapedText.Problem)
     /// A second operation or step in one entry of a list.
     case severalKeys(String, String)
     /// A value of another kind than expected.

@@ -77,6 +77,7 @@ extension PresetError {
         "unknown \(noun) '\(name)'",
         [Suggestion.help(for: name, "\(noun.prefix(1).uppercased() + noun.dropFirst())s", known)]
       )
+    case .unshaped(let problem): (problem.sentence, [UnshapedText.Problem.help])
     case .severalKeys(let noun, let name):
       ("a second \(noun), '\(name)', in one entry", ["Start each \(noun) with '- '."])
     case .expected(let expected, let found): ("expected \(expected), found \(found)", [])

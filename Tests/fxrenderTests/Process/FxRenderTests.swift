@@ -34,7 +34,8 @@ struct FxRenderTests {
     #expect(named.wholeMatch(of: commit) != nil, "\(lines[0])")
     #expect(
       lines.dropFirst().map { $0.prefix { $0 != " " } } == [
-        "cairo", "libspng", "libturbojpeg", "libwebp", "giflib", "libdeflate", "lcms2", "xxHash",
+        "cairo", "FreeType", "libspng", "libturbojpeg", "libwebp", "giflib", "libdeflate", "lcms2",
+        "xxHash",
       ]
     )
     #expect(lines.dropFirst().allSatisfy { $0.wholeMatch(of: #/\S+ \d+(?:\.\d+)+/#) != nil })
