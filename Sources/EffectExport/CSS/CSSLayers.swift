@@ -117,12 +117,40 @@ struct CSSLayers: CSSPart {
     if radius != .number(0) {
       lines += ["border-radius: \(length(radius, &look));", "overflow: clip;"]
     }
-    lines.append("background: \(background(of: layer));")
+    if case .pattern = layer["text"] {
+      lines += text(of: layer, &look)
+    } else {
+      lines.append("background: \(background(of: layer));")
+    }
     look.rules.append(CSSLook.Rule(selectors: [part("layer-\(layer.name)")], lines: lines))
   }
 
+  /// Returns the properties of an element whose text the page contains.
+  private func text(of layer: ExportedEffect.Layer, _ look: inout CSSLook) -> [String] {
+    let size = values.formula(layer.number("size"), &look.page)
+    let weight = values.formula(layer.number("weight"), &look.page)
+    let side = if case .alignment(let side) = layer["align"] { side } else { TextAlignment.left }
+    return [
+      "overflow: clip;", property("font-size", printer.length(size)),
+      property("font-weight", printer.number(weight)),
+      "font-family: \(value("font", or: "system-ui, sans-serif"));", "line-height: 1.2;",
+      "color: \(layer.colour.css);", "text-align: \(side.rawValue);", "white-space: pre-line;",
+      "overflow-wrap: anywhere;",
+    ]
+  }
+
+  /// Returns the value of a custom property that a page may set.
+  private func value(_ name: String, or standard: String) -> String {
+    "var(\(variable(name)), \(standard))"
+  }
+
   private func background(of layer: ExportedEffect.Layer) -> String {
-    if case .content(.colour(let colour)) = layer["shows"] { return colour.css }
+    var picture = picture
+    switch layer["shows"] {
+    case .content(.colour(let colour)): return colour.css
+    case .content(.file): picture = value("layer-\(layer.name)-picture", or: picture)
+    default: break
+    }
     let fit: PageFit = if case .fit(let fit) = layer["fit"] { fit } else { .cover }
     let size =
       switch fit {

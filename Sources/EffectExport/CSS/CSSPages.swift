@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The web pages of a CSS export.
 enum CSSPages {
@@ -42,6 +43,19 @@ enum CSSPages {
     guard !layers.isEmpty else {
       return "<div class=\"\(name)-content content\">\(number)</div>"
     }
-    return layers.map { "<div class=\"\(name)-layer-\($0.name)\">\(number)</div>" }.joined()
+    return layers.map { layer in
+      var text = "\(number)"
+      if case .pattern(let pattern) = layer["text"] {
+        text =
+          pattern.filled { field in
+            switch field {
+            case PagePattern.name: "Page \(number)"
+            case PagePattern.number: "\(number)"
+            default: "{\(field)}"
+            }
+          }.markup
+      }
+      return "<div class=\"\(name)-layer-\(layer.name)\">\(text)</div>"
+    }.joined()
   }
 }

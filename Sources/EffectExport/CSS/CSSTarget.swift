@@ -49,6 +49,29 @@ package enum CSSTarget: ExportTarget {
   }
 
   package static func approximations(of request: ExportRequest) -> [String] {
+    layers(of: request.effect) + curves(of: request)
+  }
+
+  /// Returns sentences about the texts and other pictures of layers.
+  private static func layers(of effect: ExportedEffect) -> [String] {
+    let (layers, name) = (effect.extras?.layers(.content) ?? [], effect.origin.slug)
+    var sentences: [String] = []
+    if layers.contains(where: { if case .pattern = $0["text"] { true } else { false } }) {
+      sentences.append(
+        "the browser shapes the texts, in the fonts of `--\(name)-font` or the system's: their letters and line breaks "
+          + "differ, and a text that does not fit is cut off without an ellipsis; the page contains the texts."
+      )
+    }
+    for layer in layers {
+      guard case .content(.file) = layer["shows"] else { continue }
+      sentences.append(
+        "the picture of the layer \(layer.name) is the value of `--\(name)-layer-\(layer.name)-picture` on each page."
+      )
+    }
+    return sentences
+  }
+
+  private static func curves(of request: ExportRequest) -> [String] {
     guard request.options.style == .calc else {
       let transform = CSSTransformTrack(try? CSSContext(request))
       guard transform?.track().frames != nil else { return [] }

@@ -214,12 +214,15 @@ extension ExportedEffect {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
     let notes = ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
-    let hasBoxes = across.extras?.layers(.content).contains { $0.numbers("box") != nil } ?? false
-    guard hasBoxes else { return notes }
-    return notes + [
+    let layers = across.extras?.layers(.content) ?? []
+    let hasBoxes = layers.contains { $0.numbers("box") != nil }
+    let hasTexts = layers.contains { if case .pattern = $0["text"] { true } else { false } }
+    let boxes =
       "the boxes of the layers, and the fit of pictures in them, are not in the poses but in the preset; "
-        + "without the key `fit`, a picture covers its box."
-    ]
+      + "without the key `fit`, a picture covers its box."
+    let texts =
+      "the texts of the layers, their sizes and colours are not in the poses but in the preset."
+    return notes + (hasBoxes ? [boxes] : []) + (hasTexts ? [texts] : [])
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words.
