@@ -39,7 +39,7 @@ package final class Preview: PreviewSite {
     shelf: PictureShelf = PictureShelf()
   ) {
     (self.library, self.start, self.services) = (library.caching(), start, services)
-    pictures = PreviewPictures(start.pages, shelf: shelf)
+    pictures = PreviewPictures(start.pages, font: start.font, shelf: shelf)
     exports = ExportQueue { Self.message(of: $0, services) }
     paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
   }

@@ -286,6 +286,7 @@ struct StageSessionTests {
       (["pages": ["3", "4"]], "the picture '3' is not one of this preview"),
       (["pages": ["picture:1"]], "the picture 'picture:1' is not one of this preview"),
       (["pages": ["/etc/passwd"]], "the picture '/etc/passwd' is not one of this preview"),
+      (["font": "/etc/passwd"], "the font '/etc/passwd' is not that of this preview"),
       (["scroll": "a/b"], "a script file can be chosen only on the command line"),
       (["scroll": "b.yaml"], "a script file can be chosen only on the command line"),
       (["scroll": ["a/b.yaml"]], "--scroll cannot be '[\"a/b.yaml\"]'"),
