@@ -214,7 +214,7 @@ struct TextFacesTests {
     #expect(abs(centre.x + centre.width / 2 - 120) <= 1)
     #expect(abs(right.x + right.width - 220) <= 1)
     // Five words of the same width, of which two fit into a line, are three lines of 24 points.
-    let words = try ink("text: HHHHH HHHHH HHHHH HHHHH HHHHH, size: 20")
+    let words = try ink("text: HHHHHH HHHHHH HHHHHH HHHHHH HHHHHH, size: 20")
     #expect(abs(words.height - (left.height + 48)) <= 1, "\(words)")
     #expect(try ink("text: \"H\\nH\", size: 20").height == left.height + 24)
     // A long word is broken, and the last line that fits ends with an ellipsis.

@@ -46,7 +46,8 @@ package struct Glyph: Sendable {
 
   /// Typographic characters and their equivalents in the alphabet.
   private static let substitutes: [Character: Character] = [
-    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "−", "—": "−",
+    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "−", "—": "−", "\u{2011}": "-",
+    "\u{A0}": " ", "\u{202F}": " ",
   ]
 
   /// Returns a letter with the strokes of its accent; nil if one of the two is not in the alphabet.
