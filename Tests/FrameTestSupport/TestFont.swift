@@ -53,6 +53,8 @@ package enum TestFont {
     for glyph in glyphs { starts.append((starts.last ?? 0) + glyph.count) }
     let letters: [Character] = [" ", "A", "V", "o"]
     let widths = [500] + letters.map { advances[$0] ?? 0 }
+    // The left end of `o` is not at its origin.
+    let bearings = letters.map { $0 == "o" ? curve.map(\.place.x).min() ?? 0 : 0 }
     let tables: [(tag: String, bytes: [UInt8])] = [
       ("cmap", characterMap(letters)), ("glyf", glyphs.flatMap(\.self)),
       (
@@ -64,7 +66,7 @@ package enum TestFont {
         "hhea",
         words([1, 0, 800, -200, 0, 1_000, 0, 0, 1_000, 1, 0, 0, 0, 0, 0, 0, 0, glyphs.count])
       ),
-      ("hmtx", widths.flatMap { words([$0, 0]) }),
+      ("hmtx", zip(widths, [0] + bearings).flatMap { words([$0, $1]) }),
       ("kern", words([0, 1, 0, 20, 1, 1, 6, 0, 0, 2, 3, kerning])),
       ("loca", starts.flatMap { words([$0 >> 16, $0]) }),
       ("maxp", words([1, 0, glyphs.count, 100, 10, 0, 0, 2] + Array(repeating: 0, count: 8))),

@@ -19,16 +19,28 @@ final class TextFaces: Sendable {
     let density: Double
   }
 
+  private struct Entry {
+    /// The face, relative to the top left corner of the box; nil if the text has no ink.
+    var face: PageFace?
+    var lastUse: Int
+  }
+
   private struct Cache {
-    /// The faces, relative to the top left corner of the box, with the times of their last use; a face is nil if
-    /// the text has no ink.
-    var faces: [Key: (face: PageFace?, lastUse: Int)] = [:]
+    var faces: [Key: Entry] = [:]
     var uses = 0
     var bytes = 0
 
+    /// Returns the entry of a key, and marks it as used; nil if there is none.
+    mutating func entry(_ key: Key) -> Entry? {
+      uses += 1
+      faces[key]?.lastUse = uses
+      return faces[key]
+    }
+
     mutating func add(_ face: PageFace?, _ key: Key) {
       uses += 1
-      guard faces.updateValue((face, uses), forKey: key) == nil else { return }
+      let known = faces.updateValue(Entry(face: face, lastUse: uses), forKey: key)
+      guard known == nil else { return }
       bytes += Self.size(face)
       guard bytes > TextFaces.memory || faces.count > TextFaces.mostFaces else { return }
       // Half of the faces are dropped at once, so that this is rare.
@@ -103,14 +115,10 @@ final class TextFaces: Sendable {
       height: box.height,
       density: pixels
     )
-    let known = cache.withLock { cache -> PageFace?? in
-      cache.uses += 1
-      cache.faces[key]?.lastUse = cache.uses
-      return cache.faces[key]?.face
-    }
+    let known = cache.withLock { $0.entry(key) }
     let face: PageFace?
     if let known {
-      face = known
+      face = known.face
     } else {
       face = try draw(key, within: clip)
       cache.withLock { $0.add(face, key) }
