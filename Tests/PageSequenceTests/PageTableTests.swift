@@ -52,7 +52,7 @@ struct PageTableTests {
     let start = ContinuousClock.now
     let error = #expect(throws: SequenceError.self) { try Self.values(text) }
     #expect(error?.problem.contains("too many rows") == true, "\(String(describing: error))")
-    #expect(ContinuousClock.now - start < .seconds(20))
+    #expect(ContinuousClock.now - start < .seconds(60))
     let large = #expect(throws: SequenceError.self) {
       try Self.values(text + String(repeating: row, count: 300_000))
     }
