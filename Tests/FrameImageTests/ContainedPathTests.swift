@@ -19,7 +19,8 @@ struct ContainedPathTests {
     "", "/etc/passwd", "../a.png", "sub/../../a.png", "a\0.png", "outer", "out/a.png",
   ])
   func `A path that leaves the folder is refused`(path: String) throws {
-    let (folder, other) = (try TemporaryFolder(), try TemporaryFolder())
+    let folder = try TemporaryFolder()
+    let other = try TemporaryFolder()
     let file = try other.write([1], to: "a.png")
     for (link, target) in [("outer", file), ("out", other.path)] {
       try FileManager.default.createSymbolicLink(
