@@ -244,6 +244,16 @@ void pixel_kernels_cover(
     pixel_kernels_set set, const pixel_map *map, const pixel_overlay *overlays, int32_t count,
     int32_t row, int32_t from, int32_t to, uint32_t *pixels);
 
+/// Multiplies the pixels `from` ..< `to` of a row of a page by an opacity that changes linearly across the page.
+///
+/// @param set The instruction set to use.
+/// @param map The transform of the page, of which only the divisor is used.
+/// @param fade The opacity; its ink is not used.
+/// @param pixels The sampled pixels of the page, as premultiplied RGBA, beginning with pixel `from`.
+void pixel_kernels_fade(
+    pixel_kernels_set set, const pixel_map *map, const pixel_overlay *fade, int32_t row, int32_t from,
+    int32_t to, uint32_t *pixels);
+
 /// A one-dimensional blur.
 typedef struct {
   /// The number of times that a line is halved first.

@@ -21,11 +21,15 @@ struct ComposedFace {
   }
 
   /// Creates the composition of a page; nil if the page shows only its picture, at most moved and with overlays.
-  init?(_ extras: PoseExtras) {
+  ///
+  /// The page is blurred again by another standard deviation, in points.
+  init?(_ extras: PoseExtras, blurredBy other: Double = 0) {
     layers = extras.layers
     overlays = extras.overlays
     let blur = extras.blur
-    radius = blur.map { min(max($0.strength, 0), 1) * max($0.radius, 0) } ?? 0
+    let own = blur.map { min(max($0.strength, 0), 1) * max($0.radius, 0) } ?? 0
+    // Two blurs are one whose variance is the sum of theirs.
+    radius = other > 0 ? (own * own + other * other).squareRoot() : own
     let isPicture = layers.isEmpty || layers.count == 1 && layers[0].movesPicture
     guard !isPicture || radius > 0 else { return nil }
   }

@@ -25,8 +25,7 @@ package struct FaceResolution {
     self.scale = scale
     let most = max(4 * canvasPixels, 1 << 18)
     maximumPixels = (most, most)
-    for fragment in scene.fragments {
-      guard case .face = fragment.content else { continue }
+    for fragment in scene.fragments where fragment.origin != nil {
       let magnification = magnification(of: fragment)
       magnifications[fragment.page.key] = max(self.magnification(of: fragment.page), magnification)
     }
@@ -64,10 +63,15 @@ package struct FaceResolution {
 
   /// Returns the numbers of pixels that the composed faces of a scene need to be sharp.
   private func facePixels(_ scene: Scene) -> [Double] {
-    scene.pages.compactMap { page in
-      guard page.pose.extras.flatMap(ComposedFace.init) != nil else { return nil }
+    scene.pages.flatMap { page -> [Double] in
+      guard let extras = page.pose.extras else { return [] }
       let (box, density) = (scene.box(of: page), density(of: page))
-      return box.width * box.height * density * density
+      let blurs = [0] + [extras.reflection?.blur].compactMap(\.self).filter { $0 > 0 }
+      return blurs.compactMap { blur in
+        ComposedFace(extras, blurredBy: blur).map { _ in
+          box.width * box.height * density * density
+        }
+      }
     }
   }
 

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the key in a preset. Layers are evaluated and drawn in the order of the cases.
 package enum LayerKind: String, Sendable, CaseIterable {
-  case overlays, content, blur, shadow, glow, cornerRadius, clip, pieces, floor
+  case overlays, content, blur, shadow, glow, cornerRadius, clip, pieces, reflection, floor
 
   /// The values that a layer of this kind has.
   package var record: LayerRecord {
@@ -15,6 +15,7 @@ package enum LayerKind: String, Sendable, CaseIterable {
     case .cornerRadius: .cornerRadius
     case .clip: .clip
     case .pieces: .pieces
+    case .reflection: .reflection
     case .floor: .floor
     }
   }
@@ -114,6 +115,18 @@ extension LayerRecord {
     LayerSlot("transform", .transform(.piece)),
     LayerSlot("alpha", .alpha, .number(1)),
     LayerSlot("cornerRadius", .length, .number(0))
+  )
+
+  /// A mirrored copy of the page beside an edge.
+  fileprivate static let reflection = LayerRecord(
+    title: "reflection",
+    example: "a map such as { opacity: 0.4, fade: h / 2 }",
+    form: .map,
+    LayerSlot("edge", .side, .side(.bottom)),
+    LayerSlot("gap", .length, .number(0)),
+    LayerSlot("opacity", .share, .required),
+    LayerSlot("fade", .length),
+    LayerSlot("blur", .length, .number(0))
   )
 
   /// A blurred rectangle beneath all pages.

@@ -61,6 +61,7 @@ package struct LayerSlot: Sendable {
     /// A preset must not omit the slot.
     case required
     case number(Double)
+    case side(PageSide)
     /// The default of the kind.
     case none
   }

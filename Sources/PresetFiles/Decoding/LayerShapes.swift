@@ -80,6 +80,7 @@ enum LayerShapes {
   /// Returns the value of an omitted slot of a map.
   private static func fallback(_ slot: LayerSlot, in node: YamlNode) -> DefinedLayer.Value {
     if case .transform = slot.kind { return .transform([]) }
+    if case .side(let side) = slot.fallback { return .side(side) }
     guard case .number(let number) = slot.fallback else { return .absent }
     let isAlone = slot.needs.map { node[$0.key] == nil } ?? false
     let value = isAlone ? slot.needs?.otherwise ?? number : number

@@ -62,14 +62,17 @@ package enum PresetReference {
       let slots = record.form == .number ? [] : record.slots
       let required = slots.filter { $0.fallback == .required }.map { "`\($0.key)`" }
       let others = slots.filter { $0.fallback != .required }.map { slot in
-        if case .number(let number) = slot.fallback { return "`\(slot.key)` \(number.plainText)" }
-        return "`\(slot.key)`"
+        switch slot.fallback {
+        case .number(let number): return "`\(slot.key)` \(number.plainText)"
+        case .side(let side): return "`\(slot.key)` `\(side.rawValue)`"
+        case .none, .required: return "`\(slot.key)`"
+        }
       }
       return ["`\(kind.rawValue)`", value, required.joined(separator: ", ")]
         + [others.joined(separator: ", ")]
     }
     return table(
-      ["layer", "value", "required fields", "other fields, with their numbers if omitted"],
+      ["layer", "value", "required fields", "other fields, with their values if omitted"],
       rows
     )
   }
