@@ -107,4 +107,41 @@ struct StyleSheetTests {
       #expect(files[0].text.contains("1 - abs(sign(var(--moving-last) - 1))"))
     }
   }
+
+  // MARK: Reflections
+
+  @Test
+  func `A reflection is a mirrored element with a mask`() throws {
+    let keys = """
+      transform: [{ translate: { x: d * L } }]
+      overlays: [{ name: shade, opacity: 0.5 }]
+      reflection: { gap: 4, opacity: 0.5 * abs(d), fade: h / 2 }
+      """
+    let sheet = try Self.sheet(keys)
+    let rule = try Self.rule(".moving-page > .moving-reflection", sheet)
+    #expect(rule.contains("transform: translateY(calc(4 * 1px)) scaleY(-1);"))
+    #expect(rule.contains("transform-origin: bottom;"))
+    #expect(rule.contains("mask: linear-gradient(to bottom, transparent calc(100% - "))
+    #expect(rule.contains("opacity: var(--moving-reflection-opacity);"))
+    #expect(sheet.contains(".moving-page > .moving-reflection::after"))
+    let effect = try ExportedNumberTests.effect(keys)
+    let request = ExportRequest(effect, ExportOptions(layout: .sample))
+    #expect(CSSTarget.losses(of: request).isEmpty)
+    let demo = try #require(
+      try CSSTarget.files(of: request).first { $0.path.hasSuffix("demo.html") }
+    )
+    #expect(demo.text.contains("<div class=\"moving-reflection\"></div>"))
+  }
+
+  @Test(arguments: [
+    "blur: 0.5", "content: { x: 5 }", "clip: { left: 3 }", "pieces: { rows: 2, columns: 2 }",
+  ])
+  func `Layers that clip the page make its reflection a loss`(layer: String) throws {
+    let keys = "transform: []\nreflection: { opacity: 0.5 }\n\(layer)"
+    let request = ExportRequest(
+      try ExportedNumberTests.effect(keys),
+      ExportOptions(layout: .sample)
+    )
+    #expect(CSSTarget.losses(of: request) == ["pages have no reflection (opacity up to 0.5)."])
+  }
 }

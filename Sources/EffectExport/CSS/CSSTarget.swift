@@ -14,7 +14,8 @@ package enum CSSTarget: ExportTarget {
     let style = options.style
     let always: [LayerKind] = [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]
     let pieces: [LayerKind] = style == .calc ? [.pieces] : []
-    var losses = effect.losses(exceptFor: Set(always + pieces))
+    let outside: [LayerKind] = effect.hasReflectionOutside ? [.reflection] : []
+    var losses = effect.losses(exceptFor: Set(always + pieces + outside))
     let hides: [Expression] = [.condition(true), .condition(false)]
     if style == .keyframes {
       if effect.isOfIndex {
