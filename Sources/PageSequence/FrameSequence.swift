@@ -108,8 +108,31 @@ public struct FrameSequence: Sendable {
           memory: Int(Double(memory) * key.scale / greatest),
           limit: max(Int(share), PageDeck.defaultMemory)
         )
-      return FrameRenderer(deck: deck, background: request.background ?? .standardBackground)
+      return makeRenderer(of: deck, sharing: others)
     }
+  }
+
+  /// Creates a renderer, which reuses the painter of an equal background of the same pages.
+  private func makeRenderer(
+    of deck: PageDeck,
+    sharing others: [FrameSequence]
+  ) -> FrameRenderer {
+    let renderer = FrameRenderer(deck: deck, background: backgroundColour)
+    guard let background = ownBackground else { return renderer }
+    if case .colour = background { return renderer }
+    let shared = others.lazy.flatMap(\.renderers)
+      .first { $0.deck === deck && $0.painter?.background == background }
+    return renderer.painting(shared?.painter ?? BackgroundPainter(background, deck: deck))
+  }
+
+  /// The background of the preset; nil if it has none, and with the option `background`.
+  package var ownBackground: Background? { request.background == nil ? preset.background : nil }
+
+  /// The colour behind the pages, and behind the preset's background.
+  private var backgroundColour: Colour {
+    if let colour = request.background { return colour }
+    if case .colour(let colour) = preset.background { return colour }
+    return .standardBackground
   }
 
   /// Returns the same sequence at another scale, in pixels per point.
@@ -139,6 +162,7 @@ public struct FrameSequence: Sendable {
   public var spec: SequenceSpec {
     var spec = request.filled(with: [.scale, .look])
     spec.preset = request.preset ?? preset.name
+    if ownBackground != nil { spec.background = nil }
     (spec.size, spec.pageSize, spec.gap) = (layout.viewport, layout.pageSize, layout.gap)
     (spec.direction, spec.rtl) = (layout.axis, layout.isRightToLeft)
     (spec.centerOffset, spec.viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)

@@ -54,6 +54,12 @@ package struct SequenceFingerprint: Sendable {
     parts["--fps"] = .number(scroll.framesPerSecond)
     parts["--frames"] = .number(Double(scroll.frames))
     parts["--scroll"] = .string(sequence.gestures?.text ?? spec.scroll ?? "")
+    // The text of the preset has the background, but not the picture.
+    if case .picture(let path, _) = sequence.ownBackground {
+      parts["background"] = .string((try? ImageFile.hash(path: path).description) ?? "none")
+    } else if sequence.ownBackground != nil {
+      parts["background"] = "of the preset"
+    }
     parts["--pages"] = pages ?? sequence.source.identity
   }
 

@@ -13,7 +13,8 @@ struct ExportedNumberTests {
     return ExportedEffect(
       preset.definition,
       settings: [:],
-      origin: ExportedEffect.Origin(name: "moving", summary: "", source: nil, notes: nil)
+      origin: ExportedEffect.Origin(name: "moving", summary: "", source: nil, notes: nil),
+      background: preset.background
     )
   }
 

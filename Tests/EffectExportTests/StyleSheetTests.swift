@@ -108,7 +108,7 @@ struct StyleSheetTests {
     }
   }
 
-  // MARK: Reflections
+  // MARK: Reflections and backgrounds
 
   @Test
   func `A reflection is a mirrored element with a mask`() throws {
@@ -143,5 +143,33 @@ struct StyleSheetTests {
       ExportOptions(layout: .sample)
     )
     #expect(CSSTarget.losses(of: request) == ["pages have no reflection (opacity up to 0.5)."])
+  }
+
+  @Test(
+    arguments: [
+      ("\"#102030\"", "background: #102030;"),
+      (
+        "{ gradient: [black, white], angle: 45deg }",
+        "background: linear-gradient(45deg, #000000 0%, #ffffff 100%);"
+      ),
+      (
+        "{ gradient: [red, black, { color: white, at: 60% }], shape: radial }",
+        "background: radial-gradient(circle farthest-corner, #ff0000 0%, #000000 30%, #ffffff 60%);"
+      ),
+    ]
+  )
+  func `A colour and a gradient are the background of the scroller`(
+    background: String,
+    expected: String
+  ) throws {
+    let sheet = try Self.sheet("transform: []\nbackground: \(background)")
+    #expect(try Self.rule(".moving", sheet).contains(expected))
+  }
+
+  @Test(arguments: ["page", "{ picture: wood.png }"])
+  func `Other backgrounds are a loss`(background: String) throws {
+    let effect = try ExportedNumberTests.effect("transform: []\nbackground: \(background)")
+    let losses = CSSTarget.losses(of: ExportRequest(effect, ExportOptions(layout: .sample)))
+    #expect(losses.count == 1 && losses[0].hasPrefix("the scroller has no background ("))
   }
 }

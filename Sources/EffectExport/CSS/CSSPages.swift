@@ -21,6 +21,7 @@ enum CSSPages {
     }
     return Template(PackageResources.demo_html).filled([
       "name": name, "pages": pages.joined(separator: "\n"),
+      "background": request.effect.background?.css ?? Colour.standardBackground.css,
     ])
   }
 

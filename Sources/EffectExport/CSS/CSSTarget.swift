@@ -16,6 +16,7 @@ package enum CSSTarget: ExportTarget {
     let pieces: [LayerKind] = style == .calc ? [.pieces] : []
     let outside: [LayerKind] = effect.hasReflectionOutside ? [.reflection] : []
     var losses = effect.losses(exceptFor: Set(always + pieces + outside))
+    if let loss = effect.background?.loss { losses.append(loss) }
     let hides: [Expression] = [.condition(true), .condition(false)]
     if style == .keyframes {
       if effect.isOfIndex {

@@ -12,6 +12,8 @@ package struct ExportedEffect: Sendable {
 
   /// The names and texts of the preset.
   package var origin: Origin
+  /// The background of the preset; nil for none.
+  package var background: Background?
   /// The parameters and lets.
   package var declarations: [Declaration]
   /// The values for horizontal scrolling.
@@ -97,10 +99,12 @@ extension ExportedEffect {
   ///   - definition: An effect that compiles.
   ///   - settings: Values of parameters, which replace their defaults.
   ///   - origin: The names and texts of the preset.
+  ///   - background: The background of the preset; nil for none.
   package init(
     _ definition: EffectDefinition,
     settings: [String: ParameterValue],
-    origin: Origin
+    origin: Origin,
+    background: Background? = nil
   ) {
     let types = definition.types(settings: settings)
     let choices = types.filter { if case .choice = $0.value { true } else { false } }.keys
@@ -110,7 +114,7 @@ extension ExportedEffect {
     }
     tree.lets = tree.allLets
     let formulas = tree.formulas(settings: settings)
-    self.origin = origin
+    (self.origin, self.background) = (origin, background)
     compiled = Source(definition: definition, settings: settings)
     across = tree.template(along: .horizontal).mapped(\.expression)
     down = tree.template(along: .vertical).mapped(\.expression.normalized)

@@ -52,13 +52,15 @@ extension Scene {
     showsTouches: Bool = false,
     pictures: PictureSizes? = nil
   ) throws(RenderError) {
-    var pages: [Page] = []
+    var (pages, focus) = ([Page](), Focus?.none)
     if let map = configuration.map, let centre = state.cell {
+      focus = Focus(centre, on: map)
       pages = try Self.pages(of: map, at: centre, effect)
     } else {
       let count = state.identities.count
       let effect = effect.joined(after: count)
       pages = try Self.posed(effect, Self.candidates(effect, at: state.position, count: count))
+      focus = Focus(at: state.position, count: count, wraps: effect.wraps)
       let layout = effect.layout
       let isHorizontal = layout.axis == .horizontal
       let shift = layout.isRightToLeft && isHorizontal ? -state.shift : state.shift
@@ -92,6 +94,7 @@ extension Scene {
         .scale(x: place.scale, y: place.scale) * pages[index].pose.matrix
     }
     self.init(pages, layout: effect.layout, depth: effect.depth)
+    self.focus = focus.map { $0.mapped(state.identities.identity) }
     margin = configuration.style.margin
     if configuration.hasBars || configuration.background != nil {
       background = Colour(white: state.isDark ? 0 : 1)

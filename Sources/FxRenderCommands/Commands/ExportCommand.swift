@@ -192,7 +192,8 @@ struct ExportCommand: ParsableCommand {
         summary: preset.summary,
         source: preset.source,
         notes: preset.notes
-      )
+      ),
+      background: preset.background
     )
   }
 

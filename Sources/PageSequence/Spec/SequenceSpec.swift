@@ -132,6 +132,8 @@ extension SequenceSpec {
       // options with default values are kept.
       case .motion where sequence.gestures != nil: break
       case .layout where sequence.gestures?.text != nil: break
+      // Without the option, the background of the preset is drawn.
+      case .look where option.key == "background" && sequence.preset.background != nil: break
       default: option.clear.apply(&spec)
       }
     }

@@ -125,7 +125,7 @@ enum LayerShapes {
   .called("a map such as { distance: 500, origin: [0, 0] }")
 
   /// Returns the shape of a CSS colour, which is black after an error, or of another word.
-  private static func colour(or word: String? = nil) -> Shape<Colour> {
+  static func colour(or word: String? = nil) -> Shape<Colour> {
     Shape(["a colour"], JSONSchema.reference("text"), [.text]) { node, decoder in
       let text = node.text ?? ""
       if let colour = Colour(css: text) { return colour }

@@ -27,6 +27,8 @@ public struct Preset: Sendable {
   package var compareWith: [String] = []
   /// The natural arrangement of the pages; nil for the default of all presets.
   package var stage: PresetStage?
+  /// The background behind all pages; nil for the default of all presets.
+  package var background: Background?
   /// The lint rules that the preset may break, in the order of the file.
   package var exceptions: [LintException] = []
   /// Whether the preset exists only for others to extend.

@@ -103,6 +103,11 @@ enum PresetShapes {
         "the default size, gap and number of pages, see [stage](#stage)",
         "240 × 320 points, 0, 12"
       ),
+    Field("background", BackgroundShapes.background, optional: \.background)
+      .documented(
+        "a colour, a gradient, a picture or the blurred pages, see [background](#background)",
+        "that of `--background`"
+      ),
     Field("vertical", vertical, \.definition.vertical)
       .documented(
         "the operations when scrolling up and down: `swap`, `none` or a list of operations",

@@ -38,7 +38,7 @@ struct CommandErrorTests {
         ^^^^^^
         Did you mean 'window'? Keys here: summary, source, notes, family, tags, abstract, extends, \
       sameAs, reduced, featured, compareWith, exceptions, parameters, let, perspective, depth, window, stride, wrap, \
-      stage, vertical, transform, alpha, order, hidden, backface, backfaceRule, interaction, overlays, content, blur, \
+      stage, background, vertical, transform, alpha, order, hidden, backface, backfaceRule, interaction, overlays, content, blur, \
       shadow, glow, cornerRadius, clip, pieces, reflection, floor.
       """
     ),
