@@ -172,6 +172,7 @@ struct PageSocketTests {
   func `Messages end and sending fails when the page disconnects`() async throws {
     let error = Mutex<(any Error)?>(nil)
     let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
+      try? await socket.send("b")
       for await _ in socket.messages {}
       do {
         try await socket.send("a")
@@ -180,7 +181,7 @@ struct PageSocketTests {
       }
     }
     try await TestServer.run(talk: talk) { server in
-      _ = try await page(server)
+      _ = try await page(server).reply()
       try await RawClient.wait { error.withLock { $0 != nil } }
     }
     #expect(error.withLock { $0 is CancellationError })

@@ -20,7 +20,12 @@ struct PreviewAnswerTests {
   @Test
   func `A long file arrives complete, followed by another answer`() async throws {
     let folder = try TemporaryFolder()
-    try await TestServer.run(file: folder.write(Self.long, to: "file")) { server in
+    let path = try folder.write(Self.long, to: "file")
+    let site = TestSite { _ in
+      let file = (try? AnswerFile(path: path)).map(PreviewAnswer.Body.file)
+      return PreviewAnswer(type: "text/plain", body: file ?? .bytes([]))
+    }
+    try await TestServer.run(site: site) { server in
       let client = try RawClient(port: server.port)
       for _ in 0..<2 {
         let request = "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"

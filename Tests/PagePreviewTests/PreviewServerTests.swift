@@ -7,12 +7,7 @@ struct PreviewServerTests {
   private static let get = "GET /a HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
 
   private func server(host: String = "127.0.0.1", port: Int = 0) -> PreviewServer {
-    PreviewServer(
-      site: TestSite(TestSite.echo),
-      host: host,
-      port: port,
-      key: TestServer.key
-    )
+    PreviewServer(site: TestSite(), host: host, port: port, key: TestServer.key)
   }
 
   @Test
@@ -87,24 +82,23 @@ struct PreviewServerTests {
 
   @Test
   func `A server at all addresses accepts the machine's name`() async throws {
-    let server = server(host: "0.0.0.0")
-    let address = try await server.start()
-    let own = TestServer(port: address.port, site: TestSite(TestSite.echo))
-    for (host, status) in [
-      ("127.0.0.1", 200), (ProcessInfo.processInfo.hostName.lowercased(), 200),
-      ("evil.example", 421),
-    ] {
-      let answer = try await own.answer(to: "GET / HTTP/1.1\nHost: \(host):{port}\n{keyField}\n\n")
-      #expect(answer.status == status)
+    try await TestServer.run(host: "0.0.0.0") { server in
+      for (host, status) in [
+        ("127.0.0.1", 200), (ProcessInfo.processInfo.hostName.lowercased(), 200),
+        ("evil.example", 421),
+      ] {
+        let request = "GET / HTTP/1.1\nHost: \(host):{port}\n{keyField}\n\n"
+        let answer = try await server.answer(to: request)
+        #expect(answer.status == status)
+      }
     }
-    await server.stop()
   }
 
   @Test
   func `A stopped server releases its port and closes its connections`() async throws {
     let first = server()
-    let port = try await first.start().port
-    let own = TestServer(port: port, site: TestSite(TestSite.echo))
+    let own = TestServer(address: try await first.start(), site: TestSite())
+    let port = own.port
     let (idle, page) = (try RawClient(port: port), try RawClient(port: port))
     #expect(try await page.open(own).status == 101)
     #expect(try await own.answer(to: Self.get).status == 200)
@@ -180,41 +174,35 @@ struct PreviewServerTests {
   @Test
   func `A server at a loopback host listens at both loopback addresses`() async throws {
     for host in ["127.0.0.1", "localhost", "::1"] {
-      let server = server(host: host)
-      let address = try await server.start()
-      let own = TestServer(port: address.port, site: TestSite(TestSite.echo))
-      for isIPv6 in [false, true] {
-        let client = try RawClient(port: address.port, isIPv6: isIPv6)
-        try await client.send(own.text(Self.get))
-        #expect(try await client.answer().status == 200)
+      try await TestServer.run(host: host) { server in
+        for address in ["127.0.0.1", "::1"] {
+          let client = try RawClient(port: server.port, address: address)
+          try await client.send(server.text(Self.get))
+          #expect(try await client.answer().status == 200)
+        }
       }
-      await server.stop()
     }
   }
 
   @Test
   func `A port that is taken at one loopback address is not used`() async throws {
-    let other = server(host: "::")
-    let port = try await other.start().port
-    let server = server(port: port)
-    #expect(try await server.start().port != port)
-    await server.stop()
-    await other.stop()
+    try await TestServer.run(host: "::") { other in
+      try await TestServer.run(port: other.port) { #expect($0.port != other.port) }
+    }
   }
 
   @Test
   func `The browser opens a file that only the user can read`() async throws {
-    let server = server()
-    let address = try await server.start()
-    let entry = try BrowserEntry(of: address)
-    let text = try String(contentsOfFile: entry.path, encoding: .utf8)
-    #expect(text.contains(#"content="0; url=\#(address.url)""#))
-    var status = stat()
-    let folder = URL(fileURLWithPath: entry.path).deletingLastPathComponent().path
-    #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
-    #expect(!entry.path.contains(TestServer.key.text))
-    entry.remove()
-    #expect(!FileManager.default.fileExists(atPath: folder))
-    await server.stop()
+    try await TestServer.run { server in
+      let entry = try BrowserEntry(of: server.address)
+      let text = try String(contentsOfFile: entry.path, encoding: .utf8)
+      #expect(text.contains(#"content="0; url=\#(server.address.url)""#))
+      var status = stat()
+      let folder = URL(fileURLWithPath: entry.path).deletingLastPathComponent().path
+      #expect(stat(folder, &status) == 0 && status.st_mode & 0o777 == 0o700)
+      #expect(!entry.path.contains(TestServer.key.text))
+      entry.remove()
+      #expect(!FileManager.default.fileExists(atPath: folder))
+    }
   }
 }

@@ -9,8 +9,6 @@ import Glibc
 
 /// The system's function `send`, whose name is hidden by the methods of `RawClient`.
 private let sendBytes = send
-/// The system's function `connect`, for the same reason.
-private let connectSocket = connect
 
 /// A client that can send any bytes to a server.
 ///
@@ -38,41 +36,25 @@ final class RawClient {
 
   /// Connects to a port of this machine.
   ///
-  /// `window` is the size of the system's receive buffer in bytes; nil keeps the default. The default address is
-  /// 127.0.0.1, or ::1. Throws `Ended` if no server listens.
-  init(port: Int, isIPv6: Bool = false, address text: String? = nil, window: Int32? = nil) throws {
+  /// `window` is the size of the system's receive buffer in bytes; nil keeps the default. Throws `Ended` if no
+  /// server listens.
+  init(port: Int, address: String = "127.0.0.1", window: Int32? = nil) throws {
     #if os(Linux)
     let kind = Int32(SOCK_STREAM.rawValue)
     #else
     let kind = SOCK_STREAM
     #endif
-    descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, kind, 0)
+    var hints = addrinfo()
+    (hints.ai_flags, hints.ai_socktype) = (AI_NUMERICHOST, kind)
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(address, String(port), &hints, &list) == 0, let list else { throw Ended() }
+    defer { freeaddrinfo(list) }
+    let found = list.pointee
+    descriptor = socket(found.ai_family, kind, 0)
     if var window {
-      setsockopt(
-        descriptor,
-        SOL_SOCKET,
-        SO_RCVBUF,
-        &window,
-        socklen_t(MemoryLayout<Int32>.size)
-      )
+      setsockopt(descriptor, SOL_SOCKET, SO_RCVBUF, &window, socklen_t(MemoryLayout<Int32>.size))
     }
-    let port = in_port_t(port).bigEndian
-    var status: Int32
-    if isIPv6 {
-      var address = sockaddr_in6()
-      address.sin6_family = sa_family_t(AF_INET6)
-      address.sin6_port = port
-      address.sin6_addr = in6addr_loopback
-      if let text { inet_pton(AF_INET6, text, &address.sin6_addr) }
-      status = Self.connect(descriptor, to: &address)
-    } else {
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port
-      address.sin_addr.s_addr = inet_addr(text ?? "127.0.0.1")
-      status = Self.connect(descriptor, to: &address)
-    }
-    guard status == 0 else { throw Ended() }
+    guard connect(descriptor, found.ai_addr, found.ai_addrlen) == 0 else { throw Ended() }
     _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
     // Processes that a test starts must not keep the connection open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -83,15 +65,6 @@ final class RawClient {
   }
 
   deinit { close(descriptor) }
-
-  /// Connects to an address of any family, and returns the status of the system.
-  private static func connect<Address>(_ descriptor: Int32, to address: inout Address) -> Int32 {
-    withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connectSocket(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
-      }
-    }
-  }
 
   /// Sends bytes; returns false if the server closes the connection before it receives all bytes.
   @discardableResult

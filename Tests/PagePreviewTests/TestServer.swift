@@ -6,27 +6,30 @@ import Synchronization
 struct TestServer {
   static let key = PreviewKey(text: "0123456789abcdef", cookie: "fedcba9876543210")
 
-  let port: Int
+  let address: PreviewAddress
   let site: TestSite
+
+  var port: Int { address.port }
 
   /// Runs a test with a server and returns the test's result.
   ///
-  /// The site answers `/file` with the contents of the file at the path `file`, or with the text "/file" if
-  /// `file` is nil. `talk` handles the WebSocket of a page; by default, it sends each message back.
+  /// `talk` handles the WebSocket of a page; by default, it sends each message back.
   static func run<Result>(
+    host: String = "127.0.0.1",
+    port: Int = 0,
     limits: ServerLimits = ServerLimits(),
-    file: String? = nil,
+    site: TestSite? = nil,
     talk: @escaping @Sendable (any PreviewSocket) async -> Void = TestSite.echo,
     _ test: (TestServer) async throws -> Result
   ) async throws -> Result {
-    let site = TestSite(talk, file: file)
-    let server = PreviewServer(site: site, port: 0, key: key, limits: limits)
-    let port = try await server.start().port
+    let site = site ?? TestSite(talk: talk)
+    let server = PreviewServer(site: site, host: host, port: port, key: key, limits: limits)
+    let address = try await server.start()
     let clients = ClientThread()
     defer { clients.end() }
     do {
       let result = try await withTaskExecutorPreference(clients) {
-        try await test(TestServer(port: port, site: site))
+        try await test(TestServer(address: address, site: site))
       }
       await server.stop()
       return result
@@ -53,36 +56,38 @@ struct TestServer {
   }
 }
 
-/// A site that answers with the path or body of each request, and records the requests.
+/// A site that records the requests, and answers with the path or body of each.
 final class TestSite: PreviewSite {
   /// The file name in the answer to `/file`; it contains a quote and a line break, to inject a header field.
   static let fileName = "a\"; x=\u{e9}\r\nY: z'.gif"
 
   private let received = Mutex<[PreviewRequest]>([])
-  private let file: String?
   private let conversation: @Sendable (any PreviewSocket) async -> Void
+  private let answer: @Sendable (PreviewRequest) async -> PreviewAnswer
 
   /// All requests, in order.
   var requests: [PreviewRequest] { received.withLock { $0 } }
 
   init(
-    _ conversation: @escaping @Sendable (any PreviewSocket) async -> Void,
-    file: String? = nil
+    answer: @escaping @Sendable (PreviewRequest) async -> PreviewAnswer = TestSite.reflect,
+    talk conversation: @escaping @Sendable (any PreviewSocket) async -> Void = TestSite.echo
   ) {
-    (self.conversation, self.file) = (conversation, file)
+    (self.conversation, self.answer) = (conversation, answer)
   }
 
   func answer(_ request: PreviewRequest) async -> PreviewAnswer {
     received.withLock { $0.append(request) }
-    let body = request.method == .post ? request.body : Array(request.path.utf8)
-    guard request.path == "/file" else {
-      return PreviewAnswer(type: "text/plain", body: .bytes(body))
-    }
-    let content = file.flatMap { try? AnswerFile(path: $0) }.map(PreviewAnswer.Body.file)
-    return PreviewAnswer(type: "text/plain", body: content ?? .bytes(body), fileName: Self.fileName)
+    return await answer(request)
   }
 
   func talk(with socket: any PreviewSocket) async { await conversation(socket) }
+
+  /// Answers with the body or the path; the answer for `/file` is a download.
+  static let reflect: @Sendable (PreviewRequest) async -> PreviewAnswer = { request in
+    let body = request.method == .post ? request.body : Array(request.path.utf8)
+    let name = request.path == "/file" ? fileName : nil
+    return PreviewAnswer(type: "text/plain", body: .bytes(body), fileName: name)
+  }
 
   /// Sends each message of a page back to the page.
   static let echo: @Sendable (any PreviewSocket) async -> Void = { socket in

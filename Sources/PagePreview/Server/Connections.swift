@@ -85,9 +85,6 @@ final class Connections: Sendable {
     }
   }
 
-  /// Whether another page can be connected.
-  var hasRoomForPage: Bool { state.withLock { $0.pages < limits.pages } }
-
   /// Closes all connections.
   func closeAll() async {
     for entry in state.withLock({ Array($0.entries.values) }) {

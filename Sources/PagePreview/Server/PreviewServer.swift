@@ -1,8 +1,6 @@
 import Foundation
 import NIOCore
-import NIOHTTP1
 import NIOPosix
-import NIOWebSocket
 
 /// The HTTP and WebSocket server of a live preview.
 ///
@@ -31,7 +29,9 @@ package actor PreviewServer {
     let group: MultiThreadedEventLoopGroup
     let listeners: [any Channel]
     let connections: Connections
-    let tasks: SiteTasks
+    let accepted: AsyncStream<ServerConnection>.Continuation
+    /// Serves all connections.
+    let serving: Task<Void, Never>
   }
 
   /// Creates a server that does not listen yet.
@@ -58,16 +58,27 @@ package actor PreviewServer {
     precondition(running == nil, "the server is already running")
     // One thread is enough to move bytes.
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let (connections, tasks) = (Connections(limits: limits), SiteTasks())
+    let connections = Connections(limits: limits)
+    let (stream, accepted) = AsyncStream.makeStream(of: ServerConnection.self)
     let listeners: [any Channel]
     do throws(PreviewServerError) {
-      listeners = try await listen(bootstrap(on: group, connections, tasks))
+      listeners = try await listen(bootstrap(on: group, connections, accepted))
     } catch {
-      await tasks.end()
       try? await group.shutdownGracefully()
       throw error
     }
-    running = Running(group: group, listeners: listeners, connections: connections, tasks: tasks)
+    let serving = Task {
+      await withDiscardingTaskGroup { group in
+        for await connection in stream { group.addTask { await connection.serve() } }
+      }
+    }
+    running = Running(
+      group: group,
+      listeners: listeners,
+      connections: connections,
+      accepted: accepted,
+      serving: serving
+    )
     return PreviewAddress(
       host: HostList.bracketed(ReachableHost.host(for: host)),
       port: listeners[0].localAddress?.port ?? port,
@@ -80,8 +91,9 @@ package actor PreviewServer {
     guard let running else { return }
     self.running = nil
     for listener in running.listeners { try? await listener.close() }
+    running.accepted.finish()
     await running.connections.closeAll()
-    await running.tasks.end()
+    await running.serving.value
     try? await running.group.shutdownGracefully()
   }
 
@@ -130,7 +142,7 @@ package actor PreviewServer {
   private func bootstrap(
     on group: MultiThreadedEventLoopGroup,
     _ connections: Connections,
-    _ tasks: SiteTasks
+    _ accepted: AsyncStream<ServerConnection>.Continuation
   ) -> ServerBootstrap {
     let (site, host, key, limits) = (site, host, key, limits)
     let machine = ReachableHost.all(of: host).map { _ in ProcessInfo.processInfo.hostName }
@@ -148,13 +160,14 @@ package actor PreviewServer {
           machine: machine
         )
         return channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.serve(
-            site,
+          let connection = try ServerConnection(
+            channel,
+            to: site,
             through: RequestGate(hosts: hosts, key: key, port: port),
             limits,
-            connections,
-            tasks
+            among: connections
           )
+          accepted.yield(connection)
         }
       }
   }
