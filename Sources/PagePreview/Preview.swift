@@ -171,8 +171,10 @@ package final class Preview: PreviewSite {
     return sequence
   }
 
-  /// Returns the message of an error: the problem, then a suggestion.
-  func message(of error: any Error) -> String { Self.message(of: error, services) }
+  /// Describes an error for the page.
+  func failure(of error: any Error) -> Failure {
+    Failure(error, message: Self.message(of: error, services))
+  }
 
   private static func message(of error: any Error, _ services: any ProgramServices) -> String {
     (error as? PreviewError)?.message ?? services.message(of: error)

@@ -158,12 +158,6 @@ extension Preview {
     }
   }
 
-  private struct Problem: Encodable {
-    var message: String
-    var diagnostics: [FailedMessage.Diagnostic]?
-    var question: PreviewError.Question?
-  }
-
   private static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {
     PreviewAnswer(
       status: status,
@@ -220,12 +214,7 @@ extension Preview {
     do {
       return try await body()
     } catch {
-      var problem = Problem(message: message(of: error))
-      if case PresetFailure.wrong(let errors, _) = error {
-        problem.diagnostics = errors.map(FailedMessage.Diagnostic.init)
-      }
-      problem.question = (error as? PreviewError)?.question
-      return Self.json(problem, status: Self.status(of: error))
+      return Self.json(["failure": failure(of: error)], status: Self.status(of: error))
     }
   }
 

@@ -85,7 +85,7 @@ struct ExportQueueTests {
     let second = try await exports.start(Self.job(gate, path: path))
     try await exports.wait(for: second) { $0.state == .done }
     #expect(await exports.file(0, of: first) == nil)
-    let message = await exports.state(of: first)?.message
+    let message = await exports.state(of: first)?.message?.text
     #expect(message == "A later export has overwritten these files.")
   }
 
@@ -101,7 +101,7 @@ struct ExportQueueTests {
     let second = try await exports.start(Self.job(gate))
     try await exports.wait(for: second) { $0.state == .done }
     let state = try #require(await exports.state(of: first))
-    #expect(state.state == .failed && state.message?.hasPrefix("error: exportFailed") == true)
+    #expect(state.state == .failed && state.message?.text.hasPrefix("error: exportFailed") == true)
   }
 }
 

@@ -87,8 +87,8 @@ struct PreviewRequestsTests {
     let refused = try await preview.answer(toPost: "/save", body)
     #expect(refused.status == 409)
     #expect(
-      refused.object["message"] as? String
-        == "error: '\(path)' already exists\n  Choose another name, or replace the file."
+      refused.object.failureText
+        == "'\(path)' already exists\nChoose another name, or replace the file."
     )
     #expect(try folder.bytes("one.yaml") == Array(Self.text.utf8))
     body["overwrite"] = true
@@ -108,7 +108,7 @@ struct PreviewRequestsTests {
     ] {
       let answer = try await preview.answer(toPost: path, body)
       #expect(answer.status == 422, "\(path)")
-      let places = try #require(answer.object["diagnostics"] as? [[String: Any]])
+      let places = answer.object.failurePlaces
       #expect(
         places.map { $0["line"] as? Int } == [2] && places.map { $0["column"] as? Int } == [15]
       )
@@ -123,10 +123,7 @@ struct PreviewRequestsTests {
     for body in ["", "{}", "[]", #"{"id":"1"}"#, #"{"path":1,"text":""}"#] {
       let answer = await preview.answer(.init(method: .post, path: path, body: Array(body.utf8)))
       #expect(answer.status == 400)
-      #expect(
-        (answer.object["message"] as? String)?.hasPrefix("error: a message cannot be read: ")
-          == true
-      )
+      #expect(answer.object.failureText.hasPrefix("a message cannot be read: "))
     }
     let foreign =
       path == "/save" ? ["path": "/etc/passwd", "text": Self.text] : Self.export("/etc/passwd")
@@ -164,8 +161,7 @@ struct PreviewRequestsTests {
     let removed = await preview.answer(toGet: "/export/1/file/0")
     #expect(removed.status == 400)
     #expect(
-      removed.object["message"] as? String
-        == "error: '\(path)' no longer exists\n  Export it again."
+      removed.object.failureText == "'\(path)' no longer exists\nExport it again."
     )
   }
 
@@ -220,11 +216,10 @@ struct PreviewRequestsTests {
     body["name"] = name
     let answer = try await preview.answer(toPost: "/export", body)
     #expect(answer.status == 400)
-    let message = answer.object["message"] as? String
     #expect(
-      message == """
-        error: the name of an export cannot be '\(name.prefix(64))'
-          Use at most 64 letters, digits, '-' and '_', and no '-' at the start.
+      answer.object.failureText == """
+        the name of an export cannot be '\(name.prefix(64))'
+        Use at most 64 letters, digits, '-' and '_', and no '-' at the start.
         """
     )
     #expect(try folder.names() == before)
@@ -243,8 +238,8 @@ struct PreviewRequestsTests {
     let refused = try await preview.answer(toPost: "/export", Self.export())
     #expect(refused.status == 429)
     #expect(
-      refused.object["message"] as? String
-        == "error: 8 exports are waiting\n  Wait until one of them is done, or cancel one."
+      refused.object.failureText
+        == "8 exports are waiting\nWait until one of them is done, or cancel one."
     )
     #expect(try await preview.answer(toPost: "/export/cancel", ["id": 4]).object.isEmpty)
     #expect(await preview.export(4)?["state"] as? String == "cancelled")

@@ -80,8 +80,9 @@ final class StageSession {
     case .message(.seek(let position)): seek(position)
     case .message(.tick): break
     case .unreadable(let error):
+      let failure = preview.failure(of: error)
       try await socket.send(
-        FailedMessage(side: .a, serial: 0, message: error.message, reason: .page).json
+        FailedMessage(side: .a, serial: 0, failure: failure, reason: .page).json
       )
     case .filesChanged(let side): try await reload(side)
     }
@@ -207,14 +208,12 @@ final class StageSession {
       side: opening.side,
       serial: opening.serial,
       asked: opening.preset,
-      message: preview.message(of: error),
+      failure: preview.failure(of: error),
       path: path,
       file: path.flatMap(PresetLibrary.text),
       reason: reason
     )
-    guard case PresetFailure.wrong(let errors, let texts) = error else { return failure }
-    failure.text = path.flatMap { texts[$0] }
-    failure.diagnostics = errors.map(FailedMessage.Diagnostic.init)
+    if case PresetFailure.wrong(_, let texts) = error { failure.text = path.flatMap { texts[$0] } }
     return failure
   }
 

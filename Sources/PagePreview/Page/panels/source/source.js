@@ -112,7 +112,7 @@ export function mount(element) {
     const side = tunedSide();
     const failed = latest.failed[side];
     const isOfThis = failed?.text === text.field.value;
-    const found = isOfThis ? failed.diagnostics : [];
+    const found = isOfThis ? failed.failure.places : [];
     const isHere = ({file}) => file === path();
     problems.hidden = found.length === 0;
     problems.replaceChildren(...found.map((one) => {
@@ -142,7 +142,7 @@ export function mount(element) {
     const {preset, source} = shown();
     const before = saved[side];
     const answer = await post("/save", {path: path(), text: source, overwrite: true});
-    report(answer.status === 200 ? "" : pageWords(answer.body.message));
+    report(answer.status === 200 ? "" : pageWords(answer.body.failure.text));
     if (answer.status !== 200) return;
     announce(`Saved: ${answer.body.path}`);
     if (state.sides[side]?.preset !== preset) return;
@@ -217,11 +217,11 @@ export function mount(element) {
 
   // A preview that starts with a broken file shows another preset on the stage, and the errors here.
   let isShown = false;
-  function showFirstErrors({side, diagnostics}) {
-    if (isShown || side !== "a" || !(diagnostics?.length > 0) || state.view.source !== undefined) return;
+  function showFirstErrors({side, failure: {places}}) {
+    if (isShown || side !== "a" || places.length === 0 || state.view.source !== undefined) return;
     isShown = true;
     openPanel("source");
-    text.goTo(diagnostics[0]);
+    text.goTo(places[0]);
   }
 
   // Answers that were sent before a file was saved are ignored: they have its old content.
