@@ -68,14 +68,14 @@ package final class Preview: PreviewSite {
     await withTaskGroup { group in
       group.addTask {
         for await text in socket.messages {
-          let event: StageQueue.Event
+          let hasRoom: Bool
           do throws(PreviewError) {
-            event = .message(try PageMessage(text))
+            hasRoom = queue.add(try PageMessage.read(text))
           } catch {
-            event = .unreadable(error)
+            hasRoom = queue.add(UnreadableMessage(error: error))
           }
           // If the queue is full, the client is not our own page, because that page waits for frames.
-          guard queue.add(event) else { break }
+          guard hasRoom else { break }
         }
         queue.close()
       }

@@ -13,7 +13,6 @@ enum LimitExceptions {
   /// Types with more stored properties than allowed.
   static let properties = [
     "FrameEncode.FrameIndexing": unfinished,
-    "PagePreview.StageSession": unfinished,
     "PageScroll.ScrollConfiguration": options,
     "PageSequence.SequenceSpec": options,
   ]
