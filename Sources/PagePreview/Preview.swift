@@ -7,8 +7,6 @@ import Synchronization
 /// The site of a live preview: the page, and a stage for each open page.
 package final class Preview: PreviewSite {
   let library: PresetLibrary
-  /// The watch that reports changes of the files of open presets to all stages.
-  let fileWatch = FileWatch()
   /// The pictures of the gallery.
   let thumbnails = Thumbnails()
   package let exports: ExportQueue

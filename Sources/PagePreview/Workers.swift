@@ -1,24 +1,35 @@
 import Foundation
+import Synchronization
 
-/// A few threads for work that computes for a long time, or that waits for a disk.
+/// Threads for work that computes for a long time, or that waits for a disk.
 ///
-/// On the shared threads of all tasks, such work would delay connections and messages. Jobs begin in the order in
+/// The threads that all tasks share are as few as processors, and any task can occupy them. Jobs begin in the order in
 /// which they are added, so that twenty stages that always have a frame to draw each draw every twentieth one.
 package final class Workers: TaskExecutor {
-  /// The threads of the answers to requests, which may wait for each other.
-  static let requests = Workers(threads: 64)
+  /// The threads of the answers to requests: a browser sends about six at a time.
+  static let requests = Workers(threads: 8)
+  /// The threads of the conversations with pages.
+  static let pages = Workers(threads: processors)
   /// The threads on which stages compile presets and draw frames.
-  static let stages = Workers(threads: ProcessInfo.processInfo.activeProcessorCount)
+  static let stages = Workers(threads: processors)
 
-  private let queue = OperationQueue()
+  private static let processors = ProcessInfo.processInfo.activeProcessorCount
 
-  /// Creates threads, at least one.
-  package init(threads: Int) { queue.maxConcurrentOperationCount = threads }
+  private let threads: Int
+  private let queue = Queue()
 
-  package func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.addOperation { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  /// Starts threads, which end when the value is released.
+  package init(threads: Int) {
+    self.threads = threads
+    let (queue, executor) = (queue, asUnownedTaskExecutor())
+    for _ in 0..<threads {
+      Thread.detachNewThread { while let job = queue.next() { job.runSynchronously(on: executor) } }
+    }
   }
+
+  deinit { for _ in 0..<threads { queue.add(nil) } }
+
+  package func enqueue(_ job: consuming ExecutorJob) { queue.add(UnownedJob(job)) }
 
   /// Does work after all work that was added before has begun.
   package func run<Result, Failure: Error>(
@@ -26,6 +37,23 @@ package final class Workers: TaskExecutor {
   ) async throws(Failure) -> Result {
     try await withTaskExecutorPreference(self) { () async throws(Failure) -> Result in
       try work()
+    }
+  }
+
+  /// The jobs that have not begun; nil ends a thread.
+  private final class Queue: Sendable {
+    private let jobs = Mutex<[UnownedJob?]>([])
+    private let added = DispatchSemaphore(value: 0)
+
+    func add(_ job: UnownedJob?) {
+      jobs.withLock { $0.append(job) }
+      added.signal()
+    }
+
+    /// Waits for the next job.
+    func next() -> UnownedJob? {
+      added.wait()
+      return jobs.withLock { $0.removeFirst() }
     }
   }
 }

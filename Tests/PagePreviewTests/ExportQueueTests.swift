@@ -122,10 +122,10 @@ extension ExportQueue {
 
   /// Waits until the state of an export meets a condition.
   func wait(for id: Int, _ condition: (State) -> Bool) async throws {
-    for _ in 0..<20_000 {
-      if let state = state(of: id), condition(state) { return }
+    let start = ContinuousClock.now
+    while state(of: id).map(condition) != true {
+      try #require(start.duration(to: .now) < .seconds(RawClient.patience))
       try await Task.sleep(for: .milliseconds(1))
     }
-    Issue.record("export \(id) stays \(String(describing: state(of: id)))")
   }
 }

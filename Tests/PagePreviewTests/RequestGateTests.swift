@@ -8,14 +8,7 @@ struct RequestGateTests {
   /// The lines of a valid POST.
   private static let post = [
     "POST /save HTTP/1.1", host, "Origin: http://127.0.0.1:{port}", "X-Fxrender-Key: {key}",
-    "Content-Type: application/json", "Content-Length: 2",
-  ]
-
-  /// The lines of a valid request for a WebSocket.
-  private static let socket = [
-    "GET /stage?key={key} HTTP/1.1", host, "Origin: http://127.0.0.1:{port}",
-    "Connection: Upgrade", "Upgrade: websocket", "Sec-WebSocket-Version: 13",
-    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==",
+    "Content-Type: application/json", "Content-Length: 2", "", "{}",
   ]
 
   private static func request(_ target: String, _ field: String = "", method: String = "GET")
@@ -28,22 +21,12 @@ struct RequestGateTests {
   private static func changed(_ lines: [String], _ index: Int, _ other: String) -> String {
     var lines = lines
     lines[index] = other
-    return lines.joined(separator: "\n") + "\n\n" + (lines.count == post.count ? "{}" : "")
+    return lines.joined(separator: "\n")
   }
 
-  /// Requests that are refused with a status.
-  struct Refusal: CustomTestStringConvertible {
-    let testDescription: String
-    let status: Int
-    let requests: [String]
-
-    fileprivate init(_ title: String, _ status: Int, _ requests: [String]) {
-      (testDescription, self.status, self.requests) = (title, status, requests)
-    }
-  }
-
-  private static let refusals = [
-    Refusal(
+  /// Requests that break a rule, and the status of the refusals.
+  private static let refusals: [(rule: String, status: Int, requests: [String])] = [
+    (
       "foreign hosts",
       421,
       [
@@ -56,14 +39,14 @@ struct RequestGateTests {
         ["GET / HTTP/1.1", "GET / HTTP/1.0", "HEAD / HTTP/1.1"].map { "\($0)\n\(host)\n" }
       }
     ),
-    Refusal(
+    (
       "methods other than GET, HEAD and POST",
       405,
       ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND"].map {
         request("/", method: $0)
       } + [request("127.0.0.1:{port}", method: "CONNECT")]
     ),
-    Refusal(
+    (
       "unusual paths",
       400,
       [
@@ -72,7 +55,7 @@ struct RequestGateTests {
         "/..\\a", "/a\\b", "/a#b", "/?a#b", "/a;b", "/a:b", "/~a", "/<script>", "/a\u{E9}", "/a+b",
       ].map { request($0) }
     ),
-    Refusal(
+    (
       "requests that are not valid HTTP/1",
       400,
       [
@@ -80,7 +63,7 @@ struct RequestGateTests {
         "\u{16}\u{3}\u{1}", "GET /",
       ].map { "\($0)\n\(host)\n\n" }
     ),
-    Refusal(
+    (
       "a POST with another origin",
       403,
       [
@@ -91,7 +74,7 @@ struct RequestGateTests {
         "Referer: http://127.0.0.1:{port}/",
       ].map { changed(post, 2, $0) }
     ),
-    Refusal(
+    (
       "a POST without the key",
       403,
       [
@@ -99,7 +82,7 @@ struct RequestGateTests {
         "X-Fxrender-Key: 0123", "{cookie}", "X-Fxrender-Key: {key}\nX-Fxrender-Key: {key}",
       ].map { changed(post, 3, $0) }
     ),
-    Refusal(
+    (
       "a POST that is not JSON",
       415,
       [
@@ -109,7 +92,7 @@ struct RequestGateTests {
         "Content-Type: application/json\nContent-Type: text/plain",
       ].map { changed(post, 4, $0) }
     ),
-    Refusal(
+    (
       "reading data without the key",
       403,
       [
@@ -118,7 +101,7 @@ struct RequestGateTests {
         "/pages/app.js", "/page",
       ].flatMap { [request($0), request($0, method: "HEAD")] }
     ),
-    Refusal(
+    (
       "reading data with the cookie alone",
       403,
       [
@@ -126,7 +109,7 @@ struct RequestGateTests {
         "/thumbnail/61/still", "/catalog?key=", "/index.html",
       ].flatMap { [request($0, "{cookie}"), request($0, "{cookie}", method: "HEAD")] }
     ),
-    Refusal(
+    (
       "wrong cookies and keys",
       403,
       [
@@ -138,7 +121,7 @@ struct RequestGateTests {
         // A HEAD would use up an address that is valid once.
         + [request("/download/0123", method: "HEAD")]
     ),
-    Refusal(
+    (
       "requests that other sites embed or fetch",
       403,
       [
@@ -147,56 +130,55 @@ struct RequestGateTests {
         ("/", "same-site", "cors"), ("/", "what-is-this", ""),
       ].map { request($0, "{keyField}\nSec-Fetch-Site: \($1)\nSec-Fetch-Mode: \($2)") }
     ),
-    Refusal(
+    (
       "WebSockets without the key or the page's origin",
       403,
       [
         "GET /stage HTTP/1.1", "GET /stage?key= HTTP/1.1",
         "GET /stage?key=0123456789abcdee HTTP/1.1", "GET /stage?key={key}0 HTTP/1.1",
         "GET /stage?Key={key} HTTP/1.1", "GET /stage?a=1&key={key} HTTP/1.1",
-      ].map { changed(socket, 0, $0) }
+      ].map { changed(TestServer.socket, 0, $0) }
         + [
           "X-No: 1", "Origin: null", "Origin: http://evil.example",
           "Origin: http://localhost:{port}", "Origin: ws://127.0.0.1:{port}",
           "Origin: http://127.0.0.1:1", "Sec-WebSocket-Origin: http://127.0.0.1:{port}",
-        ].map { changed(socket, 2, $0) }
+        ].map { changed(TestServer.socket, 2, $0) }
     ),
-    Refusal(
+    (
       "WebSockets at unusual paths",
       400,
       ["GET /stage?key={key}#a HTTP/1.1", "GET /%73tage?key={key} HTTP/1.1"]
-        .map { changed(socket, 0, $0) }
+        .map { changed(TestServer.socket, 0, $0) }
     ),
-    Refusal(
+    (
       "WebSockets at foreign hosts",
       421,
       ["Host: evil.example", "Host: 127.0.0.1.evil.example:{port}", "X-No: 1"]
-        .map { changed(socket, 1, $0) }
+        .map { changed(TestServer.socket, 1, $0) }
     ),
-    Refusal(
+    (
       "invalid requests for WebSockets",
       426,
       [
         (0, "HEAD /stage?key={key} HTTP/1.1"), (0, "POST /stage?key={key} HTTP/1.1"),
         (3, "X-No: 1"), (3, "Connection: close"), (4, "X-No: 1"), (4, "Upgrade: h2c"),
         (5, "X-No: 1"), (5, "Sec-WebSocket-Version: 8"), (6, "X-No: 1"),
-      ].map { changed(socket, $0, $1) }
+      ].map { changed(TestServer.socket, $0, $1) }
     ),
   ]
 
-  @Test(arguments: refusals)
-  func `A request that breaks a rule is refused and ends the connection`(
-    refusal: Refusal
-  ) async throws {
+  @Test
+  func `A request that breaks a rule is refused and ends the connection`() async throws {
     try await TestServer.run { server in
-      for request in refusal.requests {
-        let client = try RawClient(port: server.port)
-        try await client.send(server.text(request))
-        let answer = try await client.answer(hasBody: !request.hasPrefix("HEAD"))
-        #expect(answer.status == refusal.status, "\(request)")
-        #expect(answer.fields["connection"] == "close")
-        #expect(answer.fields["x-content-type-options"] == "nosniff")
-        try await client.awaitEnd(hasMore: false)
+      for (rule, status, requests) in Self.refusals {
+        for request in requests {
+          let client = try server.client(sending: request)
+          let answer = try client.answer(hasBody: !request.hasPrefix("HEAD"))
+          #expect(answer.status == status, "\(rule): \(request)")
+          #expect(answer.fields["connection"] == "close")
+          #expect(answer.fields["x-content-type-options"] == "nosniff")
+          try client.awaitEnd(hasMore: false)
+        }
       }
       #expect(server.site.requests == [])
     }
@@ -216,12 +198,16 @@ struct RequestGateTests {
     // Scripts and styles need no key, and neither do the addresses of downloads.
     + ["/page/app.js", "/page/page.css", "/download/0123"].map { request($0) }
 
-  @Test(arguments: accepted)
-  func `A request of the page is accepted`(request: String) async throws {
+  @Test
+  func `A request of the page is accepted`() async throws {
     try await TestServer.run { server in
-      #expect(try await server.answer(to: request).status == 200)
-      let seen = try #require(server.site.requests.first)
-      #expect(seen.body == (request.hasPrefix("POST") ? Array("{}".utf8) : []))
+      for request in Self.accepted {
+        let answer = try server.answer(to: request)
+        #expect(answer.status == 200, "\(request)")
+        let body = server.site.requests.last?.body
+        #expect(body == (request.hasPrefix("POST") ? Array("{}".utf8) : []))
+      }
+      #expect(server.site.requests.count == Self.accepted.count)
     }
   }
 
@@ -229,7 +215,7 @@ struct RequestGateTests {
   func `Every answer has the security fields`() async throws {
     try await TestServer.run { server in
       for host in ["127.0.0.1:{port}", "evil.example"] {
-        let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
+        let answer = try server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
         var fields = answer.fields
         for name in ["connection", "content-length", "content-type"] { fields[name] = nil }
         #expect(
@@ -244,7 +230,7 @@ struct RequestGateTests {
           ]
         )
       }
-      let socket = try await server.answer(to: Self.socket.joined(separator: "\n") + "\n\n")
+      let socket = try server.answer(to: TestServer.socket.joined(separator: "\n"))
       #expect(socket.status == 101)
       // The example of RFC 6455, 1.3.
       #expect(socket.fields["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
@@ -255,14 +241,14 @@ struct RequestGateTests {
   @Test
   func `Another path has no WebSocket`() async throws {
     try await TestServer.run { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(Self.changed(Self.socket, 0, "GET /?key={key} HTTP/1.1")))
-      let answer = try await client.answer()
+      let request = Self.changed(TestServer.socket, 0, "GET /?key={key} HTTP/1.1")
+      let client = try server.client(sending: request)
+      let answer = try client.answer()
       #expect(answer.status == 200)
       #expect(answer.fields["connection"] == "close")
       // Further bytes on the connection are ignored.
-      try await client.send(frame: 0x81, Array("{}".utf8))
-      try await client.awaitEnd()
+      try client.send(frame: 0x81, Array("{}".utf8))
+      try client.awaitEnd()
     }
   }
 
@@ -271,7 +257,7 @@ struct RequestGateTests {
     async throws
   {
     try await TestServer.run { server in
-      let page = try await server.answer(to: Self.request("/?key={key}"))
+      let page = try server.answer(to: Self.request("/?key={key}"))
       #expect(page.status == 200)
       let cookie = "fxrender-\(server.port)=fedcba9876543210"
       #expect(page.fields["set-cookie"] == "\(cookie); Path=/; HttpOnly; SameSite=Strict")
@@ -279,7 +265,7 @@ struct RequestGateTests {
         ("Cookie: \(cookie)", "/"), ("Cookie: a=b; \(cookie); c=d", "/"),
         ("X-Fxrender-Key: {key}", "/"), ("X-Fxrender-Key: {key}", "/catalog"),
       ] {
-        let answer = try await server.answer(to: Self.request(path, field))
+        let answer = try server.answer(to: Self.request(path, field))
         #expect(answer.status == 200)
         #expect(answer.fields["set-cookie"] == nil)
       }

@@ -1,3 +1,4 @@
+import Foundation
 import PagePreview
 import TestSupport
 import Testing
@@ -8,15 +9,6 @@ struct RequestLimitTests {
   private static let post =
     "POST /save HTTP/1.1\nHost: 127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}\n"
     + "X-Fxrender-Key: {key}\nContent-Type: application/json\n"
-
-  /// Sends single bytes until the server closes the connection, which must happen soon.
-  private func dribble(_ client: RawClient) async throws {
-    for _ in 0..<5000 {
-      guard try await client.send("a") else { return }
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    throw RawClient.TimedOut()
-  }
 
   private static func field(_ count: Int, _ length: Int) -> String {
     let field = "a: " + String(repeating: "b", count: length) + "\n"
@@ -57,13 +49,11 @@ struct RequestLimitTests {
 
   @Test
   func `Heads, targets and bodies are limited, and malformed ones are refused`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.bodyBytes = 8
-    // The client sends a long request before it reads the answer.
-    limits.closeTime = .seconds(20)
     try await TestServer.run(limits: limits) { server in
       for (request, status) in Self.limited {
-        let answer = try await server.answer(to: request)
+        let answer = try server.answer(to: request)
         #expect(answer.status == status, "\(request.prefix(200))")
       }
       let bodies = server.site.requests.filter { $0.method == .post }.map(\.body)
@@ -73,18 +63,14 @@ struct RequestLimitTests {
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A client that sends a gigabyte is refused and disconnected`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.closeTime = .milliseconds(100)
     try await TestServer.run(limits: limits) { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(Self.post + "Transfer-Encoding: chunked\n\n"))
-      try await client.send("40000000\r\n")
+      let head = Self.post + "Transfer-Encoding: chunked\n\n40000000\n"
+      let client = try server.client(sending: head)
       let part = [UInt8](repeating: 0, count: 1 << 16)
-      for _ in 0..<1 << 14 {
-        guard try await client.send(part) else { break }
-        await Task.yield()
-      }
-      #expect(try await !client.send(part))
+      for _ in 0..<1 << 14 where try !client.send(part) { break }
+      #expect(try !client.send(part))
       #expect(server.site.requests == [])
     }
   }
@@ -92,74 +78,65 @@ struct RequestLimitTests {
   @Test
   func `A client that expects 100-continue gets it before it sends the body`() async throws {
     try await TestServer.run { server in
-      let client = try RawClient(port: server.port)
       let head = Self.post + "Expect: 100-continue\nContent-Length: 2\n\n"
-      try await client.send(server.text(head))
-      #expect(try await client.answer(hasBody: false).status == 100)
-      try await client.send("{}")
-      #expect(try await client.answer().status == 200)
+      let client = try server.client(sending: head)
+      #expect(try client.answer(hasBody: false).status == 100)
+      try client.send("{}")
+      #expect(try client.answer().status == 200)
     }
   }
 
   @Test
   func `A head has a time limit, whether it arrives byte by byte or not at all`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.headTime = .milliseconds(50)
     try await TestServer.run(limits: limits) { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(Self.get + "a: "))
-      try await dribble(client)
-      try await RawClient(port: server.port).awaitEnd()
+      let client = try server.client(sending: Self.get + "a: ")
+      try RawClient.block { try !client.send("a") }
+      try RawClient(port: server.port).awaitEnd()
     }
   }
 
   @Test
   func `A body that arrives byte by byte has a time limit`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     (limits.bodyTime, limits.closeTime) = (.milliseconds(50), .milliseconds(100))
-    limits.headTime = .seconds(60)
     try await TestServer.run(limits: limits) { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(Self.post + "Content-Length: 1000000\n\n"))
-      try await dribble(client)
+      let client = try server.client(sending: Self.post + "Content-Length: 1000000\n\n")
+      try RawClient.block { try !client.send("a") }
       #expect(server.site.requests == [])
-
-      let silent = try await server.answer(to: Self.post + "Content-Length: 2\n\n{")
-      #expect(silent.status == 408)
+      #expect(try server.answer(to: Self.post + "Content-Length: 2\n\n{").status == 408)
     }
   }
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A connection stays open for the next request for a limited time`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.idleTime = .seconds(3)
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port)
       for path in ["/a", "/b"] {
-        try await client.send(
-          server.text("GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n")
-        )
-        let answer = try await client.answer()
+        try client.send(server.text(TestServer.get(path)))
+        let answer = try client.answer()
         #expect(answer.fields["connection"] == nil)
         #expect(String(decoding: answer.body, as: UTF8.self) == path)
       }
-      try await client.send("G")
-      try await client.awaitEnd()
+      try client.send("G")
+      try client.awaitEnd()
     }
   }
 
   @Test
   func `Requests that arrive together are answered in order`() async throws {
     try await TestServer.run { server in
-      let client = try RawClient(port: server.port)
-      let head = "HEAD /a HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
+      let head = TestServer.get("/a").replacing("GET", with: "HEAD")
       let post = Self.post + "Content-Length: 2\n\n{}"
-      let last = "GET /c HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\nConnection: close\n\n"
-      try await client.send(server.text(head + post + last + last))
-      #expect(try await client.answer(hasBody: false).fields["content-length"] == "2")
-      #expect(try await client.answer().body == Array("{}".utf8))
-      #expect(try await client.answer().body == Array("/c".utf8))
-      try await client.awaitEnd()
+      let last = TestServer.get("/c", "Connection: close\n")
+      let client = try server.client(sending: head + post + last + last)
+      #expect(try client.answer(hasBody: false).fields["content-length"] == "2")
+      #expect(try client.answer().body == Array("{}".utf8))
+      #expect(try client.answer().body == Array("/c".utf8))
+      try client.awaitEnd()
       #expect(server.site.requests.map(\.path) == ["/a", "/save", "/c"])
     }
   }
@@ -168,14 +145,14 @@ struct RequestLimitTests {
   func `A client that never reads is disconnected, and its further requests are ignored`()
     async throws
   {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.stallTime = .milliseconds(200)
     limits.bodyBytes = 8 << 20
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port, window: 4096)
       let body = String(repeating: "a", count: 8 << 20)
       let request = server.text(Self.post + "Content-Length: \(body.count)\n\n")
-      while try await client.send(request + body) {}
+      while try client.send(request + body) {}
       #expect(server.site.requests.count <= 2)
     }
   }

@@ -29,7 +29,7 @@ extension Channel {
       group.addTask {
         var (unsent, checks) = (Int.max, 0)
         while checks < 2 {
-          try await Task.sleep(for: limit / 2)
+          try await self.eventLoop.sleep(for: limit / 2)
           let now = try await self.getOption(.bufferedWritableBytes).get()
           (unsent, checks) = now < unsent ? (now, 0) : (now, checks + 1)
         }

@@ -130,7 +130,7 @@ final class PageSocket: PreviewSocket {
   /// Sends pings until the page does not answer one before the next one.
   func ping() async throws {
     while true {
-      try await Task.sleep(for: limits.pingTime)
+      try await channel.eventLoop.sleep(for: limits.pingTime)
       let hasAnswered = state.withLock { state in
         defer { state.isAlive = false }
         return state.isAlive

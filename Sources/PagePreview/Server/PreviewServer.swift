@@ -6,6 +6,8 @@ import NIOPosix
 ///
 /// `RequestGate` has the rules for requests, and `ServerLimits` has the limits on their size and time.
 package actor PreviewServer {
+  /// The number of connections that wait to be accepted; further clients try again after a second.
+  private static let backlog: Int32 = 256
   /// The number of further ports to try if the requested one is taken.
   private static let furtherPorts = 50
   /// The addresses to listen at, for each loopback host.
@@ -67,7 +69,7 @@ package actor PreviewServer {
       try? await group.shutdownGracefully()
       throw error
     }
-    let serving = Task {
+    let serving = Task(executorPreference: EventLoopThread(of: group.next())) {
       await withDiscardingTaskGroup { group in
         for await connection in stream { group.addTask { await connection.serve() } }
       }
@@ -147,7 +149,7 @@ package actor PreviewServer {
     let (site, host, key, limits) = (site, host, key, limits)
     let machine = ReachableHost.all(of: host).map { _ in ProcessInfo.processInfo.hostName }
     return ServerBootstrap(group: group)
-      .serverChannelOption(.backlog, value: Int32(limits.connections))
+      .serverChannelOption(.backlog, value: Self.backlog)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in

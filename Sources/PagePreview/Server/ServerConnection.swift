@@ -4,7 +4,8 @@ import NIOWebSocket
 
 /// A connection to a client: its requests, which are answered one at a time, or the WebSocket of a page.
 ///
-/// A refused request gets an answer and ends the connection; later requests are not read.
+/// A refused request gets an answer and ends the connection; later requests are not read. The tasks of all connections
+/// run on one event loop; those of the site, which may compute or wait for a disk, on `Workers`.
 struct ServerConnection: Sendable {
   private typealias Inputs = NIOAsyncChannelInboundStream<ConnectionInput>.AsyncIterator
 
@@ -70,7 +71,10 @@ struct ServerConnection: Sendable {
           connections.use(channel, as: .answering)
           // The parser stops after a request to switch to another protocol.
           let isLast = !head.isKeepAlive || head.headers.contains(name: "Upgrade")
-          try await answer(request, cookie: cookie, isHead: isHead, isLast: isLast)
+          try await withTaskExecutorPreference(Workers.requests) {
+            let answer = await site.answer(request)
+            try await send(answer, cookie: cookie, isHead: isHead, isLast: isLast)
+          }
           if isLast { return try await end(&inputs) }
           connections.use(channel, as: .idle)
           time = limits.idleTime
@@ -137,18 +141,6 @@ struct ServerConnection: Sendable {
 
   // MARK: Answers
 
-  private func answer(
-    _ request: PreviewRequest,
-    cookie: String?,
-    isHead: Bool,
-    isLast: Bool
-  ) async throws {
-    try await withTaskExecutorPreference(Workers.requests) {
-      let answer = await site.answer(request)
-      try await send(answer, cookie: cookie, isHead: isHead, isLast: isLast)
-    }
-  }
-
   private func send(
     _ answer: PreviewAnswer,
     cookie: String? = nil,
@@ -213,22 +205,12 @@ struct ServerConnection: Sendable {
       throw RequestRefusal.notWebSocket
     }
     guard connections.use(channel, as: .page) else { throw RequestRefusal.tooManyPages }
-    let answer = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: fields)
-    // The page sends frames as soon as it has the answer.
-    try await channel.eventLoop.submit { try self.replaceDecoder() }.get().get()
-    channel.pipeline.fireChannelReadComplete()
-    try await send(.head(answer))
-    try await channel.eventLoop.submit { try self.replaceEncoder() }.get()
-  }
-
-  /// Replaces the handlers that read requests by those that read frames, on the event loop.
-  ///
-  /// The result is complete when bytes that arrived after the request are read.
-  private func replaceDecoder() throws -> EventLoopFuture<Void> {
+    // The connection's tasks run on the event loop. The page sends frames as soon as it has the answer.
     let pipeline = channel.pipeline.syncOperations
-    let inputs = try pipeline.handler(type: InputHandler<HTTPServerRequestPart>.self)
+    let requests = try pipeline.handler(type: InputHandler<HTTPServerRequestPart>.self)
     let decoder = try pipeline.handler(type: ByteToMessageHandler<HTTPRequestDecoder>.self)
-    let handlers: [any ChannelHandler] = [
+    let encoder = try pipeline.handler(type: HTTPResponseEncoder.self)
+    let frames: [any ChannelHandler] = [
       ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.messageBytes)),
       WebSocketFrameCheck(),
       NIOWebSocketFrameAggregator(
@@ -238,14 +220,13 @@ struct ServerConnection: Sendable {
       ),
       InputHandler(ConnectionInput.frame),
     ]
-    try pipeline.addHandlers(handlers, position: .after(inputs))
-    pipeline.removeHandler(inputs, promise: nil)
-    return pipeline.removeHandler(decoder)
-  }
-
-  private func replaceEncoder() throws {
-    let pipeline = channel.pipeline.syncOperations
-    let encoder = try pipeline.handler(type: HTTPResponseEncoder.self)
+    try pipeline.addHandlers(frames, position: .after(requests))
+    pipeline.removeHandler(requests, promise: nil)
+    // Bytes that arrived after the request are read as frames now.
+    try await pipeline.removeHandler(decoder).get()
+    channel.pipeline.fireChannelReadComplete()
+    let answer = HTTPResponseHead(version: .http1_1, status: .switchingProtocols, headers: fields)
+    try await send(.head(answer))
     try pipeline.addHandler(WebSocketFrameEncoder(), position: .after(encoder))
     pipeline.removeHandler(encoder, promise: nil)
   }
@@ -255,7 +236,7 @@ struct ServerConnection: Sendable {
     let (channel, site) = (channel, site)
     let socket = PageSocket(channel: channel, limits: limits)
     try await withThrowingTaskGroup { group in
-      group.addTask {
+      group.addTask(executorPreference: Workers.pages) {
         await site.talk(with: socket)
         channel.pipeline.fireErrorCaught(PageSocket.SiteHasEnded())
       }

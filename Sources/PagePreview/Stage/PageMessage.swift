@@ -25,25 +25,17 @@ package enum PageMessage {
     Opening.self, Closing.self, Seek.self, Tick.self,
   ]
 
-  /// A message of any kind.
-  private struct AnyMessage: Decodable {
-    let message: any StageInput
-
-    private enum CodingKeys: CodingKey { case type }
-
-    init(from decoder: any Decoder) throws {
-      let name = try decoder.container(keyedBy: CodingKeys.self).decode(String.self, forKey: .type)
-      guard let type = all.first(where: { $0.type == name }) else {
-        throw PreviewError.unreadable("there is no type '\(name)'")
-      }
-      message = try type.init(from: decoder)
-    }
-  }
+  private struct Head: Decodable { let type: String }
 
   /// Reads a message; throws `PreviewError` if the text is not in the page's format.
   package static func read(_ text: String) throws(PreviewError) -> any StageInput {
+    let (data, decoder) = (Data(text.utf8), JSONDecoder())
     do {
-      return try JSONDecoder().decode(AnyMessage.self, from: Data(text.utf8)).message
+      let name = try decoder.decode(Head.self, from: data).type
+      guard let type = all.first(where: { $0.type == name }) else {
+        throw PreviewError.unreadable("there is no type '\(name)'")
+      }
+      return try decoder.decode(type, from: data)
     } catch let error as PreviewError {
       throw error
     } catch {

@@ -152,7 +152,7 @@ package final class StageSession {
     guard let content = contents[side], case .images(let paths) = content.sequence.source,
       paths.contains(error.path)
     else { return false }
-    preview.pictures.broken.add(error, among: paths)
+    await Workers.stages.run { preview.pictures.broken.add(error, among: paths) }
     let next = try await self.content(of: content.opening, isStandIn: content.isStandIn)
     guard next.brokenPictures != content.brokenPictures else { return false }
     show(next, reason: .page)
