@@ -8,9 +8,6 @@ final class PageSocket: PreviewSocket {
     var unreadBytes = 0
     /// Whether the page has answered the last ping.
     var isAlive = true
-    /// Whether the answer to a ping is still being sent; while it is, further pings are ignored, so that no
-    /// queue grows.
-    var isAnsweringPing = false
   }
 
   private let channel: any Channel
@@ -77,7 +74,10 @@ final class PageSocket: PreviewSocket {
     let bytes = frame.unmaskedData
     switch frame.opcode {
     case .text: return receive(bytes)
-    case .ping: answerPing(bytes)
+    case .ping:
+      // If the page does not read, its pings are ignored, so that no queue grows.
+      let pong = WebSocketFrame(fin: true, opcode: .pong, data: bytes)
+      if channel.isWritable { channel.writeAndFlush(pong, promise: nil) }
     case .pong: state.withLock { $0.isAlive = true }
     case .connectionClose: return .normalClosure
     case .binary: return .unacceptableData
@@ -97,17 +97,6 @@ final class PageSocket: PreviewSocket {
     }
     guard hasRoom, case .enqueued = received.yield(message) else { return .policyViolation }
     return nil
-  }
-
-  private func answerPing(_ bytes: ByteBuffer) {
-    let isFirst = state.withLock { state in
-      defer { state.isAnsweringPing = true }
-      return !state.isAnsweringPing
-    }
-    guard isFirst else { return }
-    let sent = channel.eventLoop.makePromise(of: Void.self)
-    channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .pong, data: bytes), promise: sent)
-    sent.futureResult.whenComplete { _ in self.state.withLock { $0.isAnsweringPing = false } }
   }
 
   private static func code(of error: any Error) throws -> WebSocketErrorCode {

@@ -24,17 +24,8 @@ package actor PreviewServer {
   private let port: Int
   private let key: PreviewKey
   private let limits: ServerLimits
-  private var running: Running?
-
-  /// The resources of a server that listens.
-  private struct Running {
-    let group: MultiThreadedEventLoopGroup
-    let listeners: [any Channel]
-    let connections: Connections
-    let accepted: AsyncStream<ServerConnection>.Continuation
-    /// Serves all connections.
-    let serving: Task<Void, Never>
-  }
+  /// Stops the server; nil if it does not listen.
+  private var end: (@Sendable () async -> Void)?
 
   /// Creates a server that does not listen yet.
   ///
@@ -57,7 +48,7 @@ package actor PreviewServer {
   ///
   /// - Throws: `PreviewServerError` if no port is free, or the host is not an address of this machine.
   package func start() async throws(PreviewServerError) -> PreviewAddress {
-    precondition(running == nil, "the server is already running")
+    precondition(end == nil, "the server is already running")
     // One thread is enough to move bytes.
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
     let connections = Connections(limits: limits)
@@ -74,13 +65,13 @@ package actor PreviewServer {
         for await connection in stream { group.addTask { await connection.serve() } }
       }
     }
-    running = Running(
-      group: group,
-      listeners: listeners,
-      connections: connections,
-      accepted: accepted,
-      serving: serving
-    )
+    end = {
+      for listener in listeners { try? await listener.close() }
+      accepted.finish()
+      await connections.closeAll()
+      await serving.value
+      try? await group.shutdownGracefully()
+    }
     return PreviewAddress(
       host: HostList.bracketed(ReachableHost.host(for: host)),
       port: listeners[0].localAddress?.port ?? port,
@@ -90,13 +81,9 @@ package actor PreviewServer {
 
   /// Closes all connections, and returns when all work for them has ended.
   package func stop() async {
-    guard let running else { return }
-    self.running = nil
-    for listener in running.listeners { try? await listener.close() }
-    running.accepted.finish()
-    await running.connections.closeAll()
-    await running.serving.value
-    try? await running.group.shutdownGracefully()
+    let end = end
+    self.end = nil
+    await end?()
   }
 
   /// Binds the first port that is free at all addresses.
