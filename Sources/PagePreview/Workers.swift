@@ -8,12 +8,8 @@ import Synchronization
 package final class Workers: TaskExecutor {
   /// The threads of the answers to requests: a browser sends about six at a time.
   static let requests = Workers(threads: 8)
-  /// The threads of the conversations with pages.
-  static let pages = Workers(threads: processors)
-  /// The threads on which stages compile presets and draw frames.
-  static let stages = Workers(threads: processors)
-
-  private static let processors = ProcessInfo.processInfo.activeProcessorCount
+  /// The threads of the conversations with pages, on which stages compile presets and draw frames.
+  static let stages = Workers(threads: ProcessInfo.processInfo.activeProcessorCount)
 
   private let threads: Int
   private let queue = Queue()
@@ -30,15 +26,6 @@ package final class Workers: TaskExecutor {
   deinit { for _ in 0..<threads { queue.add(nil) } }
 
   package func enqueue(_ job: consuming ExecutorJob) { queue.add(UnownedJob(job)) }
-
-  /// Does work after all work that was added before has begun.
-  package func run<Result, Failure: Error>(
-    _ work: () throws(Failure) -> Result
-  ) async throws(Failure) -> Result {
-    try await withTaskExecutorPreference(self) { () async throws(Failure) -> Result in
-      try work()
-    }
-  }
 
   /// The jobs that have not begun; nil ends a thread.
   private final class Queue: Sendable {

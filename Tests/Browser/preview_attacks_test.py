@@ -326,7 +326,7 @@ class AttackTest(unittest.TestCase):
         self.assertTrue({"default-src 'none'", "script-src 'self'"} <= set(policy.split("; ")))
         self.assertNotIn("unsafe", policy)
         scripts = re.findall(rb"<script[^>]*>", page)
-        self.assertEqual(len(scripts), 2)
+        self.assertEqual(len(scripts), 3)
         for script in scripts:
             self.assertTrue(b"src=\"/page/" in script or b"application/json" in script)
 

@@ -19,7 +19,9 @@ struct TestServer {
   ) async throws -> Result {
     let server = PreviewServer(site: site, host: host, port: 0, key: key, limits: limits)
     let own = TestServer(address: try await server.start(), site: site)
-    let result = await Workers(threads: 1).run { Swift.Result { try test(own) } }
+    let result = await withTaskExecutorPreference(Workers(threads: 1)) {
+      Swift.Result { try test(own) }
+    }
     await server.stop()
     return try result.get()
   }

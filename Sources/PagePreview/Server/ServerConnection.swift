@@ -236,7 +236,7 @@ struct ServerConnection: Sendable {
     let (channel, site) = (channel, site)
     let socket = PageSocket(channel: channel, limits: limits)
     try await withThrowingTaskGroup { group in
-      group.addTask(executorPreference: Workers.pages) {
+      group.addTask(executorPreference: Workers.stages) {
         await site.talk(with: socket)
         channel.pipeline.fireErrorCaught(PageSocket.SiteHasEnded())
       }

@@ -6,8 +6,8 @@ import PresetFiles
 
 /// The stage of one page: it opens presets on its sides, moves them and sends frames.
 ///
-/// A session runs in one task. It compiles a preset or draws a frame when it is its turn among the sessions of all
-/// pages, and waits until the frame is sent.
+/// A session runs in one task, which compiles presets and draws frames when it is its turn among the sessions of all
+/// pages, and waits until a frame is sent.
 package final class StageSession {
   private let preview: Preview
   private let socket: any PreviewSocket
@@ -78,7 +78,7 @@ package final class StageSession {
     let side = opening.side
     openings[side] = opening
     do {
-      let content = try await content(of: opening)
+      let content = try content(of: opening)
       let isStep = contents[side]?.isStep(to: opening) ?? false
       if side == .a || scroll.isEmpty { scroll.show(content) }
       files.watch(opening, content.sequence.preset.texts)
@@ -102,11 +102,9 @@ package final class StageSession {
   private func content(
     of opening: PageMessage.Opening,
     isStandIn: Bool = false
-  ) async throws -> StageContent {
+  ) throws -> StageContent {
     let others = StageSide.allCases.compactMap { contents[$0] }
-    return try await Workers.stages.run {
-      try StageContent(opening, in: preview, sharing: others, isStandIn: isStandIn)
-    }
+    return try StageContent(opening, in: preview, sharing: others, isStandIn: isStandIn)
   }
 
   /// Shows a preset on its side; `sendOpened` tells the page.
@@ -122,8 +120,7 @@ package final class StageSession {
     for side in StageSide.allCases {
       guard let content = contents[side], let reason = content.unsentReason else { continue }
       contents[side]?.unsentReason = nil
-      let message = await Workers.stages.run { OpenedMessage(content, reason: reason).json }
-      try await socket.send(message)
+      try await socket.send(OpenedMessage(content, reason: reason).json)
     }
   }
 
@@ -139,7 +136,7 @@ package final class StageSession {
     )
     substitute.spec["preset"] = .string(Preview.standardPreset)
     substitute.spec["set"] = nil
-    guard let content = try? await content(of: substitute, isStandIn: true) else { return }
+    guard let content = try? content(of: substitute, isStandIn: true) else { return }
     scroll.show(content)
     show(content, reason: .page)
     try await sendOpened()
@@ -152,8 +149,8 @@ package final class StageSession {
     guard let content = contents[side], case .images(let paths) = content.sequence.source,
       paths.contains(error.path)
     else { return false }
-    await Workers.stages.run { preview.pictures.broken.add(error, among: paths) }
-    let next = try await self.content(of: content.opening, isStandIn: content.isStandIn)
+    preview.pictures.broken.add(error, among: paths)
+    let next = try self.content(of: content.opening, isStandIn: content.isStandIn)
     guard next.brokenPictures != content.brokenPictures else { return false }
     show(next, reason: .page)
     try await sendOpened()
@@ -203,10 +200,9 @@ package final class StageSession {
       // After a change of the layout, the other side is opened again soon.
       if case .live(let view, _) = moment, !sequence.fits(view) { continue }
       do {
-        let frame = try await Workers.stages.run {
-          try painter.draw(order, as: format, of: sequence, on: side, among: contents.count)
-        }
-        try await socket.send(frame)
+        try await socket.send(
+          painter.draw(order, as: format, of: sequence, on: side, among: contents.count)
+        )
         isAnswered = true
       } catch let error as RenderError {
         if case .image(let picture) = error, try await replaceBroken(picture, on: side) { continue }
