@@ -133,7 +133,7 @@ struct AssertFramesTests {
   func `Two tests with different sequences and the same golden fail`() async throws {
     let sample = try Sample()
     let path = try sample.preset()
-    func assert(
+    @Sendable func assert(
       _ path: String,
       _ change: (inout SequenceSpec) -> Void = { _ in },
       pixels: RecordedPixels? = nil
@@ -149,7 +149,7 @@ struct AssertFramesTests {
       )
     }
     let other = try sample.folder.write(Sample.preset().utf8, to: "other.yaml")
-    let rows: [(difference: String, second: () async throws -> Void)] = [
+    let rows: [(difference: String, second: @Sendable () async throws -> Void)] = [
       ("option frames: 9 → 8", { try await assert(path) { $0.frames = 8 } }),
       ("pixels none → apng", { try await assert(path, pixels: .apng) }),
       ("preset sample → other", { try await assert(other) }),
@@ -157,10 +157,11 @@ struct AssertFramesTests {
     ]
     for row in rows {
       let path = try sample.preset()
+      let second = row.second
       let texts = try await issues(["FXRENDER_RECORD": "all"]) {
         try await assert(path)
         try await assert(path)
-        try await row.second()
+        try await second()
       }
       // The first two fail because they record the golden, the last one because of its name.
       #expect(texts.count == 3)
@@ -177,11 +178,11 @@ struct AssertFramesTests {
 
   @Test
   func `An invalid setting and a missing preset are reported in words`() async throws {
-    var spec = Sample.spec
-    spec.set = ["foo": "1"]
     let sample = try Sample()
     let path = try sample.preset()
     let setting = try await issues {
+      var spec = Sample.spec
+      spec.set = ["foo": "1"]
       try await assertFrames(of: path, spec: spec, goldens: sample.goldens)
     }
     expect(setting.first, has: ["there is no parameter 'foo'\n  Parameters: "])
@@ -205,18 +206,16 @@ struct AssertFramesTests {
   @Test
   func `A built-in preset and a built-in script are found by their names`() async throws {
     let sample = try Sample()
-    var spec = Sample.spec
-    (spec.scroll, spec.to, spec.pages) = ("preview-pager", nil, [])
-    let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
+    @Sendable func assert() async throws {
+      var spec = Sample.spec
+      (spec.scroll, spec.to, spec.pages) = ("preview-pager", nil, [])
       try await assertFrames(of: "coverflow", spec: spec, goldens: sample.goldens)
     }
+    let texts = try await issues(["FXRENDER_RECORD": "missing"]) { try await assert() }
     expect(texts.first, has: ["coverflow: missing, there is no golden"])
     let golden = try GoldenFile(path: sample.goldens + "/coverflow/golden.json")
     #expect(golden.presetReference == "coverflow" && golden.count == 9)
-    let again = try await issues {
-      try await assertFrames(of: "coverflow", spec: spec, goldens: sample.goldens)
-    }
-    #expect(again == [])
+    #expect(try await issues { try await assert() } == [])
   }
 
   @Test
