@@ -9,37 +9,37 @@ package enum CSSTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
-  package static func losses(of request: ExportRequest) -> [String] {
+  package static func losses(of request: ExportRequest) throws -> [String] {
     let (effect, options) = (request.effect, request.options)
     let style = options.style
     let always: [LayerKind] = [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]
     let pieces: [LayerKind] = style == .calc ? [.pieces] : []
-    var losses = effect.losses(exceptFor: Set(always + pieces))
+    var losses = try effect.losses(exceptFor: Set(always + pieces))
     let hides: [Expression] = [.condition(true), .condition(false)]
     if style == .keyframes {
       if effect.isOfIndex {
-        let shift = (effect.shiftBetweenIndices(in: options.layout) * 10).rounded(.up) / 10
+        let shift = (try effect.shiftBetweenIndices(in: options.layout) * 10).rounded(.up) / 10
         losses.append(
           "pages of different indices move alike, because they share keyframes "
             + "(up to \(shift.plainText) points)."
         )
       }
-      return losses + (CSSTransformTrack(try? CSSContext(request))?.losses ?? [])
+      return losses + (CSSTransformTrack(try CSSContext(request))?.losses ?? [])
     }
     let isOnSide = effect.extras?.layers(.overlays).contains { $0.side != nil } ?? false
     if effect.layerKinds.contains(.pieces), isOnSide {
-      let count = effect.size(of: .pieces)
+      let count = try effect.size(of: .pieces)
       losses.append("overlays that fade toward a side begin again in each piece (\(count)).")
     }
     if effect.backfaceRule == .eye, !hides.contains(effect.backfaceVisible) {
-      let (hidden, all) = effect.hiddenPoses(in: options.layout)
+      let (hidden, all) = try effect.hiddenPoses(in: options.layout)
       losses.append(
         "backs are never hidden, because only some pages hide theirs (\(hidden) of \(all) poses)."
       )
     }
     if effect.hasChangingCurves {
-      let error = try? ExportError(of: effect, layouts: [options.layout], in: .tables)
-      let shift = ((error?.shift ?? 0) * 10).rounded(.up) / 10
+      let error = try ExportError(of: effect, layouts: [options.layout], in: .tables)
+      let shift = (error.shift * 10).rounded(.up) / 10
       losses.append(
         "`bezier` is a table, whose control points are those of the page at rest (up to "
           + "\(shift.plainText) points)."
@@ -48,9 +48,9 @@ package enum CSSTarget: ExportTarget {
     return losses
   }
 
-  package static func approximations(of request: ExportRequest) -> [String] {
+  package static func approximations(of request: ExportRequest) throws -> [String] {
     guard request.options.style == .calc else {
-      let transform = CSSTransformTrack(try? CSSContext(request))
+      let transform = CSSTransformTrack(try CSSContext(request))
       guard transform?.track().frames != nil else { return [] }
       let tolerance = request.options.tolerance.plainText
       return [

@@ -22,8 +22,12 @@ struct ExportCertificate {
     self.errors = errors
   }
 
-  /// The file's text.
-  var text: String {
+  /// Returns the file's text.
+  ///
+  /// - Throws: All errors in the formulas.
+  func text() throws -> String {
+    let approximations = try sentences { try $0.approximations(of: job.request) }
+    let losses = try sentences { try $0.losses(of: job.request) }
     let effect = job.request.effect
     let source = effect.origin.source.map { ", after \($0.markdown)" } ?? ""
     let count = errors.values.first?.count ?? 0
@@ -54,11 +58,11 @@ struct ExportCertificate {
 
       ## What is approximate
 
-      \(sentences { $0.approximations(of: job.request) } ?? "Nothing.")
+      \(approximations ?? "Nothing.")
 
       ## What is missing
 
-      \(sentences { $0.losses(of: job.request) } ?? "Nothing.")
+      \(losses ?? "Nothing.")
       """ + (needs.map { "\n\n## What the code needs\n\n\($0)" } ?? "")
   }
 
@@ -77,9 +81,11 @@ struct ExportCertificate {
   }
 
   /// Returns the sentences of all targets as a list; nil for none.
-  private func sentences(_ sentences: (any ExportTarget.Type) -> [String]) -> String? {
-    let lines = job.targets.flatMap { target in
-      sentences(target).map { "- \(target.title): \($0)" }
+  private func sentences(
+    _ sentences: (any ExportTarget.Type) throws -> [String]
+  ) rethrows -> String? {
+    let lines = try job.targets.flatMap { target in
+      try sentences(target).map { "- \(target.title): \($0)" }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }

@@ -13,10 +13,14 @@ package protocol ExportTarget: Sendable {
   static var accuracy: String { get }
 
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
-  static func losses(of request: ExportRequest) -> [String]
+  ///
+  /// - Throws: All errors in the formulas.
+  static func losses(of request: ExportRequest) throws -> [String]
 
   /// Returns what the target approximates without being asked, with the size, a sentence each.
-  static func approximations(of request: ExportRequest) -> [String]
+  ///
+  /// - Throws: All errors in the formulas.
+  static func approximations(of request: ExportRequest) throws -> [String]
 
   /// Returns the numbers with which the target computes a pose; nil if it has samples instead of formulas.
   static func numbers(of request: ExportRequest) -> ExportNumbers?
@@ -35,8 +39,8 @@ package protocol ExportTarget: Sendable {
 }
 
 extension ExportTarget {
-  package static func losses(of request: ExportRequest) -> [String] {
-    request.effect.losses(exceptFor: [])
+  package static func losses(of request: ExportRequest) throws -> [String] {
+    try request.effect.losses(exceptFor: [])
   }
 
   package static func approximations(of request: ExportRequest) -> [String] { [] }

@@ -182,17 +182,19 @@ extension ExportedEffect {
   }
 
   /// Returns a sentence for each kind of layer that a target does not write.
-  package func losses(exceptFor written: Set<LayerKind>) -> [String] {
-    layerKinds.filter { !written.contains($0) }.map { kind in
-      let size = size(of: kind)
+  ///
+  /// - Throws: All errors in the formulas.
+  package func losses(exceptFor written: Set<LayerKind>) throws -> [String] {
+    try layerKinds.filter { !written.contains($0) }.map { kind in
+      let size = try size(of: kind)
       let words = size.isEmpty ? "0 with these parameters" : size
       return "pages have no \(kind.record.title) (\(words))."
     }
   }
 
   /// Returns the largest shift between pages of different indices at the same page difference, in points.
-  func shiftBetweenIndices(in layout: Layout) -> Double {
-    guard let effect = try? compiled.effect(for: layout) else { return 0 }
+  func shiftBetweenIndices(in layout: Layout) throws(EffectErrors) -> Double {
+    let effect = try compiled.effect(for: layout)
     return ExportVectors.differences.reduce(0) { worst, difference in
       let first = effect.pose(at: difference, index: 0).matrix
       return (1..<max(2, layout.pages)).reduce(worst) { worst, index in
@@ -203,10 +205,10 @@ extension ExportedEffect {
   }
 
   /// Returns the number of poses of the vectors in a layout that are hidden, and of all.
-  func hiddenPoses(in layout: Layout) -> (hidden: Int, all: Int) {
+  func hiddenPoses(in layout: Layout) throws(EffectErrors) -> (hidden: Int, all: Int) {
     let all = ExportVectors.differences
-    let effect = try? compiled.effect(for: layout)
-    return (all.count { effect?.pose(at: $0, index: 4).isHidden ?? false }, all.count)
+    let effect = try compiled.effect(for: layout)
+    return (all.count { effect.pose(at: $0, index: 4).isHidden }, all.count)
   }
 
   /// Returns sentences about the layers of poses, which the caller must draw; empty if poses have none.
@@ -223,8 +225,8 @@ extension ExportedEffect {
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words.
-  func size(of kind: LayerKind) -> String {
-    guard let effect = try? compiled.effect(for: .sample) else { return "" }
+  func size(of kind: LayerKind) throws(EffectErrors) -> String {
+    let effect = try compiled.effect(for: .sample)
     var largest: [String: Double] = [:]
     for difference in ExportVectors.differences {
       guard let extras = effect.pose(at: difference, index: 4).extras else { continue }
