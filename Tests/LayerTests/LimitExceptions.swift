@@ -12,7 +12,6 @@ enum LimitExceptions {
 
   /// Types with more stored properties than allowed.
   static let properties = [
-    "FrameEncode.FrameIndexing": unfinished,
     "PagePreview.StageSession": unfinished,
     "PageScroll.ScrollConfiguration": options,
     "PageSequence.SequenceSpec": options,
@@ -24,7 +23,6 @@ enum LimitExceptions {
   /// Functions with more lines than allowed.
   static let functionLines = [
     "FrameCompare.ComparisonLimits.explanation": table,
-    "FrameImage.PNGDecoder.Context.decodeRows": unfinished,
     "PageEffects.LintRule.entry": table,
     "PageScroll.GesturePlayer.play": table,
     "PresetFiles.EffectError.Problem.problemAndHelp": table,
