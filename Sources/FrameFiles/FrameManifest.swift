@@ -53,6 +53,9 @@ package struct FrameManifest: Codable, Sendable, Equatable {
     (self.fingerprint, self.inputs) = (fingerprint, inputs)
   }
 
+  /// The distance between rendered frames.
+  package var step: Int { every ?? 1 }
+
   /// Returns whether two manifests are of the same render; a manifest without a revision has that of the
   /// other one.
   package func isOfSameRender(as other: FrameManifest) -> Bool {

@@ -19,8 +19,6 @@ public struct GoldenRecorder: Sendable {
   /// Whether files with the names of a golden's are replaced in a folder without a golden.
   package var overwrites = false
 
-  private static let differences = (-12...12).map { Double($0) / 4 }
-
   /// Creates the recorder of a sequence.
   public init(_ sequence: FrameSequence, path: String? = nil) {
     self.sequence = sequence
@@ -40,7 +38,7 @@ public struct GoldenRecorder: Sendable {
       layout.axis = axis
       return try sequence.preset.effect(layout: layout, settings: sequence.spec.set)
     }
-    return PoseTable.text(of: effects, at: Self.differences)
+    return PoseTable.text(of: effects, at: PoseRecord.usualDifferences)
   }
 
   /// Draws the film strip.
