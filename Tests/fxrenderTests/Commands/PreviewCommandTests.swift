@@ -125,40 +125,27 @@ struct PreviewCommandTests {
     )
   }
 
-  @Test(arguments: [
-    Refusal(
-      "preview cardflwo",
-      64,
+  @Test(
+    arguments: Refusal.table(
       """
+      64 preview cardflwo
       error: there is no preset 'cardflwo'
-        Did you mean 'cardflow'? 'fxrender list' shows all; a file is named by its path, such as \
-      ./cardflwo.yaml.
-      """
-    ),
-    Refusal(
-      "preview --port 65536",
-      64,
-      "error: --port cannot be '65536'\n  Expected a whole number from 0 to 65535."
-    ),
-    Refusal(
-      "preview coverflow --set tlit=1",
-      64,
-      """
+        Did you mean 'cardflow'? 'fxrender list' shows all; a file is named by its path, such as ./cardflwo.yaml.
+      64 preview --port 65536
+      error: --port cannot be '65536'
+        Expected a whole number from 0 to 65535.
+      64 preview coverflow --set tlit=1
       error: there is no parameter 'tlit'
         Did you mean 'tilt'? Parameters: spacing, visibleItems, showBackfaces, fadeMin, fadeMax, fadeRange, \
       fadeMinAlpha, offsetMultiplier, tilt, perspective, mirrored, wrap.
-      """
-    ),
-    ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240),
-    Refusal(
-      "preview --size 100000x10",
-      64,
-      """
+      64 preview --size 100000x10
       error: a frame of 100000x10 pixels is too large: it takes 4 MB
         At most 67108864 pixels, and 32767 along a side; make --size or --scale smaller.
       """
-    ),
-  ])
+    ) + [
+      ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240)
+    ]
+  )
   func `Invalid options are rejected before the page is served`(refusal: Refusal) async throws {
     try await refusal.check(in: try TemporaryFolder())
   }

@@ -121,26 +121,21 @@ struct RecordCommandTests {
     #expect(file.spec.background == .init(white: 1) && file.name == "linear")
   }
 
-  @Test(arguments: [
-    Refusal(
-      "record linear cardflow --name both",
-      64,
-      "error: --name both is given for 2 presets\n"
-        + "  Record them one at a time, each with its own name."
-    ),
-    Refusal(
-      "record linear --name cardflow",
-      64,
-      "error: --name cardflow is the name of another preset\n"
-        + "  Choose another name, such as linear-2."
-    ),
-    Refusal(
-      "record linear --name ../x",
-      64,
-      "error: '../x' is not a valid name\n"
-        + "  Expected at most 64 characters: lowercase letters a to z, digits, and hyphens between them, such as my-effect."
-    ),
-  ])
+  @Test(
+    arguments: Refusal.table(
+      """
+      64 record linear cardflow --name both
+      error: --name both is given for 2 presets
+        Record them one at a time, each with its own name.
+      64 record linear --name cardflow
+      error: --name cardflow is the name of another preset
+        Choose another name, such as linear-2.
+      64 record linear --name ../x
+      error: '../x' is not a valid name
+        Expected at most 64 characters: lowercase letters a to z, digits, and hyphens between them, such as my-effect.
+      """
+    )
+  )
   func `A golden's name must be valid and unique`(refusal: Refusal) async throws {
     try await refusal.check(in: TemporaryFolder())
   }

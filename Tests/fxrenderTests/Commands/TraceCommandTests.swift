@@ -321,30 +321,18 @@ struct TraceCommandTests {
   // MARK: Errors
 
   static let refusals =
-    [
-      Refusal(
-        "trace broken.yaml",
-        65,
-        """
-        broken.yaml:2:5: error: unknown step 'flik'
-            - flik: [-900, 0]
-              ^^^^
-          Did you mean 'flick'? Steps: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, \
-        scrollTo, turnPage, autoplay, pause, zoomTo, rotate, insert, remove, replace, wait.
-        """
-      ),
-      Refusal(
-        "trace swip",
-        64,
-        """
-        error: there is no script 'swip'
-          Did you mean 'swipe'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, \
-        preview-pager, recycling-gallery, swipes. A file is named by its path, such as ./swip.yaml.
-        """
-      ),
-    ]
-    + Refusal.table(
+    Refusal.table(
       """
+      65 trace broken.yaml
+      broken.yaml:2:5: error: unknown step 'flik'
+          - flik: [-900, 0]
+            ^^^^
+        Did you mean 'flick'? Steps: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, scrollTo, \
+      turnPage, autoplay, pause, zoomTo, rotate, insert, remove, replace, wait.
+      64 trace swip
+      error: there is no script 'swip'
+        Did you mean 'swipe'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, preview-pager, \
+      recycling-gallery, swipes. A file is named by its path, such as ./swip.yaml.
       64 trace
       error: no script was named
         Name a script or a file, such as 'fxrender trace swipe'.

@@ -400,59 +400,48 @@ struct VerifyCommandTests {
 
   // MARK: Errors
 
+  static let refusals = Refusal.table(
+    """
+    66 verify --goldens nowhere
+    error: there are no goldens in 'nowhere'
+      Record one: fxrender record <preset>.
+    64 verify nothere
+    error: there is no preset 'nothere'
+      'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
+    > nothere: error, not compared
+    > verified 0 goldens: 1 not compared
+    66 verify not/there.yaml
+    error: cannot read the preset 'not/there.yaml': it does not exist
+    > not/there.yaml: error, not compared
+    > verified 0 goldens: 1 not compared
+    64 verify own.yaml --mask everything
+    error: --mask cannot be 'everything'
+      Expected page:3, rect:X,Y,W,H or frames:10-19.
+    64 verify own.yaml --mode some
+    error: --mode cannot be 'some'
+      Expected one of never, missing, failed, all.
+    64 verify own.yaml --jobs 0
+    error: --jobs cannot be '0'
+      Expected a whole number from 1 to 256.
+    65 verify
+    \(damaged)
+    > own: error, not compared
+    > verified 0 goldens: 1 not compared
+    65 verify own.yaml
+    \(damaged)
+    > own.yaml: error, not compared
+    > verified 0 goldens: 1 not compared
+    65 approve own.yaml --reason better
+    \(damaged)
+    65 orphans
+    \(damaged)
+    """
+  )
+
   private static let damaged = """
     error: Renders/own/golden.json does not have the layout of a golden, one frame per line
       Record it again: fxrender record.
     """
-
-  private static let uncompared = "verified 0 goldens: 1 not compared\n"
-
-  static let refusals: [Refusal] = [
-    Refusal(
-      "verify --goldens nowhere",
-      66,
-      "error: there are no goldens in 'nowhere'\n  Record one: fxrender record <preset>."
-    ),
-    Refusal(
-      "verify nothere",
-      64,
-      """
-      error: there is no preset 'nothere'
-        'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
-      """,
-      output: "nothere: error, not compared\n" + uncompared
-    ),
-    Refusal(
-      "verify not/there.yaml",
-      66,
-      "error: cannot read the preset 'not/there.yaml': it does not exist",
-      output: "not/there.yaml: error, not compared\n" + uncompared
-    ),
-    Refusal(
-      "verify own.yaml --mask everything",
-      64,
-      "error: --mask cannot be 'everything'\n  Expected page:3, rect:X,Y,W,H or frames:10-19."
-    ),
-    Refusal(
-      "verify own.yaml --mode some",
-      64,
-      "error: --mode cannot be 'some'\n  Expected one of never, missing, failed, all."
-    ),
-    Refusal(
-      "verify own.yaml --jobs 0",
-      64,
-      "error: --jobs cannot be '0'\n  Expected a whole number from 1 to 256."
-    ),
-    Refusal("verify", 65, damaged, output: "own: error, not compared\n" + uncompared),
-    Refusal(
-      "verify own.yaml",
-      65,
-      damaged,
-      output: "own.yaml: error, not compared\n" + uncompared
-    ),
-    Refusal("approve own.yaml --reason better", 65, damaged),
-    Refusal("orphans", 65, damaged),
-  ]
 
   @Test(arguments: refusals)
   func `A sequence that cannot be verified is an error`(refusal: Refusal) async throws {
