@@ -7,10 +7,13 @@ import TestSupport
 import Testing
 
 /// The comparison of a preset's frames with a golden, used as in a test of another package.
-struct AssertFramesTests {
+struct AssertFramesTests: ~Copyable {
+  private let sample: Sample
+
+  init() throws { sample = try Sample() }
+
   @Test
   func `A missing golden fails the test, and later runs use the recorded golden`() async throws {
-    let sample = try Sample()
     let missing = try await issues { try await sample.assert() }
     #expect(missing.count == 1)
     expect(
@@ -49,7 +52,6 @@ struct AssertFramesTests {
 
   @Test
   func `A changed preset is reported with frame, page, component and line`() async throws {
-    let sample = try Sample()
     _ = try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }
     let texts = try await issues { try await sample.assert(step: 0.75) }
     #expect(texts.count == 1)
@@ -73,7 +75,6 @@ struct AssertFramesTests {
 
   @Test
   func `With CI=true, the candidate of a missing golden is written`() async throws {
-    let sample = try Sample()
     let environment = ["FXRENDER_RECORD": "all", "CI": "true"]
     let texts = try await issues(environment) { try await sample.assert() }
     #expect(!sample.golden.exists)
@@ -92,7 +93,6 @@ struct AssertFramesTests {
   func `With CI=true, no mode replaces a golden, and a test that writes a candidate fails`(
     mode: String
   ) async throws {
-    let sample = try Sample()
     _ = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
     let golden = try Data(contentsOf: URL(fileURLWithPath: sample.golden.manifest))
     let environment = ["FXRENDER_RECORD": mode, "CI": "true"]
@@ -118,7 +118,6 @@ struct AssertFramesTests {
 
   @Test
   func `A golden without golden.json is an error, and is not recorded`() async throws {
-    let sample = try Sample()
     _ = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
     try FileManager.default.removeItem(atPath: sample.golden.manifest)
     for mode in RecordMode.allCases {
@@ -178,7 +177,6 @@ struct AssertFramesTests {
 
   @Test
   func `An invalid setting and a missing preset are reported in words`() async throws {
-    let sample = try Sample()
     let path = try sample.preset()
     let setting = try await issues {
       var spec = Sample.spec
@@ -220,7 +218,6 @@ struct AssertFramesTests {
 
   @Test
   func `A preset file can extend a built-in preset`() async throws {
-    let sample = try Sample()
     let text = "summary: Written by a test.\nextends: coverflow\n"
     let path = try sample.folder.write(text.utf8, to: "own.yaml")
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
@@ -239,7 +236,6 @@ struct AssertFramesTests {
 
   @Test
   func `A golden contains the requested pixels`() async throws {
-    let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
       try await assertFrames(
         of: sample.preset(),
@@ -258,7 +254,6 @@ struct AssertFramesTests {
 
   @Test(arguments: ["", ".", "..", "a/b", ".hidden", "nul\0"])
   func `A name that cannot be a file name is rejected`(name: String) async throws {
-    let sample = try Sample()
     let preset = try PresetLibrary(folders: []).preset(sample.preset())
     let texts = try await issues { try await assertFrames(of: preset, named: name) }
     #expect(

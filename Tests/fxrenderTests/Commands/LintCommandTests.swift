@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender lint`, which prints findings as text or JSON.
-struct LintCommandTests {
+struct LintCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let jumping = """
     summary: Pages that jump.
     transform:
@@ -23,7 +27,6 @@ struct LintCommandTests {
   func `A finding is printed with file, severity, rule, measure, limit, layout and hint`()
     async throws
   {
-    let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml", in: folder)
     let expected = """
@@ -38,7 +41,6 @@ struct LintCommandTests {
 
   @Test
   func `JSON contains the same findings as the text`() async throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml --format json", in: folder)
     let expected =
@@ -54,7 +56,6 @@ struct LintCommandTests {
   @Test
   func `SARIF contains the findings, with declared exceptions as suppressed results`() async throws
   {
-    let folder = try TemporaryFolder()
     let excused =
       Self.jumping + "exceptions: { value-jump: A jump by design. }\n"
     _ = try folder.write(Self.jumping.utf8, to: "jumping 1.yaml")
@@ -78,7 +79,6 @@ struct LintCommandTests {
 
   @Test
   func `The status is 0 without findings, and declared exceptions are counted`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await lint("cardflow coverflow2", in: folder)
     let expected = "2 presets, 0 findings, 3 declared exceptions\n"
     #expect(result == Program.Result(status: 0, output: expected, error: ""))
@@ -87,7 +87,6 @@ struct LintCommandTests {
   @Test
   func `The exit status for an invalid file takes precedence over that for a finding`() async throws
   {
-    let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     _ = try folder.write("summary: Wrong.\n".utf8, to: "wrong.yaml")
     let result = try await lint("jumping.yaml wrong.yaml", in: folder)
@@ -108,14 +107,12 @@ struct LintCommandTests {
     words: String,
     message: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let result = try await lint(words, in: folder)
     #expect(result == Program.Result(status: 64, output: "", error: message))
   }
 
   @Test
   func `--flashes adds measured findings with second and frame`() async throws {
-    let folder = try TemporaryFolder()
     let row = "summary: Pages in a row.\ntransform:\n  - translate: { x: d * L }\n"
     _ = try folder.write(row.utf8, to: "row.yaml")
     #expect(try await lint("row.yaml", in: folder).status == 0)
@@ -130,7 +127,6 @@ struct LintCommandTests {
 
   @Test
   func `--speed requires --flashes`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await lint("cardflow --speed 5", in: folder)
     let message = "error: --speed has no effect without --flashes\n  Add --flashes.\n"
     #expect(result == Program.Result(status: 64, output: "", error: message))
@@ -138,7 +134,6 @@ struct LintCommandTests {
 
   @Test
   func `--rules prints one line per rule`() async throws {
-    let folder = try TemporaryFolder()
     let lines = try await folder.output(of: "lint --rules").split(separator: "\n")
     #expect(lines.count > 20)
     #expect(

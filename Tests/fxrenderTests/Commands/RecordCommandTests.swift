@@ -10,10 +10,13 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender record`, which writes the files of a golden.
-struct RecordCommandTests {
+struct RecordCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `A golden consists of a manifest, poses and a filmstrip`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(
       of: "record cardflow linear --goldens out/goldens --frames 7 \(small)"
     )
@@ -45,7 +48,6 @@ struct RecordCommandTests {
   func `Other files beside a golden are kept, except for temporary files of killed runs`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Renders/linear")
     try folder.write(text: "mine", to: "Renders/linear/notes.txt")
     try folder.write(text: "part", to: "Renders/linear/.fxrender-123456-1")
@@ -59,7 +61,6 @@ struct RecordCommandTests {
   func `Two presets with the same name, and another preset's golden, do not pass silently`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try folder.writeOwn()
     try folder.makeFolder("other")
     try folder.write(text: presetText(), to: "other/own.yaml")
@@ -79,7 +80,6 @@ struct RecordCommandTests {
 
   @Test
   func `A golden of gestures is found by its name`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(
       of: "record coverflow --scroll swipe --show-touches --to 1 --fps 10 \(small)"
     )
@@ -103,7 +103,6 @@ struct RecordCommandTests {
 
   @Test
   func `A preset can have several goldens with different names`() async throws {
-    let folder = try TemporaryFolder()
     _ = try await folder.output(of: "record linear --frames 2 \(small)")
     let text = try await folder.output(
       of: "record linear --frames 2 --background white --name linear-on-white \(small)"
@@ -142,7 +141,6 @@ struct RecordCommandTests {
 
   @Test
   func `Recording stops at the first golden that cannot be written`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: "", to: "file")
     try await Refusal(
       "record linear --goldens file",

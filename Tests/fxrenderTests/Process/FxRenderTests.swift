@@ -4,10 +4,13 @@ import TestSupport
 import Testing
 
 /// The help, the version, and the first word of the command line.
-struct FxRenderTests {
+struct FxRenderTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `Without arguments the program prints an introduction`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: "")
     #expect(
       text == """
@@ -25,7 +28,6 @@ struct FxRenderTests {
 
   @Test
   func `The version names the build and the graphics libraries`() async throws {
-    let folder = try TemporaryFolder()
     #expect(try await folder.output(of: "-v") == folder.output(of: "--version"))
     let lines = try await folder.output(of: "--version").split(separator: "\n").map(String.init)
     let commit = #/unknown: built without Git|[0-9a-f]{12}(?:-modified|-archive)?/#
@@ -75,7 +77,6 @@ struct FxRenderTests {
     words: String,
     usage: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: words)
     #expect(text.contains("\n\(usage)\n"))
     #expect(text.contains(#/\nEXAMPLES?\n  fxrender /#))
@@ -117,7 +118,6 @@ struct FxRenderTests {
     option: String,
     value: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: "\(command) --help")
     let start = try #require(text.range(of: option + " ") ?? text.range(of: option + "\n"))
     let rest = text[start.upperBound...]
@@ -167,7 +167,6 @@ struct FxRenderTests {
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `Completion scripts get the presets from the program`(shell: String) async throws {
-    let folder = try TemporaryFolder()
     let script = try await folder.output(of: "--generate-completion-script \(shell)")
     #expect(script.contains("fxrender") && script.contains("---completion"))
     for word in ["--page-size", "--differences", "--goldens", "horizontal"] {

@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// `fxrender plan`, which prints scripts that render shards.
-struct PlanCommandTests {
+struct PlanCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let preset = "it's a \"test\" $(touch injected) #1\nEND.yaml"
 
   private static var render: [String] {
@@ -38,7 +42,6 @@ struct PlanCommandTests {
     async throws
   {
     let (engine, run) = Self.engines[row]
-    let folder = try TemporaryFolder()
     try folder.makeFolder("work")
     try folder.write(text: presetText(), to: "work/\(Self.preset)")
     try folder.write(text: Self.parallel, to: "parallel")
@@ -67,7 +70,6 @@ struct PlanCommandTests {
   @Test func `Unlike frames are divided into ranges of equal cost, equal frames into shards`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     for number in 1...4 {
       try folder.write(
@@ -92,7 +94,6 @@ struct PlanCommandTests {
   }
 
   @Test func `A million frames in a thousand shards are planned`() async throws {
-    let folder = try TemporaryFolder()
     let words = "plan coverflow --frames 1000000 --size 320x200 --pages 50 --to 49 --shards 1000"
     let script = try await folder.output(of: "\(words) --for slurm")
     #expect(script.contains("--array=1-1000 --requeue") && script.contains("-999999' "))
@@ -101,7 +102,6 @@ struct PlanCommandTests {
   @Test func `A team can add a template; a template that cannot be used is an error`()
     async throws
   {
-    let folder = try TemporaryFolder()
     let shard = "{ {{shard|word|dollars}} }, \"{{image|yaml}}\" {{\n"
     try folder.write(text: "{{name}}: {{count}} of {{shards}}\n\(shard)", to: "engine.txt")
     let words = "plan linear --frames 4 \(small) --shards 2 --for"
@@ -132,7 +132,6 @@ struct PlanCommandTests {
   }
 
   @Test func `A film is encoded by the merge`() async throws {
-    let folder = try TemporaryFolder()
     let words = "plan coverflow --frames 9 \(small) --quality 80 --output a.mp4 --shards 2"
     let script = try await folder.output(of: "\(words) --for slurm")
     #expect(script.contains("merge a.mp4.shares --output a.mp4 --format mp4 --quality 80 "))
