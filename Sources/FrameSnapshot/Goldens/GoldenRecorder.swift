@@ -36,7 +36,7 @@ public struct GoldenRecorder: Sendable {
     let effects = try [Axis.horizontal, .vertical].map { axis in
       var layout = sequence.layout
       layout.axis = axis
-      return try sequence.preset.effect(layout: layout, settings: sequence.spec.set)
+      return try sequence.preset.effect(layout: layout, settings: sequence.settings)
     }
     return PoseTable.text(of: effects, at: PoseRecord.usualDifferences)
   }
