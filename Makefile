@@ -58,7 +58,7 @@ test-slurm: programs ## render in a real Slurm with two nodes on this machine; n
 test-limits: programs ## run the program in a cgroup with few processes; needs root, on Linux
 	@.ci/test-limits
 
-test-engines: programs ## run plans with GNU parallel and make, validate manifests, and measure the balance of shares
+test-engines: programs ## run plans with GNU parallel and make, validate manifests, and measure the balance of shards
 	@.ci/test-engines
 
 test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium; FILES="css_test.py" selects some

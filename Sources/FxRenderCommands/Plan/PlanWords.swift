@@ -35,7 +35,7 @@ struct PlanWords {
     options = words
     let output = render.files.output ?? "Renders/\(sequence.preset.name)"
     folder =
-      (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shares"
+      (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shards"
     var merge = ["fxrender", "merge", folder, "--output", output]
     if let range = sequence.request.range {
       merge += ["--range", "\(range.lowerBound)-\(range.upperBound)"]

@@ -25,7 +25,7 @@ struct PlanCommandTests: ~Copyable {
 
   /// A small substitute of GNU parallel: runs its command with each line of standard input.
   private static let parallel =
-    "#!/bin/sh\nshift 2\nwhile read -r share; do \"$@\" \"$share\" || exit; done\n"
+    "#!/bin/sh\nshift 2\nwhile read -r shard; do \"$@\" \"$shard\" || exit; done\n"
 
   /// A small substitute of Slurm's sbatch, which runs all tasks of an array at once.
   private static let sbatch = """
@@ -134,7 +134,7 @@ struct PlanCommandTests: ~Copyable {
   @Test func `A film is encoded by the merge`() async throws {
     let words = "plan coverflow --frames 9 \(small) --quality 80 --output a.mp4 --shards 2"
     let script = try await folder.output(of: "\(words) --for slurm")
-    #expect(script.contains("merge a.mp4.shares --output a.mp4 --format mp4 --quality 80 "))
+    #expect(script.contains("merge a.mp4.shards --output a.mp4 --format mp4 --quality 80 "))
     #expect(!script.contains("render coverflow --frames 9 --quality"))
   }
 
