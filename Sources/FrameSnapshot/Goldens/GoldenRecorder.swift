@@ -120,7 +120,9 @@ public struct GoldenRecorder: Sendable {
     return delivered
   }
 
-  /// The number of bytes, beyond twice the expected number, that a recorded table may have.
+  /// The number of bytes, beyond four times the expected number, that a recorded table may have.
+  ///
+  /// A conflict of a merge contains up to three tables.
   private static let furtherPoseBytes = 1 << 20
 
   /// Compares the poses with the recorded table.
@@ -132,13 +134,13 @@ public struct GoldenRecorder: Sendable {
     guard let data = FrameDocument.contents(folder.poses) else {
       throw GoldenError(path: folder.poses, problem: .missing)
     }
+    let poses = try poses()
+    // A much longer file is neither searched nor compared, because all its lines would be in memory.
+    guard data.count <= 4 * poses.utf8.count + Self.furtherPoseBytes else {
+      return "\(folder.poses) has \(data.count) bytes instead of \(poses.utf8.count)"
+    }
     if let problem = GoldenText(data).problem {
       throw GoldenError(path: folder.poses, problem: problem)
-    }
-    let poses = try poses()
-    // A much longer file is not compared line by line, because all its lines would be in memory.
-    guard data.count <= 2 * poses.utf8.count + Self.furtherPoseBytes else {
-      return "\(folder.poses) has \(data.count) bytes instead of \(poses.utf8.count)"
     }
     let recorded = String(decoding: data, as: UTF8.self)
     guard recorded != poses else { return nil }
