@@ -38,6 +38,7 @@ class KotlinPrograms:
         place = pathlib.Path(self.folder.name) / package
         place.mkdir()
         for file, text in sources.items():
+            text = re.sub(r"^package .*$", "", text, count=1, flags=re.M)
             (place / file).write_text(f"package {package}\n\n{text}")
         self.mains[name] = f"{package}.{main.removesuffix('.kt')}Kt"
 

@@ -15,7 +15,7 @@ package protocol AdapterTarget: ExportTarget {
 
 extension AdapterTarget {
   package static var check: ExportCheck { .stubs }
-  package static var scope: String? { plain.scope }
+  package static var typeLanguage: String? { plain.typeLanguage }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] { [:] }
 

@@ -28,7 +28,7 @@ struct ExportCertificate {
     let source = effect.origin.source.map { ", after \($0.markdown)" } ?? ""
     let count = errors.values.first?.count ?? 0
     let note = count == 0 ? "" : " at \(count) poses"
-    let needs = sentences { $0.notes(of: effect) + $0.collisions }
+    let needs = sentences { $0.notes(of: effect) }
     return """
       # \(effect.origin.name.markdown): export certificate
 

@@ -21,8 +21,8 @@ package protocol ExportTarget: Sendable {
   /// Returns the numbers with which the target computes a pose; nil if it has samples instead of formulas.
   static func numbers(of request: ExportRequest) -> ExportNumbers?
 
-  /// The part of a program in which two exports have names in common; nil if they have none.
-  static var scope: String? { get }
+  /// The language in which the code is a type with the name of the effect; nil if the names are those of a file.
+  static var typeLanguage: String? { get }
 
   /// Returns what the generated code needs, such as the version of a system, a sentence each.
   static func notes(of effect: ExportedEffect) -> [String]
@@ -43,20 +43,9 @@ extension ExportTarget {
 
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .double }
 
-  package static var scope: String? { nil }
+  package static var typeLanguage: String? { nil }
 
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
-
-  /// The sentence about names that two exports have in common; empty if they have none.
-  static var collisions: [String] {
-    guard let scope else { return [] }
-    return [
-      """
-      two exports in one \(scope) collide, because both declare `pose`, `window`, `stride`, `Layout`, `Parameters` \
-      and other names: give each export a \(scope) of its own.
-      """
-    ]
-  }
 
   /// Writes the files of an effect in the target's folder: the code, and then its test.
   package static func files(of request: ExportRequest) throws -> [ExportedFile] {

@@ -36,10 +36,34 @@ package struct ExportedEffect: Sendable {
     package var summary: UserText
     package var source: UserText?
     package var notes: UserText?
+    package var namespace = Namespace()
 
     package init(name: String, summary: String, source: String?, notes: String?) {
       (self.name, self.summary) = (UserText(name), UserText(summary))
       (self.source, self.notes) = (source.map { UserText($0) }, notes.map { UserText($0) })
+    }
+  }
+
+  /// Where the names of exported code are, so that several effects can be in one program.
+  package struct Namespace: Sendable {
+    /// The text before the name of the effect in the names of types: letters and digits, beginning with a capital.
+    package var prefix = ""
+    /// The package of Kotlin: identifiers with points between them.
+    package var package = "effects"
+
+    package init() {}
+
+    /// Returns whether a text can start the name of a type.
+    package static func isPrefix(_ text: String) -> Bool {
+      text.wholeMatch(of: #/[A-Z][A-Za-z0-9]*/#) != nil
+    }
+
+    /// Returns whether a text is the name of a package of Kotlin.
+    package static func isPackage(_ text: String) -> Bool {
+      text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+        word.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil
+          && !KotlinTarget.keywords.contains(String(word))
+      }
     }
   }
 
@@ -175,6 +199,24 @@ extension ExportedEffect {
     }
     return dependsOnIndex(outputs + [window.from, window.to, stride])
   }
+
+  /// The points of tracks that are constants, each once, in the order of the formulas.
+  var constantPoints: [[Expression.TablePoint]] {
+    var found: [[Expression.TablePoint]] = []
+    func search(_ formula: Expression) {
+      if case .table(let track) = formula, !found.contains(track.keys),
+        track.keys.allSatisfy({ $0.x.constant != nil && $0.y.constant != nil })
+      {
+        found.append(track.keys)
+      }
+      formula.parts.forEach(search)
+    }
+    allFormulas.forEach(search)
+    return found
+  }
+
+  /// The most matrices that the computation of a pose creates.
+  var steps: Int { 2 * max(across.transform.count, down.transform.count) + 4 }
 
   /// Returns whether formulas depend on the index of the page.
   func dependsOnIndex(_ formulas: [Expression]) -> Bool {

@@ -15,15 +15,15 @@ func moved(_ transform: ProjectionTransform, _ x: Double, _ y: Double) -> (Doubl
 func checkLayouts() {
   for block in vectors.layouts {
     let layout = block.layout
-    let window = window(layout)
+    let window = TYPE.window(layout)
     let size = CGSize(width: layout.pageWidth, height: layout.pageHeight)
     for expected in block.poses {
       let index = Int(expected.index)
-      let modifier = TYPEPage(index: index, layout: layout, parameters: Parameters())
+      let modifier = TYPEPage(index: index, layout: layout, parameters: TYPE.Parameters())
       _ = modifier.body(content: Recorder.content)
       var position = expected.index - expected.difference
       if layout.rightToLeft && !layout.vertical { position = layout.pages - 1 - position }
-      let offset = position * stride(layout)
+      let offset = position * TYPE.stride(layout)
       let origin = CGPoint(
         x: (layout.pageWidth - layout.viewportWidth) / 2 + (layout.vertical ? 0 : offset),
         y: (layout.pageHeight - layout.viewportHeight) / 2 + (layout.vertical ? offset : 0)
