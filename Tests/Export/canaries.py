@@ -34,7 +34,7 @@ CANARIES = {
     },
     "js": poses("coverflow.mjs"),
     "swiper": poses("coverflow.mjs"),
-    "reanimated": poses("coverflow.mjs"),
+    "reanimated": poses("coverflow.js"),
     "swift": poses("coverflow.swift"),
     "swiftui": poses("coverflow.swift"),
     "uikit": poses("coverflow.swift"),

@@ -13,8 +13,9 @@ package enum SwiftUITarget: AdapterTarget {
       """
       the scroll view needs iOS 18 or macOS 15, the first with `onScrollGeometryChange` and `ScrollPosition`; the \
       modifier of a page iOS 17 or macOS 14, the first with `visualEffect`; and the geometry effect iOS 13 or macOS \
-      10.15. The documentation does not say whether touches follow a visual effect: try it on a device. `ProjectionTransform` contains the perspective in points; \
-      `rotation3DEffect`, whose perspective is relative to the view's size, is not used.
+      10.15. The documentation does not say whether touches follow a visual effect: try it on a device. \
+      `ProjectionTransform` contains the perspective in points; `rotation3DEffect`, whose perspective is relative to \
+      the view's size, is not used.
       """
     ]
   }
