@@ -31,6 +31,10 @@ extension AdapterTarget {
     return ExportedFile(file, testTemplate.filled(values(of: request.effect)))
   }
 
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(values(of: effect))
+  }
+
   private static func values(of effect: ExportedEffect) -> [String: String] {
     var values = plain.values(of: effect)
     values["adapter"] = effect.origin.typeName + suffix

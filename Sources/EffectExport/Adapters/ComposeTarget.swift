@@ -2,6 +2,7 @@
 package enum ComposeTarget: AndroidTarget {
   package static let name = "compose"
   package static let title = "Compose"
+  package static let use = Template(PackageResources.use_compose_md)
   package static let suffix = "Modifier"
   package static let template = Template(PackageResources.compose_kt)
 

@@ -2,6 +2,7 @@
 package enum ReanimatedTarget: JavaScriptModule {
   package static let name = "reanimated"
   package static let title = "React Native Reanimated"
+  package static let use = Template(PackageResources.use_reanimated_md)
   package static let accuracy = "10⁻⁸ (the functions, in node)"
   package static let adapter = Template(PackageResources.reanimated_mjs)
   package static let adapterTypes = Template(PackageResources.reanimated_types_mts)

@@ -2,6 +2,7 @@
 package enum SwiperTarget: JavaScriptModule {
   package static let name = "swiper"
   package static let title = "Swiper"
+  package static let use = Template(PackageResources.use_swiper_md)
   package static let accuracy = "10⁻⁸ (the functions, in node)"
   package static let adapter = Template(PackageResources.swiper_mjs)
   package static let adapterTypes = Template(PackageResources.swiper_types_mts)

@@ -2,6 +2,7 @@
 package enum ViewPager2Target: AndroidTarget {
   package static let name = "viewpager2"
   package static let title = "ViewPager2"
+  package static let use = Template(PackageResources.use_viewpager2_md)
   package static let suffix = "Transformer"
   package static let template = Template(PackageResources.viewpager2_kt)
 

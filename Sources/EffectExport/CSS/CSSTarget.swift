@@ -6,6 +6,7 @@ import TextTools
 package enum CSSTarget: ExportTarget {
   package static let name = "css"
   package static let title = "CSS"
+  package static let use = Template(PackageResources.use_css_md)
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 

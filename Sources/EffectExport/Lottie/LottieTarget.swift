@@ -7,6 +7,7 @@ import TextTools
 package enum LottieTarget: ExportTarget {
   package static let name = "lottie"
   package static let title = "Lottie"
+  package static let use = Template(PackageResources.use_lottie_md)
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 pt, opacity 0.002; 8 of 255 in rlottie"
 

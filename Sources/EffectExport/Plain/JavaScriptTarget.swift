@@ -4,6 +4,7 @@ import PageEffects
 package enum JavaScriptTarget: JavaScriptModule {
   package static let name = "js"
   package static let title = "JavaScript and TypeScript"
+  package static let use = Template(PackageResources.use_js_md)
   package static let accuracy = "10⁻⁸"
   package static let adapter = Template(PackageResources.attach_mjs)
   package static let adapterTypes = Template(PackageResources.attach_types_mts)

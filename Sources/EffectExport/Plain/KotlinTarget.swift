@@ -2,6 +2,7 @@
 package enum KotlinTarget: PlainTarget {
   package static let name = "kotlin"
   package static let title = "Kotlin"
+  package static let use = Template(PackageResources.use_kotlin_md)
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 

@@ -2,6 +2,7 @@
 package enum SwiftTarget: PlainTarget {
   package static let name = "swift"
   package static let title = "Swift"
+  package static let use = Template(PackageResources.use_swift_md)
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
@@ -13,8 +14,7 @@ package enum SwiftTarget: PlainTarget {
   package static func parts(of effect: ExportedEffect) -> [String: String] {
     let nearest =
       effect.wraps
-      ? "(Double(index) - position).remainder(dividingBy: layout.pages)"
-      : "Double(index) - position"
+      ? "difference.remainder(dividingBy: layout.pages)" : "difference"
     return [
       "vectors": Template(PackageResources.vectors_swift).filled(effect.names),
       "nearest": nearest,
@@ -63,7 +63,7 @@ package enum SwiftTarget: PlainTarget {
       typealias var where while abs min max floor ceil trunc sqrt exp log log10 sin cos tan atan2
       pow pose layout parameters own model matrix window stride Any Self Type Protocol rethrows
       fileprivate precedencegroup await async any some each consume copy discard unsafe macro
-      package Double Bool String Int PageLayout Pose Parameters Matrix Swift Foundation index
+      package nearest Double Bool String Int PageLayout Pose Parameters Matrix Swift Foundation index
     """
   )
 }

@@ -2,7 +2,7 @@ import PageEffects
 import PageGeometry
 import TextTools
 
-/// The file `EXPORT.md`: how each target was checked, and its errors.
+/// The file `EXPORT.md`: how each target is used, how it was checked, and its errors.
 struct ExportCertificate {
   let job: ExportJob
   /// The errors of the formulas by the numbers of a target.
@@ -30,13 +30,17 @@ struct ExportCertificate {
     let note = count == 0 ? "" : " at \(count) poses"
     let needs = sentences { $0.notes(of: effect) }
     return """
-      # \(effect.origin.name.markdown): export certificate
+      # \(effect.origin.name.markdown)
 
       \(effect.origin.summary.markdown)
       Written by `fxrender export` from the preset \(effect.origin.name.markdownCode)\(source). The generated code
       belongs to you.
 
-      ## The targets
+      ## How to use
+
+      \(job.targets.map { "**\($0.title)**\n\n\($0.usage(of: effect))" }.joined(separator: "\n\n"))
+
+      ## How the targets were checked
 
       | target | language | checked | error of this export | error when run | tolerance of the test |
       | --- | --- | --- | --- | --- | --- |

@@ -13,7 +13,8 @@ import androidx.compose.ui.layout.layout
  * The poses of all pages of a pager, which are computed once in a frame.
  *
  * [layout] has the sizes in dp; [position] is the index of the page at rest, with a fraction while the pager
- * scrolls. Create another state for other sizes: `remember(sizes) { __type__State(sizes) { … } }`.
+ * scrolls. `reducesMotion = !ValueAnimator.areAnimatorsEnabled()` in the layout follows the settings of Android.
+ * Create another state for other sizes: `remember(sizes) { __type__State(sizes) { … } }`.
  */
 class __type__State(
     val layout: __type__.PageLayout,

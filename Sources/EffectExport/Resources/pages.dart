@@ -97,6 +97,7 @@ class ___type__PagesState extends State<__type__Pages> {
       pages: widget.count.toDouble(),
       vertical: widget.axis == Axis.vertical,
       rightToLeft: Directionality.of(context) == TextDirection.rtl,
+      reducesMotion: MediaQuery.of(context).disableAnimations,
     );
     final parameters = widget.parameters;
     final window = __type__.window(layout, parameters);

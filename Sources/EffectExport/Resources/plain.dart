@@ -14,6 +14,7 @@ class __type__ {
     __type__Parameters parameters = const __type__Parameters(),
     double index = 0.0,
   ]) {
+    if (layout.reducesMotion) return row(nearest(__argument__, layout), layout);
   __statements__
     final alpha = __alpha__;
     final order = __order__;
@@ -27,6 +28,7 @@ class __type__ {
     __type__PageLayout layout, [
     __type__Parameters parameters = const __type__Parameters(),
   ]) {
+    if (layout.reducesMotion) return [-layout.pages, layout.pages];
   __window__
     return [__from__, __to__];
   }
@@ -42,6 +44,16 @@ class __type__ {
 
   /// Returns the number of pages from the current position to a page.
   static double nearest(double difference, __type__PageLayout layout) => __nearest__;
+
+  /// Returns the pose of a page in a plain row.
+  static __type__Pose row(double difference, __type__PageLayout layout) {
+    final length = (layout.vertical ? layout.pageHeight : layout.pageWidth) + layout.gap;
+    final along = difference * length * (layout.rightToLeft && !layout.vertical ? -1.0 : 1.0);
+    final x = layout.vertical ? 0.0 : along;
+    final y = layout.vertical ? along : 0.0;
+    final matrix = [1.0, 0.0, 0.0, x, 0.0, 1.0, 0.0, y, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
+    return __type__Pose(matrix, 1.0, 0.0, false, true);
+  }
 
   /// Returns a number that is greater for a page in front.
   ///
@@ -94,6 +106,9 @@ class __type__PageLayout {
   /// Whether the next page is on the left.
   final bool rightToLeft;
 
+  /// Whether pages are in a plain row, for people who prefer less motion.
+  final bool reducesMotion;
+
   const __type__PageLayout({
     required this.pageWidth,
     required this.pageHeight,
@@ -103,6 +118,7 @@ class __type__PageLayout {
     this.pages = 12.0,
     this.vertical = false,
     this.rightToLeft = false,
+    this.reducesMotion = false,
   });
 }
 

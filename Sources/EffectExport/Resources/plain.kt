@@ -23,7 +23,9 @@ object __type__ {
         /** Whether pages scroll up and down. */
         val vertical: Boolean = false,
         /** Whether the next page is on the left. */
-        val rightToLeft: Boolean = false
+        val rightToLeft: Boolean = false,
+        /** Whether pages are in a plain row, for people who prefer less motion. */
+        val reducesMotion: Boolean = false
     )
 
     /** The transform, opacity and paint order of a page, which can be kept from frame to frame. */
@@ -89,8 +91,24 @@ object __type__ {
         result: Pose = Pose()
     ): Pose {
         result.used = 0
-        result.compute(__argument__, layout, parameters, index)
+        if (layout.reducesMotion) {
+            result.setRow(nearest(__argument__, layout), layout)
+        } else {
+            result.compute(__argument__, layout, parameters, index)
+        }
         return result
+    }
+
+    /** Poses a page in a plain row. */
+    private fun Pose.setRow(difference: Double, layout: PageLayout) {
+        val length = (if (layout.vertical) layout.pageHeight else layout.pageWidth) + layout.gap
+        val along = difference * length * (if (layout.rightToLeft && !layout.vertical) -1 else 1)
+        for (i in 0 until 16) matrix[i] = if (i % 5 == 0) 1.0 else 0.0
+        matrix[if (layout.vertical) 7 else 3] = along
+        alpha = 1.0
+        order = 0.0
+        hidden = false
+        interactive = true
     }
 
     private val defaults = Parameters()
@@ -111,6 +129,7 @@ object __type__ {
         layout: PageLayout,
         parameters: Parameters = defaults
     ): ClosedFloatingPointRange<Double> {
+        if (layout.reducesMotion) return -layout.pages..layout.pages
     __window__
         return (__from__)..(__to__)
     }

@@ -25,15 +25,23 @@ public enum __type__ {
     public var vertical: Bool
     /// Whether the next page is on the left.
     public var rightToLeft: Bool
+    /// Whether pages are in a plain row, for people who prefer less motion.
+    public var reducesMotion = false
+
+    private enum CodingKeys: CodingKey {
+      case pageWidth, pageHeight, viewportWidth, viewportHeight, gap, pages, vertical, rightToLeft
+    }
 
     public init(
       pageWidth: Double, pageHeight: Double, viewportWidth: Double, viewportHeight: Double,
-      gap: Double = 0, pages: Double = 12, vertical: Bool = false, rightToLeft: Bool = false
+      gap: Double = 0, pages: Double = 12, vertical: Bool = false, rightToLeft: Bool = false,
+      reducesMotion: Bool = false
     ) {
       (self.pageWidth, self.pageHeight) = (pageWidth, pageHeight)
       (self.viewportWidth, self.viewportHeight) = (viewportWidth, viewportHeight)
       (self.gap, self.pages) = (gap, pages)
       (self.vertical, self.rightToLeft) = (vertical, rightToLeft)
+      self.reducesMotion = reducesMotion
     }
   }
 
@@ -84,6 +92,7 @@ public enum __type__ {
     _ __argument__: Double, _ layout: PageLayout, _ parameters: Parameters = Parameters(),
     index: Double = 0
   ) -> Pose {
+    if layout.reducesMotion { return row(nearest(__argument__, layout), layout) }
   __statements__
     return Pose(
       matrix: __matrix__,
@@ -98,6 +107,7 @@ public enum __type__ {
   public static func window(
     _ layout: PageLayout, _ parameters: Parameters = Parameters()
   ) -> ClosedRange<Double> {
+    if layout.reducesMotion { return -layout.pages...layout.pages }
   __window__
     return (__from__)...(__to__)
   }
@@ -114,7 +124,21 @@ public enum __type__ {
   public static func difference(
     of index: Int, at position: Double, _ layout: PageLayout
   ) -> Double {
+    nearest(Double(index) - position, layout)
+  }
+
+  private static func nearest(_ difference: Double, _ layout: PageLayout) -> Double {
     __nearest__
+  }
+
+  /// Returns the pose of a page in a plain row.
+  private static func row(_ difference: Double, _ layout: PageLayout) -> Pose {
+    let length = (layout.vertical ? layout.pageHeight : layout.pageWidth) + layout.gap
+    let along = difference * length
+    let x = layout.vertical ? 0 : layout.rightToLeft ? -along : along
+    let y = layout.vertical ? along : 0
+    let matrix = Matrix(1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0, 0, 0, 0, 1)
+    return Pose(matrix: matrix, alpha: 1, order: 0, hidden: false, interactive: true)
   }
 
   /// Returns a number that is greater for a page in front.

@@ -11,7 +11,7 @@
 export function itemAnimation(layout, { parameters = {}, reducesMotion = false, draw } = {}) {
   return (difference, index) => {
     'worklet';
-    const found = reducesMotion ? row(difference, layout) : pose(difference, layout, parameters, index);
+    const found = reducesMotion ? plainRow(difference, layout) : pose(difference, layout, parameters, index);
     const matrix = found.matrix.map((_, i) => found.matrix[(i % 4) * 4 + (i >> 2)]);
     const isSeen = !found.hidden && found.alpha > 0.001;
     return {
@@ -21,20 +21,5 @@ export function itemAnimation(layout, { parameters = {}, reducesMotion = false, 
       zIndex: Math.round(found.order * 1000 - Math.abs(difference) * 10),
       ...draw?.(found),
     };
-  };
-}
-
-/** Returns the pose of a page in a plain row. */
-function row(difference, layout) {
-  const along = layout.vertical
-    ? difference * (layout.pageHeight + layout.gap)
-    : difference * (layout.pageWidth + layout.gap) * (layout.rightToLeft ? -1 : 1);
-  const [x, y] = layout.vertical ? [0, along] : [along, 0];
-  return {
-    matrix: [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0, 0, 0, 0, 1],
-    alpha: 1,
-    order: -Math.abs(difference),
-    hidden: false,
-    interactive: true,
   };
 }

@@ -29,6 +29,7 @@ public struct __type__Pages<Page: View>: View {
   @State private var order = __type__Order()
   @State private var scrollPosition = ScrollPosition()
   @Environment(\.layoutDirection) private var direction
+  @Environment(\.accessibilityReduceMotion) private var reducesMotion
 
   public init(
     count: Int, pageSize: CGSize, gap: Double = 0, axis: Axis = .horizontal,
@@ -93,7 +94,7 @@ public struct __type__Pages<Page: View>: View {
       pageWidth: pageSize.width, pageHeight: pageSize.height,
       viewportWidth: viewport.width, viewportHeight: viewport.height,
       gap: gap, pages: Double(count), vertical: axis == .vertical,
-      rightToLeft: direction == .rightToLeft
+      rightToLeft: direction == .rightToLeft, reducesMotion: reducesMotion
     )
   }
 }

@@ -41,13 +41,15 @@ function poseSlides(swiper, { parameters, drawPage }) {
     vertical,
     rightToLeft: swiper.rtlTranslate,
   };
+  const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   const posed = swiper.slides.map((element, place) => {
     const difference = -element.progress;
     // Swiper moves slides to the other end if the ends are joined.
     const index = Number(element.getAttribute('data-swiper-slide-index') ?? place);
-    return { element, index, difference, ...pose(difference, layout, parameters, index) };
+    const found = isReduced ? plainRow(difference, layout) : pose(difference, layout, parameters, index);
+    return { element, index, difference, ...found };
   });
-  const [first, last] = window(layout, parameters);
+  const [first, last] = isReduced ? [-layout.pages, layout.pages] : window(layout, parameters);
   posed.sort(comparePages).forEach((page, rank) => {
     const { element, matrix, difference } = page;
     // The wrapper does not move, so that each slide moves from its own place, which is measured from the

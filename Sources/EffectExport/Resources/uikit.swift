@@ -27,7 +27,8 @@ open class __type__Layout: UICollectionViewLayout {
     return __type__.PageLayout(
       pageWidth: pageSize.width, pageHeight: pageSize.height,
       viewportWidth: viewport.width, viewportHeight: viewport.height,
-      gap: gap, pages: Double(count), vertical: isVertical, rightToLeft: isRightToLeft
+      gap: gap, pages: Double(count), vertical: isVertical, rightToLeft: isRightToLeft,
+      reducesMotion: UIAccessibility.isReduceMotionEnabled
     )
   }
 

@@ -2,6 +2,7 @@ __licence__
 
 package __package__
 
+import android.animation.ValueAnimator
 import android.graphics.Matrix
 import android.view.View
 import androidx.recyclerview.widget.RecyclerView
@@ -121,10 +122,13 @@ class __adapter__(
         val isVertical = pager.orientation == ViewPager2.ORIENTATION_VERTICAL
         val isRightToLeft = recycler.layoutDirection == View.LAYOUT_DIRECTION_RTL
         val count = (pager.adapter?.itemCount ?: 0).toDouble()
+        // The settings of Android turn animators off for people who prefer less motion.
+        val reducesMotion = !ValueAnimator.areAnimatorsEnabled()
         val isSame = layout.pageWidth == page.width / density && layout.pageHeight == page.height / density &&
             layout.viewportWidth == recycler.width / density &&
             layout.viewportHeight == recycler.height / density &&
-            layout.pages == count && layout.vertical == isVertical && layout.rightToLeft == isRightToLeft
+            layout.pages == count && layout.vertical == isVertical && layout.rightToLeft == isRightToLeft &&
+            layout.reducesMotion == reducesMotion
         if (isSame) return
         layout = __type__.PageLayout(
             pageWidth = page.width / density,
@@ -134,7 +138,8 @@ class __adapter__(
             gap = gap,
             pages = count,
             vertical = isVertical,
-            rightToLeft = isRightToLeft
+            rightToLeft = isRightToLeft,
+            reducesMotion = reducesMotion
         )
         window = __type__.window(layout, parameters)
     }

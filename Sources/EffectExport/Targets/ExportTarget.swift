@@ -6,11 +6,16 @@ package protocol ExportTarget: Sendable {
   static var name: String { get }
   /// The language or framework, for people.
   static var title: String { get }
+  /// About ten lines of code that use the generated code, and what they do not show, in Markdown.
+  static var use: Template { get }
   /// How the generated code is checked.
   static var check: ExportCheck { get }
 
   /// The tolerance of the generated test, in words.
   static var accuracy: String { get }
+
+  /// Returns `use` with the names of an effect.
+  static func usage(of effect: ExportedEffect) -> String
 
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
   static func losses(of request: ExportRequest) -> [String]
@@ -44,6 +49,8 @@ extension ExportTarget {
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .double }
 
   package static var typeLanguage: String? { nil }
+
+  package static func usage(of effect: ExportedEffect) -> String { use.filled(effect.names) }
 
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
 

@@ -106,6 +106,11 @@ fun main(arguments: Array<String>) {
             }
         }
     }
+    // People who prefer less motion see a plain row.
+    val row = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, gap = 10.0, rightToLeft = true, reducesMotion = true)
+    val pose = TYPE.pose(0.5, row)
+    check(pose.matrix[3], -125.0, 1e-9, "the row")
+    check(pose.matrix[10] == 1.0 && pose.alpha == 1.0, true, "a plain page")
     println("$failures failures")
     exitProcess(if (failures == 0) 0 else 1)
 }

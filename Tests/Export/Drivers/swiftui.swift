@@ -60,6 +60,25 @@ func checkLayouts() {
   }
 }
 
-MainActor.assumeIsolated { checkLayouts() }
+/// Checks a page in the row that people see who prefer less motion.
+@MainActor
+func checkRow() {
+  let layout = TYPE.PageLayout(
+    pageWidth: 240,
+    pageHeight: 320,
+    viewportWidth: 640,
+    viewportHeight: 400,
+    gap: 10,
+    reducesMotion: true
+  )
+  let pose = TYPE.pose(0.5, layout)
+  check(pose.matrix[0, 3], 125, 1e-9, "the row")
+  check(pose.matrix[2, 2] == 1 && pose.alpha == 1, true, "a plain page")
+}
+
+MainActor.assumeIsolated {
+  checkLayouts()
+  checkRow()
+}
 print("\(failures) failures")
 exit(failures == 0 ? 0 : 1)

@@ -44,6 +44,7 @@ public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
 
 public struct EnvironmentValues: Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
+  public var accessibilityReduceMotion = false
 }
 
 @propertyWrapper
