@@ -1,5 +1,6 @@
 """The compilers of Swift and Kotlin for generated code, whose warnings are errors."""
 
+import importlib.util
 import os
 import pathlib
 import re
@@ -18,6 +19,15 @@ def compiled(*arguments, folder):
     # The Java machine that runs kotlinc has warnings of its own.
     warnings = [line for line in found.stderr.splitlines() if re.search(r"\.(kt|swift):.*(warning|error)", line)]
     assert found.returncode == 0 and not warnings, found.stderr
+
+
+def compiled_by_kotlin2(*arguments, folder):
+    """Compiles with the compiler of Kotlin 2 that the Jupyter kernel of Kotlin contains."""
+    jars = pathlib.Path(importlib.util.find_spec("run_kotlin_kernel").origin).parent / "jars"
+    libraries = ":".join(str(path) for path in sorted(jars.glob("*.jar")))
+    standard = next(jars.glob("kotlin-stdlib-*.jar"))
+    compiler = ("java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", libraries, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler")
+    compiled(*compiler, "-no-stdlib", "-no-reflect", "-cp", standard, *arguments, folder=folder)
 
 
 def largest(output):

@@ -4,7 +4,7 @@ import textwrap
 import unittest
 
 from adapter_test import KOTLIN, STUBS, SWIFT
-from compiled import compiled, run
+from compiled import compiled, compiled_by_kotlin2, run
 from export_test import PROGRAM, ExportFolders
 
 PRESETS = ("coverflow", "cylinder", "animated-cube")
@@ -62,9 +62,10 @@ class TogetherTest(ExportFolders):
         files["Use.kt"] = "\n".join([f"import com.example.{name}" for name in TYPES] + ["", "fun main() {", *uses, "}", ""])
         folder = self.write("kotlin", files)
         compiled("kotlinc", *sorted(STUBS.glob("Android/*.kt")), *files, "-d", "all.jar", folder=folder)
+        compiled_by_kotlin2(*sorted(STUBS.glob("Android/*.kt")), *files, "-d", "all2.jar", folder=folder)
         (folder / "Again.kt").write_text(files["coverflow.kt"])
         with self.assertRaises(AssertionError):
-            compiled("kotlinc", "coverflow.kt", "Again.kt", "-d", "again.jar", folder=folder)
+            compiled_by_kotlin2("coverflow.kt", "Again.kt", "-d", "again.jar", folder=folder)
 
     def test_javascript(self):
         """One page imports all modules; no export leaves names outside of its module."""

@@ -47,8 +47,8 @@ struct ExportCertificate {
       \(job.targets.map(row).joined(separator: "\n"))
 
       `run`: the generated code of presets runs in fxrender's own checks. `compiled against stubs`: it
-      compiles there against stubs of the platform's interfaces, and runs with them. `not run`: it is not
-      even compiled there. Your own proof is the test in each folder.
+      compiles there against stubs of the platform's interfaces, and runs with them. `parsed`: a grammar of
+      the language reads it there, and its formulas run after a translation. Your own proof is the test in each folder.
 
       *Error of this export*: the formulas were evaluated\(note), with the numbers of the target, and
       compared with the poses of fxrender: the largest distance between corners of a page, the largest

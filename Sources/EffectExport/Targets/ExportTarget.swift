@@ -68,8 +68,8 @@ package enum ExportCheck: String, Sendable {
   case run
   /// The code compiles against stubs of the platform's interfaces.
   case stubs = "compiled against stubs"
-  /// The code does not run here.
-  case notRun = "not run"
+  /// A grammar reads the code, and its formulas are read back and run in another language.
+  case parsed
 }
 
 /// A file of an export.
