@@ -22,12 +22,14 @@ Object.assign(Number.prototype, {
 });
 Object.assign(Array.prototype, {
   removeAt(index) { this.splice(index, 1); },
+  toList() { return this.slice(); },
+  setAll(start, values) { values.forEach((value, i) => { this[start + i] = value; }); },
   sublist(start) { return this.slice(start); },
 });
 const List = { generate: (count, element) => Array.from({ length: count }, (_, i) => element(i)) };
 const math = { ...Object.fromEntries(Object.getOwnPropertyNames(Math).map((name) => [name, Math[name]])),
   pi: Math.PI, ln10: Math.LN10 };
-const Pose = (matrix, alpha, order, hidden, interactive) => ({ matrix, alpha, order, hidden, interactive });
+const Pose = () => ({ matrix: identity.toList(), alpha: 1, order: 0, hidden: false, interactive: true });
 """
 
 

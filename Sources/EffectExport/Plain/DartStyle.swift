@@ -12,6 +12,7 @@ extension CodeStyle {
     end: ";",
     documentation: ("/// ", ""),
     words: ("double", "bool", "String", "List<double>"),
+    matrix: ("newMatrix(", ")"),
     parameter: { "final \($1)? \($0);" },
     level: 2,
     depth: 1,
@@ -45,7 +46,8 @@ extension CodeStyle {
       interactive identity nearest paintKey columns double int bool abstract as base covariant
       deferred dynamic export extension external factory Function get implements import interface
       late library mixin operator part required sealed set static typedef async sync when String
-      List PageLayout Pose Parameters index hashCode runtimeType toString noSuchMethod
+      List PageLayout Pose Parameters index hashCode runtimeType toString noSuchMethod newMatrix
+      result found
     """
   )
 }

@@ -59,9 +59,13 @@ static double piecewise(
 static double linearEase(double x) => x;
 
 /// Returns the product of two matrices; the last one acts first.
-static List<double> product(List<double> a, List<double> b) => List.generate(
-  16,
-  (i) =>
-      a[i & 12] * b[i & 3] + a[(i & 12) + 1] * b[(i & 3) + 4] +
-      a[(i & 12) + 2] * b[(i & 3) + 8] + a[(i & 12) + 3] * b[(i & 3) + 12],
-);
+static List<double> product(List<double> a, List<double> b) {
+  final m = _steps[_used];
+  _used += 1;
+  for (var i = 0; i < 16; i += 1) {
+    m[i] =
+        a[i & 12] * b[i & 3] + a[(i & 12) + 1] * b[(i & 3) + 4] +
+        a[(i & 12) + 2] * b[(i & 3) + 8] + a[(i & 12) + 3] * b[(i & 3) + 12];
+  }
+  return m;
+}

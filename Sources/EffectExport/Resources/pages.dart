@@ -35,6 +35,9 @@ class ___type__PagesState extends State<__type__Pages> {
   /// The drag of the finger that is down; it continues when the parent builds the widget again.
   Drag? _drag;
 
+  /// The poses of the pages, which are kept from frame to frame.
+  final _poses = <int, __type__Pose>{};
+
   void _start(DragStartDetails details) {
     _drag = widget.controller.position.drag(details, () => _drag = null);
   }
@@ -105,7 +108,8 @@ class ___type__PagesState extends State<__type__Pages> {
     for (var index = 0; index < widget.count; index += 1) {
       final raw = index - _position;
       final difference = __type__.nearest(raw, layout);
-      final pose = __type__.pose(raw, layout, parameters, index.toDouble());
+      final kept = _poses.putIfAbsent(index, __type__Pose.new);
+      final pose = __type__.pose(raw, layout, parameters, index.toDouble(), kept);
       if (pose.hidden || difference < window[0] || difference > window[1]) continue;
       drawn.add(MapEntry(__type__.paintKey(pose, difference), _posed(context, index, pose)));
     }

@@ -7,20 +7,58 @@ class __type__ {
   /// The matrix that changes nothing.
   static const identity = [1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
 
+  /// The matrices of the steps to a pose, which the next pose uses again, and the number of those in use.
+  static final _steps = List.generate(__steps__, (_) => identity.toList());
+  static var _used = 0;
+
   /// Returns the pose of a page; __argument__ is its index minus the current page position.
+  ///
+  /// Give the pose of an earlier frame as the result to compute without new objects; it then has the new values.
   static __type__Pose pose(
     double __argument__,
     __type__PageLayout layout, [
     __type__Parameters parameters = const __type__Parameters(),
     double index = 0.0,
+    __type__Pose? result,
   ]) {
-    if (layout.reducesMotion) return row(nearest(__argument__, layout), layout);
+    final found = result ?? __type__Pose();
+    if (layout.reducesMotion) return row(nearest(__argument__, layout), layout, found);
+    _used = 0;
   __statements__
-    final alpha = __alpha__;
-    final order = __order__;
-    final hidden = __hidden__;
-    final interactive = __interactive__;
-    return __type__Pose(__matrix__, alpha, order, hidden, interactive);
+    found.matrix.setAll(0, __matrix__);
+    found.alpha = __alpha__;
+    found.order = __order__;
+    found.hidden = __hidden__;
+    found.interactive = __interactive__;
+    return found;
+  }
+
+  /// Returns a matrix with sixteen elements, row by row.
+  static List<double> newMatrix(
+    double a, double b, double c, double d,
+    double e, double f, double g, double h,
+    double i, double j, double k, double l,
+    double m, double n, double o, double p,
+  ) {
+    final elements = _steps[_used];
+    _used += 1;
+    elements[0] = a;
+    elements[1] = b;
+    elements[2] = c;
+    elements[3] = d;
+    elements[4] = e;
+    elements[5] = f;
+    elements[6] = g;
+    elements[7] = h;
+    elements[8] = i;
+    elements[9] = j;
+    elements[10] = k;
+    elements[11] = l;
+    elements[12] = m;
+    elements[13] = n;
+    elements[14] = o;
+    elements[15] = p;
+    return elements;
   }
 
   /// Returns the range of page differences that are drawn.
@@ -45,14 +83,17 @@ class __type__ {
   /// Returns the number of pages from the current position to a page.
   static double nearest(double difference, __type__PageLayout layout) => __nearest__;
 
-  /// Returns the pose of a page in a plain row.
-  static __type__Pose row(double difference, __type__PageLayout layout) {
+  /// Poses a page in a plain row.
+  static __type__Pose row(double difference, __type__PageLayout layout, __type__Pose found) {
     final length = (layout.vertical ? layout.pageHeight : layout.pageWidth) + layout.gap;
     final along = difference * length * (layout.rightToLeft && !layout.vertical ? -1.0 : 1.0);
-    final x = layout.vertical ? 0.0 : along;
-    final y = layout.vertical ? along : 0.0;
-    final matrix = [1.0, 0.0, 0.0, x, 0.0, 1.0, 0.0, y, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
-    return __type__Pose(matrix, 1.0, 0.0, false, true);
+    found.matrix.setAll(0, identity);
+    found.matrix[layout.vertical ? 7 : 3] = along;
+    found.alpha = 1.0;
+    found.order = 0.0;
+    found.hidden = false;
+    found.interactive = true;
+    return found;
   }
 
   /// Returns a number that is greater for a page in front.
@@ -122,18 +163,16 @@ class __type__PageLayout {
   });
 }
 
-/// The transform, opacity and paint order of a page.
+/// The transform, opacity and paint order of a page, which can be kept from frame to frame.
 class __type__Pose {
   /// Sixteen numbers, row by row, from page points to viewport points; both origins are centres.
-  final List<double> matrix;
+  final List<double> matrix = __type__.identity.toList();
 
   /// The opacity, from 0 to 1.
-  final double alpha;
+  double alpha = 1.0;
 
   /// A page with a greater order is in front.
-  final double order;
-  final bool hidden;
-  final bool interactive;
-
-  const __type__Pose(this.matrix, this.alpha, this.order, this.hidden, this.interactive);
+  double order = 0.0;
+  bool hidden = false;
+  bool interactive = true;
 }
