@@ -46,6 +46,7 @@ struct UserTextTests {
     ("main", "effect-main", "EffectMain"), ("Check", "effect-Check", "EffectCheck"),
     ("🎉", "effect", "Effect"), ("名前", "effect", "Effect"),
     ("Geometry", "Geometry", "EffectGeometry"),
+    ("layout", "layout", "EffectLayout"), ("function", "function", "EffectFunction"),
     ("--", "effect", "Effect"), ("swiper-cards", "swiper-cards", "SwiperCards"),
     (String(repeating: "a", count: 200), String(repeating: "a", count: 64), nil),
   ])

@@ -57,8 +57,8 @@ extension ExportedEffect.Origin {
   private static let otherTypes = Dialect.words(
     """
       Geometry UICollectionView Any Array Axis Bool Boolean Center Codable Double Drag Environment
-      Float Foundation Int Layout List Matrix Modifier Opacity Page PageLayout Parameters Pose
-      Protocol Self Sendable Size Stack State String Swift Transform Type View Widget
+      Float Foundation Function Int Layout List Matrix Modifier Object Opacity Page PageLayout
+      Parameters Pose Protocol Self Sendable Size Stack State String Swift Transform Type View Widget
     """
   )
 }
