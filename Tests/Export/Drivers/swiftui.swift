@@ -76,9 +76,24 @@ func checkRow() {
   check(pose.matrix[2, 2] == 1 && pose.alpha == 1, true, "a plain page")
 }
 
+/// Counts how often SwiftUI evaluates all pages in a thousand frames.
+@MainActor
+func checkEvaluations() {
+  let layout = TYPE.PageLayout(
+    pageWidth: 240,
+    pageHeight: 320,
+    viewportWidth: 640,
+    viewportHeight: 400
+  )
+  let orders = (0...1_000).map { TYPEOrder(at: Double($0) / 500, layout, TYPE.Parameters()) }
+  let changes = zip(orders, orders.dropFirst()).count { $0 != $1 }
+  check(changes > 0 && changes <= 50, true, "\(changes) changes of the order")
+}
+
 MainActor.assumeIsolated {
   checkLayouts()
   checkRow()
+  checkEvaluations()
 }
 print("\(failures) failures")
 exit(failures == 0 ? 0 : 1)
