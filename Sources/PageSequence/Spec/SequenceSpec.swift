@@ -149,6 +149,7 @@ extension SequenceSpec {
       .layout(pages: stage?.pages ?? usualCards, stage: stage)
     return SequenceSpec { spec in
       (spec.pageSize, spec.gap) = (natural.pageSize, natural.gap)
+      spec.direction = stage?.direction ?? Layout.sample.axis
       spec.pages = ["\(natural.pages)"]
     }
   }

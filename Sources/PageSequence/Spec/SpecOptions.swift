@@ -78,7 +78,8 @@ extension SequenceSpec {
       \.direction,
       .word(),
       "horizontal|vertical",
-      standard: Layout.sample.axis
+      standard: Layout.sample.axis,
+      isStaged: true
     ).withHelp("Direction of the scroll."),
     .flag("rtl", \.rtl).withHelp("Right to left: the next page is on the left."),
     .settings

@@ -17,6 +17,8 @@ public struct Preset: Sendable {
   public var family: String?
   /// The search terms.
   public var tags: [String] = []
+  /// Other words that people use for the effect, such as "browser tabs".
+  package var aka: [String] = []
   /// The names of presets with the same poses.
   public var sameAs: [String] = []
   /// The name of the preset to use for reduced motion.

@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 /// The shapes of the keys of a preset file.
 enum PresetShapes {
@@ -44,6 +45,8 @@ enum PresetShapes {
       .documented("the group of related presets, a word"),
     Field("tags", Shape<[String]>.list(of: .text, "tags"), \.tags)
       .documented("search terms, `[classic, 3d]`"),
+    Field("aka", Shape<[String]>.list(of: .text, "words"), \.aka)
+      .documented("other words that people use for the effect, `[browser tabs]`"),
     Field("abstract", Shape<Bool>.flag, \.isAbstract)
       .documented("`true` for a file that exists only for others to extend", "`false`"),
     Field("extends", Shape<String>.text) { _, _ in }
@@ -103,6 +106,12 @@ enum PresetShapes {
         "the default size, gap and number of pages, see [stage](#stage)",
         "240 × 320 points, 0, 12"
       ),
+    Field("direction", Shape<Axis>.word) {
+      // The fields are decoded in this order, so that the stage is complete.
+      $1.stage = $1.stage ?? PresetStage()
+      $1.stage?.direction = $0
+    }
+    .documented("the natural direction of the scroll, `horizontal` or `vertical`", "`horizontal`"),
     Field("vertical", vertical, \.definition.vertical)
       .documented(
         "the operations when scrolling up and down: `swap`, `none` or a list of operations",

@@ -115,16 +115,17 @@ struct ListCommandTests {
 
   @Test(arguments: [
     ("Beta", ["two"]), ("GREEK", ["one", "two"]), ("greek alpha", ["one"]), ("wo", ["two"]),
-    ("letters --tag second", ["two"]), ("letters", ["one", "two"]),
+    ("letters --tag second", ["two"]), ("letters", ["one", "two"]), ("SECOND zeta", ["two"]),
   ])
-  func `Words are searched in names, families, tags and summaries`(
+  func `Words are searched in names, families, tags, other names and summaries`(
     words: String,
     names: [String]
   ) async throws {
     let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     for (name, tags, summary) in [("one", "first", "Alpha."), ("two", "second", "Beta.")] {
-      let text = "family: greek\ntags: [letters, \(tags)]\n" + presetText(summary: summary)
+      let aka = "aka: [\(tags) zeta pile]\n"
+      let text = "family: greek\ntags: [letters, \(tags)]\n\(aka)" + presetText(summary: summary)
       try folder.write(text: text, to: "Presets/\(name).yaml")
     }
     let lines = try await folder.output(of: "list \(words)").split(separator: "\n")
