@@ -32,6 +32,7 @@ struct NaturalStageTests {
     names(["animated-", "viewpager-", "swiper-creative"])
     + ["swiper-slide", "swiper-fade", "swiper-parallax"]
     + ["fspager-cross-fading", "fspager-depth", "fspager-zoom-out"]
+    + ["material-full-screen"]
     + [
       "normal", "parallax", "advanced-parallax", "pause-advanced-parallax", "parallax-layers",
       "rotate-in-out", "rotate-fade-in-out", "scale-fade-in-out",
@@ -152,11 +153,12 @@ struct NaturalStageTests {
     #expect(spec == file.spec && now.layout == .sample)
   }
 
-  /// Whether a preset belongs to iCarousel, to Cardflow, to UPCarouselFlowLayout, or to us.
+  /// Whether a preset has no size of its own in a wide viewport: those of iCarousel, of Cardflow, of
+  /// UPCarouselFlowLayout, and some of ours.
   private static func isIndependent(_ name: String) -> Bool {
     ![
       "animated-", "viewpager-", "paging-", "reanimated-", "swiper-c", "swiper-f", "swiper-p",
-      "swiper-s", "fspager-",
+      "swiper-s", "fspager-", "material-",
     ].contains { name.hasPrefix($0) } || name == "swiper-coverflow"
   }
 }
