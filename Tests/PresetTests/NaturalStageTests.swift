@@ -32,7 +32,7 @@ struct NaturalStageTests {
     names(["animated-", "viewpager-", "swiper-creative"])
     + ["swiper-slide", "swiper-fade", "swiper-parallax"]
     + ["fspager-cross-fading", "fspager-depth", "fspager-zoom-out"]
-    + ["material-full-screen"]
+    + ["feed", "material-full-screen", "stories-cube", "today", "reanimated-press-swipe"]
     + [
       "normal", "parallax", "advanced-parallax", "pause-advanced-parallax", "parallax-layers",
       "rotate-in-out", "rotate-fade-in-out", "scale-fade-in-out",
@@ -158,7 +158,8 @@ struct NaturalStageTests {
   private static func isIndependent(_ name: String) -> Bool {
     ![
       "animated-", "viewpager-", "paging-", "reanimated-", "swiper-c", "swiper-f", "swiper-p",
-      "swiper-s", "fspager-", "material-",
+      "swiper-s", "fspager-", "material-", "wallet", "tab-stack", "today", "stories-cube", "feed",
+      "throw",
     ].contains { name.hasPrefix($0) } || name == "swiper-coverflow"
   }
 }
