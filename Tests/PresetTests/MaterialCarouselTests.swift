@@ -101,7 +101,8 @@ struct MaterialCarouselTests {
   static func effect(
     extending parent: String,
     _ lets: [String: Double],
-    layout: Layout
+    layout: Layout,
+    settings: [String: String] = [:]
   ) throws -> Effect {
     let names = lets.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)\n" }.joined()
     var sources = [
@@ -111,7 +112,7 @@ struct MaterialCarouselTests {
       let file = Repository.presets.appending(path: "\(name).yaml")
       sources["\(name).yaml"] = try String(contentsOf: file, encoding: .utf8)
     }
-    return try Preset(name: "own", sources: sources).effect(layout: layout)
+    return try Preset(name: "own", sources: sources).effect(layout: layout, settings: settings)
   }
 
   @Test(arguments: arrangements)

@@ -2,11 +2,12 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The shifts of the keylines at the ends of a row: the numbers of `KeylineStateListTest.java` and
-/// `KeylineStateTest.java` of material-components-android, given by `Presets/material.yaml`.
+/// The shifts of the keylines at the ends of a row: the numbers of `KeylineStateListTest.java`,
+/// `KeylineStateTest.java` and `CarouselLayoutManagerTest.java` of material-components-android, given by
+/// `Presets/material.yaml`.
 ///
-/// The original's tests of padding (lines 508, 540, 571 and 603) and of large keylines that are cut off (lines 440 and
-/// 474) are not repeated: the preset has no padding, and its large pages are not cut off.
+/// Three tests of `CarouselLayoutManagerTest.java` with lists that no carousel has are not repeated: at lines 165 and 210,
+/// keylines of four lengths shift; at line 189, keylines overlap.
 struct MaterialShiftTests {
   /// Keylines and their centres at page positions.
   struct Row: Sendable, CustomTestStringConvertible {
@@ -17,7 +18,10 @@ struct MaterialShiftTests {
     var lets: [String: Double]
     /// The number of the first keyline of the lists: 0, or −1 for the one before the viewport.
     var first = 0
-    /// The centres at page positions of a row of ten pages.
+    var pages = 10
+    /// The values of the preset's parameters.
+    var settings: [String: String] = [:]
+    /// The centres at page positions.
     var centres: [(position: Double, centres: [Double])]
 
     var testDescription: String { source }
@@ -59,6 +63,25 @@ struct MaterialShiftTests {
       first: first,
       centres: centres
     )
+  }
+
+  /// Returns a row of the tests of padding: a large keyline of 60 between two of 20, in 100.
+  private static func padded(
+    _ line: Int,
+    _ padding: (name: String, length: Int),
+    isContained: Bool,
+    at position: Double,
+    _ centres: [Double]
+  ) -> Row {
+    var row = row(
+      line,
+      in: 100,
+      lets(0, 20, 60, counts: [0, 1, 1, 1, 0], ends: 10, ["shortens": isContained ? 1 : 0]),
+      first: -1,
+      [(position, centres)]
+    )
+    row.settings = [padding.name: "\(padding.length)"]
+    return row
   }
 
   private static let rows: [Row] = [
@@ -109,6 +132,33 @@ struct MaterialShiftTests {
       first: -1,
       [(0, [-5, 20, 45]), (9, [-5, 20, 45])]
     ),
+    // The keyline that is cut off at the end is as long as the large ones.
+    row(
+      440,
+      in: 100,
+      lets(0, 40, 40, counts: [0, 0, 2, 1, 0], ends: 10, ["cutOff": 20]),
+      first: -1,
+      [(7, [-5, 20, 60, 100, 125]), (8, [-25, 0, 40, 80, 105])]
+    ),
+    row(
+      474,
+      in: 100,
+      lets(0, 0, 40, counts: [0, 0, 3, 0, 0], ends: 10, ["startEdge": -20]),
+      first: -1,
+      [(6, [-25, 0, 40, 80, 105]), (7, [-25, 0, 40, 80, 105])]
+    ),
+    padded(508, ("startPadding", 12), isContained: true, at: 0, [-5, 40, 76, 92, 105]),
+    padded(540, ("endPadding", 24), isContained: true, at: 9, [-5, 6, 18, 50, 105]),
+    padded(571, ("startPadding", 12), isContained: false, at: 0, [-5, 42, 82, 102, 117]),
+    padded(603, ("endPadding", 24), isContained: false, at: 9, [-29, -14, 6, 46, 105]),
+    Row(
+      source: "CarouselLayoutManagerTest.java:144",
+      viewport: 1320,
+      lets: lets(56, 88, 450, counts: [2, 1, 2, 1, 2], ends: 10, ["startEdge": 10]),
+      first: -1,
+      pages: 40,
+      centres: [(20, [5, 38, 94, 166, 435, 885, 1154, 1226, 1282, 1315])]
+    ),
     Row(
       source: "KeylineStateTest.java:149",
       viewport: 2470,
@@ -121,13 +171,14 @@ struct MaterialShiftTests {
   private static func layout(
     _ viewport: Double,
     large: Double,
+    pages: Int = 10,
     axis: Axis = .horizontal,
     isRightToLeft: Bool = false
   ) -> Layout {
     Layout(
       pageSize: Size(width: large, height: large),
       viewport: Size(width: viewport, height: viewport),
-      pages: 10,
+      pages: pages,
       axis: axis,
       isRightToLeft: isRightToLeft
     )
@@ -136,16 +187,22 @@ struct MaterialShiftTests {
   /// Returns the keylines at a page position, from the one before the viewport.
   private static func keylines(
     _ lets: [String: Double],
+    _ settings: [String: String] = [:],
     at position: Double,
     in layout: Layout
   ) throws -> [MaterialCarouselTests.Keyline] {
-    let effect = try MaterialCarouselTests.effect(extending: "material", lets, layout: layout)
+    let effect = try MaterialCarouselTests.effect(
+      extending: "material",
+      lets,
+      layout: layout,
+      settings: settings
+    )
     let names = ["leftSmalls", "leftMediums", "larges", "rightMediums", "rightSmalls"]
     let counts = names.map { lets[$0] ?? 0 }
     let count = counts.reduce(0, +)
     let (before, after) = (counts[0] + counts[1], counts[3] + counts[4])
     // Between the two shifts, the page at the position is at the first large keyline.
-    let rest = min(max(position, before), 10 - counts[2] - after)
+    let rest = min(max(position, before), Double(layout.pages) - counts[2] - after)
     return (-1...Int(count)).map { number in
       let index = rest - before + Double(number)
       return MaterialCarouselTests.Keyline(
@@ -157,9 +214,11 @@ struct MaterialShiftTests {
 
   @Test(arguments: rows)
   func `Keylines shift at the ends of a row as in the original`(row: Row) throws {
-    let layout = Self.layout(row.viewport, large: row.lets["large"] ?? 0)
+    let layout = Self.layout(row.viewport, large: row.lets["large"] ?? 0, pages: row.pages)
     for (position, centres) in row.centres {
-      let keylines = try Self.keylines(row.lets, at: position, in: layout).dropFirst(row.first + 1)
+      let keylines = try Self.keylines(row.lets, row.settings, at: position, in: layout)
+        .dropFirst(row.first + 1)
+      #expect(keylines.count >= centres.count)
       for (keyline, centre) in zip(keylines, centres) {
         #expect(abs(keyline.centre - centre) < 1e-6, "position \(position)")
       }
@@ -208,6 +267,37 @@ struct MaterialShiftTests {
     }
     #expect(abs(centres[0] - 50) < 1e-9 && abs(centres[6] - 150) < 1e-9)
     #expect(zip(centres, centres.dropFirst()).allSatisfy { $0 <= $1 + 1e-9 })
+  }
+
+  /// CarouselLayoutManagerTest.java:261 and CarouselLayoutManagerRtlTest.java:109.
+  @Test(arguments: [false, true])
+  func `A single page is large, and at the start of the view`(isRightToLeft: Bool) throws {
+    let lets = Self.lets(56, 88, 450, counts: [2, 1, 2, 1, 2], ends: 10)
+    let layout = Self.layout(1300, large: 450, pages: 1, isRightToLeft: isRightToLeft)
+    let effect = try MaterialCarouselTests.effect(extending: "material", lets, layout: layout)
+    let page = MaterialCarouselTests.Keyline(effect.pose(at: 0, index: 0), in: layout)
+    #expect(abs(page.length - 450) < 1e-9)
+    #expect(abs(page.centre - (isRightToLeft ? 1300 - 225 : 225)) < 1e-9)
+  }
+
+  /// CarouselLayoutManagerTest.java:129 and 376, CarouselLayoutManagerRtlTest.java:80.
+  @Test(arguments: [false, true])
+  func `The pages of a row fill the view at every position`(isRightToLeft: Bool) throws {
+    let layout = Self.layout(140, large: 40, isRightToLeft: isRightToLeft)
+    let effect = try MaterialCarouselTests.effect(
+      extending: "material",
+      Self.centred,
+      layout: layout
+    )
+    for position in stride(from: 0, through: 8, by: 0.125) {
+      let edges = (0..<10).map { index in
+        let pose = effect.pose(at: Double(index) - position, index: index)
+        let page = MaterialCarouselTests.Keyline(pose, in: layout)
+        return (start: page.centre - page.length / 2, end: page.centre + page.length / 2)
+      }
+      #expect(abs((edges.map(\.start).min() ?? 1)) < 1e-9, "position \(position)")
+      #expect(abs((edges.map(\.end).max() ?? 0) - 140) < 1e-9, "position \(position)")
+    }
   }
 
   /// KeylineStateTest.java:111.
