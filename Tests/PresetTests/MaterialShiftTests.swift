@@ -6,8 +6,8 @@ import Testing
 /// `KeylineStateTest.java` and `CarouselLayoutManagerTest.java` of material-components-android, given by
 /// `Presets/material.yaml`.
 ///
-/// Three tests of `CarouselLayoutManagerTest.java` with lists that no carousel has are not repeated: at lines 165 and 210,
-/// keylines of four lengths shift; at line 189, keylines overlap.
+/// Three tests of `CarouselLayoutManagerTest.java` with lists that no carousel has are not repeated: keylines of four
+/// lengths shift (lines 165 and 210), or overlap (line 189).
 struct MaterialShiftTests {
   /// Keylines and their centres at page positions.
   struct Row: Sendable, CustomTestStringConvertible {

@@ -19,6 +19,7 @@ struct MaterialWeightedTests {
     var axis = Axis.horizontal
     var isRightToLeft = false
     var consumes = true
+    var viewport = Size(width: 800, height: 600)
     /// The start and the end of pages, by index.
     var edges: [Int: [Double]] = [:]
     /// The lengths of pages, by index.
@@ -104,13 +105,20 @@ struct MaterialWeightedTests {
       consumes: false,
       lengths: [0: 40, 1: 120, 2: 240, 3: 240, 4: 120, 5: 40]
     ),
+    Row(
+      test: "CarouselView.weigted weigths are applied when viewport dimension is updated",
+      weights: [2, 3],
+      position: 1,
+      viewport: Size(width: 500, height: 400),
+      lengths: [0: 200, 1: 300]
+    ),
   ]
 
   @Test(arguments: rows)
   func `Pages have the places of the weights as in the original`(row: Row) throws {
     let layout = Layout(
       pageSize: Size(width: 300, height: 300),
-      viewport: Size(width: 800, height: 600),
+      viewport: row.viewport,
       pages: 10,
       axis: row.axis,
       isRightToLeft: row.isRightToLeft
