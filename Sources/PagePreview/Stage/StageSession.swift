@@ -303,7 +303,8 @@ final class StageSession {
           }
         if head.isDraft {
           let seconds = (ContinuousClock.now - start) / .seconds(1)
-          draftScale.add(seconds * max(1, Double(contents.count) / Self.fullSides))
+          let sides = max(1, Double(contents.count) / Self.fullSides)
+          draftScale.add(seconds * sides, width: head.width)
         }
         try await socket.send([head.bytes, body])
         isAnswered = true
