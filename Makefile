@@ -7,7 +7,7 @@ PYTHON ?= python3
 # One build for everything: rendering, tests and installation. The programs find no libraries in their own folder.
 BUILD = swift build -c release --disable-local-rpath $(BUILD_FLAGS)
 # Runs at most three tests in parallel. On two cores, more would slow each other down.
-TEST = swift test -c release --disable-local-rpath --disable-testable-imports \
+TEST = .ci/tests -c release --disable-local-rpath --disable-testable-imports \
 	--explicit-target-dependency-import-check error \
 	--experimental-maximum-parallelization-width 3
 
@@ -36,7 +36,7 @@ preview: programs ## build and open the live preview: make preview ARGS="coverfl
 
 test: ## run the tests; FILTER="WrapTests" selects tests by name
 	@.ci/setup tests
-	$(TEST) --quiet $(if $(FILTER),--filter "$(FILTER)")
+	@$(TEST) $(if $(FILTER),--filter "$(FILTER)")
 
 check-long: setup ## run all random, long or timed checks; PARTS="fuzz threads" selects some
 	@.ci/check-long $(PARTS)
@@ -58,7 +58,7 @@ test-slurm: programs ## render in a real Slurm with two nodes on this machine; n
 test-limits: programs ## run the program in a cgroup with few processes; needs root, on Linux
 	@.ci/test-limits
 
-test-engines: programs ## run plans with GNU parallel and make, validate manifests, and measure the balance of shares
+test-engines: programs ## run plans with GNU parallel and make, validate manifests, and measure the balance of shards
 	@.ci/test-engines
 
 test-export: programs ## run exported code with node, tsc, swiftc, kotlinc and Chromium; FILES="css_test.py" selects some
@@ -119,7 +119,7 @@ lint: ## check the format of all Swift files
 		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 
 revisions: setup ## compare goldens, exports, schemas and the reference with their tables; RENEW=1 enters changes
-	$(if $(RENEW),FXRENDER_RENEW_REVISIONS=1) $(TEST) --quiet --filter 'RevisionTableTests|ExportTableTests|ReferenceTests|JSONSchemaTests'
+	$(if $(RENEW),FXRENDER_RENEW_REVISIONS=1) $(TEST) --filter 'RevisionTableTests|ExportTableTests|ReferenceTests|JSONSchemaTests'
 
 bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RESULTS.md; PARTS="stages w1" selects some
 	swift build -c release --package-path Benchmarks

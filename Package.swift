@@ -69,8 +69,8 @@ let modules: KeyValuePairs<String, [String]> = [
     "CTurboJPEG", "CWebP", "CXXHash",
   ],
   "FrameRender": [
-    "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels",
-    "RealModule",
+    "PageGeometry", "PageEffects", "PageScroll", "FrameImage", "CCairo", "CFreeType",
+    "CPixelKernels", "RealModule",
   ],
   "PageDecks": ["PageGeometry", "PageEffects", "FrameImage", "FrameRender", "CPixelKernels"],
   "FrameEncode": [
@@ -157,6 +157,7 @@ let embedded = [
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
   ("CCairo", "cairo", "libcairo2-dev", "cairo"),
   ("CDeflate", "libdeflate", "libdeflate-dev", "libdeflate"),
+  ("CFreeType", "freetype2", "libfreetype-dev", "freetype"),
   ("CGif", "libgif", "libgif-dev", "giflib"),
   ("CLcms", "lcms2", "liblcms2-dev", "little-cms2"),
   ("CSpng", "spng", "libspng-dev", "libspng"),

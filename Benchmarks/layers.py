@@ -9,7 +9,9 @@ import sys
 from running import FXRENDER, ROOT, in_turn, table
 
 # The layers, each with a scene of Peers/scenes.py.
-LAYERS = ["plain", "overlay", "gradient", "shadow", "blur", "corners", "pieces"]
+LAYERS = ["plain", "overlay", "gradient", "shadow", "blur", "corners", "pieces", "reflection"]
+# The backgrounds, each with a preset in Scenes/Backgrounds.
+BACKGROUNDS = ["colour", "gradient", "page"]
 # The numbers of frames whose difference in time is measured, so that reading and preparing pages does not count.
 FEW, MANY = 8, 24
 
@@ -20,7 +22,20 @@ class Layers:
     def layers(self):
         text = "Every preset on its own stage with posters, 1920x1080 pixels, one thread, frames written to /dev/null: the CPU time of\n"
         text += "%d frames minus that of %d, divided by their difference.\n\n" % (MANY, FEW)
-        return text + self.every_preset() + "\n" + self.single_layers()
+        return text + self.every_preset() + "\n" + self.single_layers() + "\n" + self.backgrounds()
+
+    def backgrounds(self):
+        times = {name: [] for name in BACKGROUNDS}
+        for _ in range(self.repeats):
+            for name in BACKGROUNDS:
+                times[name].append(self.frame_milliseconds("Benchmarks/Scenes/Backgrounds/%s.yaml" % name))
+        rows = [[name, "%.2f" % statistics.median(own)] for name, own in times.items()]
+        text = "Backgrounds of a small page that moves, 1920x1080 pixels, measured in the same way:\n\n"
+        return text + table(["background", "CPU ms per frame"], rows)
+
+    def frame_milliseconds(self, preset):
+        few, many = (self.cpu_seconds(preset, frames) for frames in (FEW, MANY))
+        return (many - few) / (MANY - FEW) * 1000
 
     def every_preset(self):
         listed = subprocess.run([FXRENDER, "list", "--json"], cwd=ROOT, capture_output=True, check=True)
@@ -29,8 +44,7 @@ class Layers:
         for turn in range(self.repeats):
             print("  %d of %d: every preset" % (turn + 1, self.repeats), file=sys.stderr)
             for preset in presets:
-                few, many = (self.cpu_seconds(preset, frames) for frames in (FEW, MANY))
-                times[preset].append((many - few) / (MANY - FEW) * 1000)
+                times[preset].append(self.frame_milliseconds(preset))
         medians = {preset: statistics.median(own) for preset, own in times.items()}
         rows = sorted(([preset, "%.1f" % time] for preset, time in medians.items()), key=lambda row: -float(row[1]))
         ends = (len(rows), statistics.median(medians.values()), max(medians.values()))

@@ -143,6 +143,7 @@ class Layered(Scene):
         "blur": {"radius": 20},
         "corners": {"radius": 40},
         "pieces": {"rows": 6, "columns": 6, "degrees": 5, "scale": 0.9},
+        "reflection": {"opacity": 0.5, "fade": 600, "lift": 450},
     }
 
     def __init__(self, layer):
@@ -154,7 +155,7 @@ class Layered(Scene):
     def place(self, difference):
         turn = math.radians(3)
         c, s = math.cos(turn), math.sin(turn)
-        return [c, -s, difference * 950], [s, c, 0], [0, 0, 0]
+        return [c, -s, difference * 950], [s, c, -self.layer.get("lift", 0)], [0, 0, 0]
 
     def json(self):
         return {**super().json(), "layer": self.layer}

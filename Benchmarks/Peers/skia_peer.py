@@ -79,6 +79,17 @@ def draw_pieces(image, paint):
             canvas.restore()
 
 
+def draw_reflection(image, paint):
+    draw_plain(image, paint)
+    canvas.translate(0, 2 * picture.bottom())
+    canvas.scale(1, -1)
+    ends = [skia.Point(0, picture.bottom() - layer["fade"] * texels), skia.Point(0, picture.bottom())]
+    opacity = skia.ColorSetA(skia.ColorBLACK, round(layer["opacity"] * 255))
+    fade = skia.GradientShader.MakeLinear(ends, [skia.ColorTRANSPARENT, opacity])
+    paint.setShader(skia.Shaders.Blend(skia.BlendMode.kDstIn, image.makeShader(skia.TileMode.kClamp, skia.TileMode.kClamp, sampling), fade))
+    canvas.drawRect(picture, paint)
+
+
 draw_page = globals()["draw_" + layer["kind"]]
 
 

@@ -1,4 +1,4 @@
-// The kernel of overlays, included after blending.h for each instruction set.
+// The kernels of overlays and fades, included after blending.h for each instruction set.
 
 typedef int16_t NAME(few_shorts) __attribute__((vector_size(8)));
 
@@ -21,6 +21,35 @@ TARGET static inline __attribute__((always_inline)) void NAME(overlay_opacities)
     const NAME(sums) opacity =
         __builtin_convertvector(share * (overlay->strength * 32767) + 0.5f, NAME(sums));
     for (int i = 0; i < 8; i++) opacities[k + i] = (int16_t)opacity[i];
+  }
+}
+
+/// Writes `count` of 64 colours in the format of `pixel_kernels_blend` as bytes.
+TARGET static inline __attribute__((always_inline)) void NAME(pack)(
+    const NAME(shorts) *colours, int32_t count, uint32_t *pixels) {
+  for (int32_t k = 0; 4 * k < count; k++) {
+    const NAME(bytes) four =
+        __builtin_convertvector((colours[k] + pixel_blend_unit / 2) >> 6, NAME(bytes));
+    memcpy(pixels + 4 * k, &four, 4 * (size_t)(count - 4 * k < 4 ? count - 4 * k : 4));
+  }
+}
+
+TARGET static void NAME(fade)(
+    const pixel_map *map, const pixel_overlay *fade, int32_t row, int32_t from, int32_t to,
+    uint32_t *pixels) {
+  int16_t opacities[64];
+  for (int32_t first = from; first < to; first += 64, pixels += 64) {
+    const int32_t count = to - first < 64 ? to - first : 64;
+    NAME(shorts) colours[16];
+    pixel_kernels_unpack(pixels, count, (int16_t *)colours);
+    NAME(overlay_opacities)(map, fade, row, first, count, opacities);
+    for (int32_t k = 0; 4 * k < count; k++) {
+      NAME(few_shorts) four;
+      memcpy(&four, opacities + 4 * k, sizeof four);
+      const NAME(shorts) opacity = FOURFOLD(four);
+      colours[k] = ROUNDED_PRODUCT(colours[k], opacity);
+    }
+    NAME(pack)(colours, count, pixels);
   }
 }
 
@@ -49,11 +78,7 @@ TARGET static void NAME(cover)(
         colours[k] += ROUNDED_PRODUCT(goal - colours[k], opacity);
       }
     }
-    for (int32_t k = 0; 4 * k < count; k++) {
-      const NAME(bytes) four =
-          __builtin_convertvector((colours[k] + pixel_blend_unit / 2) >> 6, NAME(bytes));
-      memcpy(pixels + 4 * k, &four, 4 * (size_t)(count - 4 * k < 4 ? count - 4 * k : 4));
-    }
+    NAME(pack)(colours, count, pixels);
   }
 }
 

@@ -66,7 +66,8 @@ TARGET static inline __attribute__((always_inline)) void NAME(add_layer)(
   memcpy(&heights, scene->heights + at, sizeof heights);
   memcpy(&lights, scene->lights + at, sizeof lights);
   const NAME(many_doubles) depth = NAME(shares)((line->y - heights) * 3);
-  const NAME(reals) light = 1 + lights * NAME(as_reals)(1 - depth);
+  const NAME(reals) lit = NAME(limited)(1 - ((float)row + 0.5f - edges) * layer->fade, 0, 1);
+  const NAME(reals) light = 1 + lights * lit * lit;
   NAME(reals) colour[3];
   for (int c = 0; c < 3; c++)
     colour[c] = (layer->top[c] + (layer->low[c] - layer->top[c]) * NAME(as_reals)(depth)) * light;

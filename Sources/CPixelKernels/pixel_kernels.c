@@ -263,6 +263,12 @@ void pixel_kernels_cover(
   CHOOSE(set, cover)(map, overlays, count, row, from, to, pixels);
 }
 
+void pixel_kernels_fade(
+    pixel_kernels_set set, const pixel_map *map, const pixel_overlay *fade, int32_t row, int32_t from,
+    int32_t to, uint32_t *pixels) {
+  CHOOSE(set, fade)(map, fade, row, from, to, pixels);
+}
+
 int64_t pixel_kernels_blur_room(
     int64_t width, int64_t height, const pixel_blur *across, const pixel_blur *down) {
   const int64_t length = blur_length(width, across);

@@ -29,7 +29,7 @@ extension FrameFolder {
       let document = try FrameDocument(path: path)
       guard document.manifest?.isOfSameRender(as: manifest) == true else { return false }
       if !document.isChecked {
-        let indices = shard.frames(of: frames).map { $0 * (manifest.every ?? 1) }
+        let indices = shard.frames(of: frames).map { $0 * manifest.step }
         try document.check(path: path, indices, computing: record)
       }
       documents.append(document)
@@ -63,7 +63,7 @@ extension FrameFolder {
       joined.manifest?.isOfSameRender(as: manifest) == true
     else { return false }
     for place in 0..<frames {
-      let computed = record(place * (manifest.every ?? 1))
+      let computed = record(place * manifest.step)
       guard let frame = joined.frame(place), frame.difference(from: computed) == nil,
         digests(of: frame, in: manifest) != nil
       else { return false }

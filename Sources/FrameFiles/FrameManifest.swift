@@ -31,6 +31,22 @@ package struct FrameManifest: Codable, Sendable, Equatable {
   /// versions that did not write them.
   package var inputs: [String: String]?
 
+  /// The font file of texts on pages; nil if there is none.
+  package var font: Font?
+
+  /// A font file, and the library that reads its outlines.
+  package struct Font: Codable, Sendable, Equatable {
+    /// The hash of the file's bytes.
+    var hash: String
+    /// The version of FreeType.
+    var freeType: String
+
+    /// Creates the description of a font.
+    package init(hash: String, freeType: String) {
+      (self.hash, self.freeType) = (hash, freeType)
+    }
+  }
+
   /// Creates a manifest from its parts.
   package init(
     revision: Int? = nil,
@@ -52,6 +68,9 @@ package struct FrameManifest: Codable, Sendable, Equatable {
     (self.total, self.every) = (total, every)
     (self.fingerprint, self.inputs) = (fingerprint, inputs)
   }
+
+  /// The distance between rendered frames.
+  package var step: Int { every ?? 1 }
 
   /// Returns whether two manifests are of the same render; a manifest without a revision has that of the
   /// other one.

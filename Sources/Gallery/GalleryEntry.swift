@@ -10,6 +10,8 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
   /// The family; nil for presets that belong to none.
   package var family: String?
   package var tags: [String]
+  /// Other words that people use for the effect.
+  package var aka: [String] = []
   /// The library from which the preset's formulas come.
   package var source: String?
   /// The number of the preset's parameters.
@@ -42,6 +44,6 @@ package struct GalleryEntry: Sendable, Equatable, Encodable {
       source: preset.source,
       parameters: preset.definition.parameters.count
     )
-    (featured, compareWith) = (preset.featured, preset.compareWith)
+    (aka, featured, compareWith) = (preset.aka, preset.featured, preset.compareWith)
   }
 }

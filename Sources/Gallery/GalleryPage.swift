@@ -78,6 +78,7 @@ package struct GalleryPage: Sendable {
     var family: String?
     var source: String?
     var tags: [String]
+    var aka: [String]
   }
 
   private static func entry(_ effect: GalleryEntry) -> String {
@@ -87,7 +88,8 @@ package struct GalleryPage: Sendable {
         summary: effect.summary.visible,
         family: effect.family?.visible,
         source: effect.source?.visible,
-        tags: effect.tags.map(\.visible)
+        tags: effect.tags.map(\.visible),
+        aka: effect.aka.map(\.visible)
       )
     )
   }

@@ -31,6 +31,16 @@ public enum GeneratedDeck: String, CaseIterable, Sendable {
     try draw(page: index, size: size, scale: scale, .best)
   }
 
+  /// Returns the name of a page, which captions can show.
+  package func label(of page: Int) -> String {
+    switch self {
+    case .cards: "Card \(page + 1)"
+    case .photos: PhotoCaption.name(of: page)
+    case .posters: "Poster \(page + 1)"
+    case .plain: "Page \(page + 1)"
+    }
+  }
+
   /// Draws a page with the instructions of inner loops, which this processor must support.
   package func draw(
     page index: Int,
@@ -53,9 +63,10 @@ public enum GeneratedDeck: String, CaseIterable, Sendable {
 extension PageDeck.Source {
   /// Returns generated pages.
   public static func generated(_ deck: GeneratedDeck, count: Int) -> Self {
-    let pages = DrawnPages(name: deck.rawValue) { (page, size, scale) throws(RenderError) in
+    var pages = DrawnPages(name: deck.rawValue) { (page, size, scale) throws(RenderError) in
       try deck.draw(page: page, size: size, scale: scale)
     }
+    pages.label = deck.label
     return .drawn(pages, count: count)
   }
 

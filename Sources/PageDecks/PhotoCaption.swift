@@ -16,7 +16,7 @@ struct PhotoCaption {
 
   /// Creates the caption of a page.
   init(page: Int, _ scene: PhotoScene, _ mood: PhotoMood, _ random: inout DeckRandom) {
-    name = Self.names[page % Self.names.count]
+    name = Self.name(of: page)
     place = random.pick(Self.places(scene))
     let hues: [DeckTone.Hue] = [.pink, .orange, .amber, .mint, .cyan, .blue, .violet]
     let hue = Int(random.next() * Double(hues.count)) % hues.count
@@ -26,6 +26,9 @@ struct PhotoCaption {
       DeckTone(0.52, 0.16, hues[(hue + 3) % hues.count]).encoded
     )
   }
+
+  /// Returns the name in the caption of a page.
+  static func name(of page: Int) -> String { names[page % names.count] }
 
   private static func places(_ scene: PhotoScene) -> [String] {
     switch scene {

@@ -29,27 +29,28 @@ struct PhotoDetails {
     }
   }
 
-  /// Draws curtains of light, each of overlapping translucent bands.
+  /// Draws ribbons of light, each of translucent bands within each other, so that it fades to both sides.
   private func drawLights(on canvas: inout CairoCanvas, _ random: inout DeckRandom) {
     let hues: [DeckTone.Hue] = [.mint, .teal, .magenta, .violet]
-    for band in 0..<4 {
-      let colour = DeckTone(0.88, 0.13, hues[band]).encoded
+    // So many that the step from one band to the next is invisible.
+    let bands = 24
+    let points = (0...48).map { Double($0) / 48 }
+    for ribbon in 0..<4 {
+      let colour = DeckTone(0.88, 0.13, hues[ribbon]).encoded.faded(0.5 / Double(bands))
       let seed = random.seed()
-      let base = 0.42 - 0.075 * Double(band)
-      for fold in 0..<9 {
+      let base = 0.42 - 0.075 * Double(ribbon)
+      let edges = points.map { share in
+        (base + 0.22 * (DeckRandom.noise(share * 2.6, seed: seed) - 0.5)) * size.height
+      }
+      for band in 1...bands {
+        let share = Double(band) / Double(bands)
+        let (above, below) = (0.2 * share * share * size.height, 0.035 * share * size.height)
         var path = VectorPath()
-        let reach = 0.02 + 0.022 * Double(fold)
-        func edge(_ share: Double) -> Double {
-          (base + 0.22 * (DeckRandom.noise(share * 2.6, seed: seed) - 0.5)) * size.height
-        }
-        let points = (0...24).map { Double($0) / 24 }
-        path.move(0, edge(0))
-        for share in points.dropFirst() { path.line(share * size.width, edge(share)) }
-        for share in points.reversed() {
-          path.line(share * size.width, edge(share) - reach * size.height)
-        }
+        path.move(0, edges[0] + below)
+        for (x, edge) in zip(points, edges).dropFirst() { path.line(x * size.width, edge + below) }
+        for (x, edge) in zip(points, edges).reversed() { path.line(x * size.width, edge - above) }
         path.close()
-        canvas.fill(path, colour.faded(0.055))
+        canvas.fill(path, colour)
       }
     }
   }

@@ -9,11 +9,17 @@ struct PhotoLandscape {
   struct Layer {
     /// The y coordinate of the upper edge at an x coordinate.
     var edge: (Double) -> Double
-    /// The colours at the upper edge, and a third of a page below it.
+    /// A smooth line near the upper edge, above which the layer has its upper colour; nil for the edge.
+    ///
+    /// Below a jagged edge, colours that followed the edge would look like the folds of a curtain.
+    var crest: ((Double) -> Double)?
+    /// The colours at the crest, and a third of a page below it.
     var top: SIMD4<Float>
     var low: SIMD4<Float>
     /// The light that falls on slopes toward the sun, from 0 for none.
     var relief: Float = 0
+    /// The depth below the upper edge to which the light reaches.
+    var reach = 1.0
     /// Whether the sun is reflected, as on water.
     var isWater = false
   }
@@ -63,7 +69,7 @@ private struct LandscapeColumns {
   private let layers: [pixel_landscape_layer]
   /// The number of columns of each layer in the next three lists.
   private let stride: Int
-  /// The upper edges in pixels, and in page heights.
+  /// The upper edges in pixels, and the crests in page heights.
   private var edges: [Float] = []
   private var heights: [Double] = []
   /// The light on the slopes.
@@ -82,6 +88,7 @@ private struct LandscapeColumns {
       pixel_landscape_layer(
         top: (layer.top.x, layer.top.y, layer.top.z),
         low: (layer.low.x, layer.low.y, layer.low.z),
+        fade: Float(1 / (layer.reach * Double(rows))),
         is_water: layer.isWater
       )
     }
@@ -89,12 +96,13 @@ private struct LandscapeColumns {
   }
 
   private mutating func add(_ layer: PhotoLandscape.Layer, sun: Double) {
-    let reach = 0.012
+    // The slope of a stretch of this half width: that of each crag would look like fringes.
+    let reach = 0.03
     for column in 0..<stride {
       let x = (Double(column) + 0.5) * across
       let height = layer.edge(x)
       edges.append(Float(height / step))
-      heights.append(height)
+      heights.append(layer.crest?(x) ?? height)
       guard layer.relief > 0 else {
         lights.append(0)
         continue

@@ -67,9 +67,11 @@ enum PhotoScene: CaseIterable {
         }
         return base - height * sum
       },
+      crest: { _ in base - 0.8 * height },
       top: tone(mood, index / 3),
       low: haze(mood, index / 3),
-      relief: 0.2
+      relief: 0.2,
+      reach: 0.09
     )
   }
 
@@ -107,7 +109,8 @@ enum PhotoScene: CaseIterable {
       },
       top: mix(mood.glow.channels, tone(mood, depth), 0.45 + 0.4 * depth),
       low: tone(mood, 0.15 + 0.75 * depth),
-      relief: 0.22
+      relief: 0.22,
+      reach: 0.2
     )
   }
 
@@ -126,15 +129,16 @@ enum PhotoScene: CaseIterable {
 
   private func trees(_ index: Double, _ mood: PhotoMood, _ seed: UInt64) -> PhotoLandscape.Layer {
     let (depth, base, count) = (0.3 + 0.35 * index, 0.66 + 0.11 * index, 26 - 6 * index)
+    let ground = { (x: Double) in base - 0.1 * DeckRandom.noise(x * 1.6, seed: seed &+ 5) }
     return PhotoLandscape.Layer(
       edge: { x in
         let place = x * count
         let tree = place.rounded(.down)
         let height = 0.4 + DeckRandom.noise(tree, seed: seed)
         let side = abs(place - tree - 0.5) * 2
-        let hill = 0.1 * DeckRandom.noise(x * 1.6, seed: seed &+ 5)
-        return base - hill - 0.085 * height * (1 - side)
+        return ground(x) - 0.085 * height * (1 - side)
       },
+      crest: { x in ground(x) - 0.06 },
       top: tone(mood, depth),
       low: haze(mood, depth)
     )

@@ -7,8 +7,6 @@ import Synchronization
 /// The site of a live preview: the page, and a stage for each open page.
 package final class Preview: PreviewSite {
   let library: PresetLibrary
-  /// The watch that reports changes of the files of open presets to all stages.
-  let fileWatch = FileWatch()
   /// The pictures of the gallery.
   let thumbnails = Thumbnails()
   package let exports: ExportQueue
@@ -39,7 +37,7 @@ package final class Preview: PreviewSite {
     shelf: PictureShelf = PictureShelf()
   ) {
     (self.library, self.start, self.services) = (library.caching(), start, services)
-    pictures = PreviewPictures(start.pages, shelf: shelf)
+    pictures = PreviewPictures(start.pages, font: start.font, shelf: shelf)
     exports = ExportQueue { Self.message(of: $0, services) }
     paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
   }
@@ -68,14 +66,14 @@ package final class Preview: PreviewSite {
     await withTaskGroup { group in
       group.addTask {
         for await text in socket.messages {
-          let event: StageQueue.Event
+          let hasRoom: Bool
           do throws(PreviewError) {
-            event = .message(try PageMessage(text))
+            hasRoom = queue.add(try PageMessage.read(text))
           } catch {
-            event = .unreadable(error)
+            hasRoom = queue.add(UnreadableMessage(error: error))
           }
           // If the queue is full, the client is not our own page, because that page waits for frames.
-          guard queue.add(event) else { break }
+          guard hasRoom else { break }
         }
         queue.close()
       }
@@ -171,8 +169,10 @@ package final class Preview: PreviewSite {
     return sequence
   }
 
-  /// Returns the message of an error: the problem, then a suggestion.
-  func message(of error: any Error) -> String { Self.message(of: error, services) }
+  /// Describes an error for the page.
+  func failure(of error: any Error) -> Failure {
+    Failure(error, message: Self.message(of: error, services))
+  }
 
   private static func message(of error: any Error, _ services: any ProgramServices) -> String {
     (error as? PreviewError)?.message ?? services.message(of: error)

@@ -66,6 +66,8 @@ extension Preview {
         let request: DownloadRequest = try Self.decode(body)
         let path = await self.exports.file(request.index, of: request.id)
         return Self.json(["address": try self.downloadAddress(of: path)])
+      case "/lint":
+        return Self.json(["findings": try await self.findings(Self.decode(body))])
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
       case "/save":
         let saving = PresetSaving(
@@ -102,6 +104,22 @@ extension Preview {
   private struct DownloadRequest: Decodable {
     var id: Int
     var index: Int
+  }
+
+  /// A request to check a preset against the rules of lint.
+  private struct LintRequest: Decodable {
+    var preset: String
+    /// The text to check instead of the file's.
+    var source: String?
+  }
+
+  private func findings(_ request: LintRequest) async throws -> [Failure.Place] {
+    let preset = try preset(request.preset, text: request.source)
+    let library = library
+    return try await IdleThread.run {
+      try PresetLint(library: library).report(on: preset).findings
+        .compactMap(Failure.Place.init)
+    }
   }
 
   private static func decode<Body: Decodable>(_ body: [UInt8]) throws -> Body {
@@ -156,12 +174,6 @@ extension Preview {
       let sequence = command.sequence
       (pixels, frames, fps) = (sequence.frameSize, sequence.frames, sequence.framesPerSecond)
     }
-  }
-
-  private struct Problem: Encodable {
-    var message: String
-    var diagnostics: [FailedMessage.Diagnostic]?
-    var question: PreviewError.Question?
   }
 
   private static func json(_ value: some Encodable, status: Int = 200) -> PreviewAnswer {
@@ -220,12 +232,7 @@ extension Preview {
     do {
       return try await body()
     } catch {
-      var problem = Problem(message: message(of: error))
-      if case PresetFailure.wrong(let errors, _) = error {
-        problem.diagnostics = errors.map(FailedMessage.Diagnostic.init)
-      }
-      problem.question = (error as? PreviewError)?.question
-      return Self.json(problem, status: Self.status(of: error))
+      return Self.json(["failure": failure(of: error)], status: Self.status(of: error))
     }
   }
 

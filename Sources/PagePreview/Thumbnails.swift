@@ -1,4 +1,3 @@
-import Foundation
 package import Gallery
 package import PresetFiles
 
@@ -127,23 +126,7 @@ package actor Thumbnails {
 
   // MARK: Drawing
 
-  /// Draws on a separate thread with the lowest priority.
   private static func draw(_ kind: GalleryPicture, _ preset: Preset) async throws -> [UInt8] {
-    try await withCheckedThrowingContinuation { waiter in
-      let thread = Thread {
-        lowerPriority()
-        waiter.resume(with: Result { try kind.draw(GalleryPicture.sequence(of: preset)) ?? [] })
-      }
-      thread.qualityOfService = .background
-      thread.start()
-    }
-  }
-
-  /// Gives the current thread the lowest priority on Linux, where the quality of service has no effect.
-  private static func lowerPriority() {
-    #if os(Linux)
-    // On Linux, process 0 means the calling thread.
-    setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 19)
-    #endif
+    try await IdleThread.run { try kind.draw(GalleryPicture.sequence(of: preset)) ?? [] }
   }
 }

@@ -30,6 +30,8 @@ public struct FrameSequence: Sendable {
   /// The renderers, one per scale, in the order of the scales.
   package private(set) var renderers: [FrameRenderer] = []
   private var decks: [DeckKey] = []
+  /// What the layers of pages show besides the pages' pictures.
+  package let content: SequenceContent
 
   /// Creates a sequence of a preset.
   ///
@@ -68,6 +70,13 @@ public struct FrameSequence: Sendable {
     (scroll, gestures) = (motion.scroll, motion.gestures)
     (self.pages, self.pictures) = (pages, pictures)
     source = pages.extended(for: motion.scroll)
+    content = try SequenceContent(
+      of: effect,
+      preset,
+      font: spec.font,
+      pages,
+      sharing: others.map(\.content)
+    )
     makeRenderers(sharing: others, memory: memory)
   }
 
@@ -86,6 +95,7 @@ public struct FrameSequence: Sendable {
     decks = scales.map { scale in
       DeckKey(
         source: source,
+        content: content.content,
         pageSize: effect.layout.pageSize,
         scale: scale,
         // A page that fits its picture shows all of it.
@@ -108,8 +118,31 @@ public struct FrameSequence: Sendable {
           memory: Int(Double(memory) * key.scale / greatest),
           limit: max(Int(share), PageDeck.defaultMemory)
         )
-      return FrameRenderer(deck: deck, background: request.background ?? .standardBackground)
+      return makeRenderer(of: deck, sharing: others)
     }
+  }
+
+  /// Creates a renderer, which reuses the painter of an equal background of the same pages.
+  private func makeRenderer(
+    of deck: PageDeck,
+    sharing others: [FrameSequence]
+  ) -> FrameRenderer {
+    let renderer = FrameRenderer(deck: deck, background: backgroundColour)
+    guard let background = ownBackground else { return renderer }
+    if case .colour = background { return renderer }
+    let shared = others.lazy.flatMap(\.renderers)
+      .first { $0.deck === deck && $0.painter?.background == background }
+    return renderer.painting(shared?.painter ?? BackgroundPainter(background, deck: deck))
+  }
+
+  /// The background of the preset; nil if it has none, and with the option `background`.
+  package var ownBackground: Background? { request.background == nil ? preset.background : nil }
+
+  /// The colour behind the pages, and behind the preset's background.
+  private var backgroundColour: Colour {
+    if let colour = request.background { return colour }
+    if case .colour(let colour) = preset.background { return colour }
+    return .standardBackground
   }
 
   /// Returns the same sequence at another scale, in pixels per point.
@@ -139,6 +172,7 @@ public struct FrameSequence: Sendable {
   public var spec: SequenceSpec {
     var spec = request.filled(with: [.scale, .look])
     spec.preset = request.preset ?? preset.name
+    if ownBackground != nil { spec.background = nil }
     (spec.size, spec.pageSize, spec.gap) = (layout.viewport, layout.pageSize, layout.gap)
     (spec.direction, spec.rtl) = (layout.axis, layout.isRightToLeft)
     (spec.centerOffset, spec.viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
@@ -241,6 +275,7 @@ public struct FrameSequence: Sendable {
 /// The values on which the pictures of a deck depend.
 private struct DeckKey: Sendable, Equatable {
   var source: PageDeck.Source
+  var content: PageContent
   var pageSize: Size
   var scale: Double
   var fit: PageFit
@@ -251,6 +286,7 @@ private struct DeckKey: Sendable, Equatable {
   func deck(memory: Int, limit: Int) -> PageDeck {
     PageDeck(
       source,
+      showing: content,
       pageSize: pageSize,
       scale: scale,
       fit: fit,

@@ -3,14 +3,12 @@ import FrameFiles
 import FrameImage
 package import FrameRender
 package import PageDecks
+import PageEffects
 import PageGeometry
 import TextTools
 
 /// Finds the pages that `--pages` names: a number of cards, or pictures.
 package enum PageSource {
-  /// The extensions of pictures in a folder.
-  private static let endings = ["png", "jpg", "jpeg", "webp"]
-
   /// Whether the values of `--pages` are a number of cards instead of paths.
   package static func isCount(_ values: [String]) -> Bool {
     values.count == 1 && values[0].allSatisfy { $0.isASCII && $0.isNumber }
@@ -69,7 +67,7 @@ package enum PageSource {
 
   private static func isPicture(_ name: String) -> Bool {
     let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    return !name.hasPrefix(".") && endings.contains(ending)
+    return !name.hasPrefix(".") && PagePattern.pictureEndings.contains(ending)
   }
 
   /// Returns the picture at a path, or the pictures of a folder in natural order of their names.

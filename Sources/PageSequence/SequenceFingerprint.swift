@@ -51,9 +51,18 @@ package struct SequenceFingerprint: Sendable {
     }
     // The part "parameters" already contains the values of `--set`.
     parts["--set"] = nil
+    // The font counts by its content, and only where it is used.
+    parts["--font"] = nil
+    parts.merge(sequence.content.parts(sequence.source, byContent: pages != nil)) { _, new in new }
     parts["--fps"] = .number(scroll.framesPerSecond)
     parts["--frames"] = .number(Double(scroll.frames))
     parts["--scroll"] = .string(sequence.gestures?.text ?? spec.scroll ?? "")
+    // The text of the preset has the background, but not the picture.
+    if case .picture(let path, _) = sequence.ownBackground {
+      parts["background"] = .string((try? ImageFile.hash(path: path).description) ?? "none")
+    } else if sequence.ownBackground != nil {
+      parts["background"] = "of the preset"
+    }
     parts["--pages"] = pages ?? sequence.source.identity
   }
 

@@ -67,6 +67,11 @@ class GalleryTest(PreviewTest):
         page.keyboard.press("Control+z")
         self.wait_for_text("#preset-name", "^coverflow$")
 
+    def test_other_names_are_found(self):
+        self.open_gallery()
+        self.search("browser tabs")
+        self.assertEqual(self.names(), ["tab-stack"])
+
     def test_tags_filter_and_are_cleared(self):
         page = self.open_gallery()
         everything = self.names()

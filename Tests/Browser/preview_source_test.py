@@ -72,6 +72,28 @@ class PreviewSourceTest(PreviewTest):
         self.assert_shows(MINE)
         self.assertFalse(page.is_visible(".problems"))
 
+    def test_findings_of_lint_are_underlined_and_the_stage_shows_the_text(self):
+        page = self.open_source()
+        page.fill(SOURCE, EFFECT + "  - rotateZ: 12\n")
+        page.wait_for_function(
+            "() => [...document.querySelectorAll('.copy .advised')].some((one) => one.textContent === '12')"
+        )
+        finding = page.locator(".findings li", has_text="bare-angle")
+        self.assertEqual(finding.locator(".place").inner_text(), "9:14")
+        self.assertFalse(page.is_visible(".problems"))
+        self.assertFalse(page.is_visible("#failure"))
+        finding.locator("button").click()
+        self.assertEqual(self.selected(), "12")
+        page.wait_for_selector(".tip.is-advice", state="visible")
+        self.assertIn("read as radians", page.inner_text(".tip"))
+        page.screenshot(path=SCREENSHOTS / "preview-source-lint.png")
+        # A unit removes the finding; an error replaces all findings.
+        page.keyboard.type("12deg")
+        finding.wait_for(state="detached")
+        self.type_at("rotateZ", "Q")
+        page.wait_for_selector(".copy .wrong")
+        self.assertFalse(page.is_visible(".findings"))
+
     def test_a_click_on_an_error_out_of_view_scrolls_to_it_and_shows_its_message(self):
         page = self.open_source()
         page.fill(SOURCE, "# A comment.\n" * 100 + EFFECT.replace("rotateY", "rotateYZ"))

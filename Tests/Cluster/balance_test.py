@@ -1,4 +1,4 @@
-"""Compares the predicted cost of 8 shares of unlike photographs with the measured processor time.
+"""Compares the predicted cost of 8 shards of unlike photographs with the measured processor time.
 
 FXRENDER is the path of the program.
 """
@@ -15,7 +15,7 @@ from PIL import Image
 
 PROGRAM = os.path.abspath(os.environ["FXRENDER"])
 SIZES = [(640, 480), (4000, 3000), (1024, 768), (2400, 3200), (800, 1200), (3000, 2000), (1600, 1600), (5000, 3300)]
-# The longest share may take this many times the mean. An effect that shows only two pages can exceed it, because a
+# The longest shard may take this many times the mean. An effect that shows only two pages can exceed it, because a
 # picture's reading cannot be divided: for viewpager-cube-out, the best division is predicted to have 1.14.
 LIMIT = 1.15
 PRESETS = ["coverflow", "linear"]
@@ -64,11 +64,11 @@ class Balance(unittest.TestCase):
             cwd=folder, check=True, capture_output=True, text=True,
         ).stdout
         print(preset, plan.splitlines()[1])
-        shares = re.search(r"^shards = (.*)$", plan, re.M).group(1).split()
-        self.assertEqual(len(shares), 8)
+        shards = re.search(r"^shards = (.*)$", plan, re.M).group(1).split()
+        self.assertEqual(len(shards), 8)
         times = []
-        for share in shares:
-            options = ["--range", share, "--output", f"{preset}/{share}", "--jobs", "1", "--quiet"]
+        for shard in shards:
+            options = ["--range", shard, "--output", f"{preset}/{shard}", "--jobs", "1", "--quiet"]
             # The shortest of three times, because other programs may disturb some of them.
             times.append(min(processor_time([*words, *options], folder) for _ in range(3)))
         mean = sum(times) / len(times)

@@ -77,7 +77,7 @@ class Engines(unittest.TestCase):
         start = time.monotonic()
         self.run_in([*words, "--to", "99", "--shards", "1000", "--for", "kubernetes"])
         seconds = time.monotonic() - start
-        print(f"a plan for a million frames on a thousand shares: {seconds:.2f} s")
+        print(f"a plan for a million frames on a thousand shards: {seconds:.2f} s")
         self.assertLess(seconds, 1)
 
 

@@ -59,7 +59,7 @@ struct ExportedEffectTests {
       let job = ExportJob(of: effect, to: targets, options: options, layouts: Self.layouts)
       let certificate = try #require(try job.files().first { $0.path == "EXPORT.md" }).text
       for target in targets {
-        for loss in target.losses(of: job.request) {
+        for loss in try target.losses(of: job.request) {
           #expect(certificate.contains("- \(target.title): \(loss)\n"))
           #expect(loss.contains { $0.isNumber }, "\(target.name): \(loss)")
         }
@@ -111,7 +111,7 @@ struct ExportedEffectTests {
 
   @Test(arguments: ["coverflow", "animated-cube"])
   func `Lottie refuses pages in perspective, and names the size of the loss`(name: String) throws {
-    let losses = LottieTarget.losses(of: try Self.request(name))
+    let losses = try LottieTarget.losses(of: Self.request(name))
     let loss = try #require(losses.last)
     #expect(loss.hasPrefix("layers are flat: "))
     #expect(try #require(loss.firstMatch(of: #/([0-9.]+) points off/#)).1 != "0.0")
@@ -119,7 +119,7 @@ struct ExportedEffectTests {
 
   @Test(arguments: ["linear", "cardflow", "rotary", "wheel"])
   func `Lottie has flat pages exactly`(name: String) throws {
-    #expect(LottieTarget.losses(of: try Self.request(name)).isEmpty)
+    #expect(try LottieTarget.losses(of: Self.request(name)).isEmpty)
   }
 
   @Test(arguments: ["swiftui", "uikit", "viewpager2", "compose", "flutter", "lottie"])

@@ -46,6 +46,36 @@ struct StyleSheetTests {
     }
   }
 
+  @Test
+  func `The corners of a clip are in the style sheet and in the poses of JavaScript`() throws {
+    let keys = "transform: []\nclip: { left: 3, corners: 20 - d }\ncornerRadius: 40"
+    let page = try Self.rule(".moving-page", try Self.sheet(keys))
+    #expect(page.contains("round calc(var(--moving-clip-corners) * 1px)"))
+    #expect(page.contains("border-radius: calc(var(--moving-page-corner-radius) * 1px);"))
+    let request = ExportRequest(
+      try ExportedNumberTests.effect(keys),
+      ExportOptions(layout: .sample)
+    )
+    let target = try #require(ExportJob.target(named: "js"))
+    let code = try target.files(of: request).map(\.text).joined()
+    #expect(code.contains(#/clip: \{ \.\.\.reflectedSides\(.*, corners: 20 - d \}/#))
+  }
+
+  @Test(arguments: [
+    ("shadow: { opacity: 1 }\nclip: { left: 3 }", "shadow: cut off where the page is clipped"),
+    (
+      "cornerRadius: 4\npieces: { rows: 1, columns: 2 }",
+      "rounded corners: drawn on the undivided page, not on its pieces (2 in a page)."
+    ),
+    ("cornerRadius: 4\nclip: { left: 3 }\noverlays: [{ name: a, opacity: 1 }]", nil),
+  ])
+  func `Layers that a style sheet cannot combine are losses`(keys: String, loss: String?) throws {
+    let effect = try ExportedNumberTests.effect("transform: []\n\(keys)")
+    let losses = try CSSTarget.losses(of: ExportRequest(effect, ExportOptions(layout: .sample)))
+    #expect(losses.count == (loss == nil ? 0 : 1))
+    #expect(losses.first?.hasPrefix(loss ?? "") ?? true, "\(losses)")
+  }
+
   @Test(.timeLimit(.minutes(1)))
   func `Nested tables make a short style sheet`() throws {
     // Each table contains the next one, which its formula repeats.
@@ -106,5 +136,70 @@ struct StyleSheetTests {
       guard target.name == "css" else { continue }
       #expect(files[0].text.contains("1 - abs(sign(var(--moving-last) - 1))"))
     }
+  }
+
+  // MARK: Reflections and backgrounds
+
+  @Test
+  func `A reflection is a mirrored element with a mask`() throws {
+    let keys = """
+      transform: [{ translate: { x: d * L } }]
+      overlays: [{ name: shade, opacity: 0.5 }]
+      reflection: { gap: 4, opacity: 0.5 * abs(d), fade: h / 2 }
+      """
+    let sheet = try Self.sheet(keys)
+    let rule = try Self.rule(".moving-page > .moving-reflection", sheet)
+    #expect(rule.contains("transform: translateY(calc(4 * 1px)) scaleY(-1);"))
+    #expect(rule.contains("transform-origin: bottom;"))
+    #expect(rule.contains("mask: linear-gradient(to bottom, transparent calc(100% - "))
+    #expect(rule.contains("opacity: var(--moving-reflection-opacity);"))
+    #expect(sheet.contains(".moving-page > .moving-reflection::after"))
+    let effect = try ExportedNumberTests.effect(keys)
+    let request = ExportRequest(effect, ExportOptions(layout: .sample))
+    #expect(try CSSTarget.losses(of: request).isEmpty)
+    let demo = try #require(
+      try CSSTarget.files(of: request).first { $0.path.hasSuffix("demo.html") }
+    )
+    #expect(demo.text.contains("<div class=\"moving-reflection\"></div>"))
+  }
+
+  @Test(arguments: [
+    "blur: 0.5", "content: { x: 5 }", "clip: { left: 3 }", "pieces: { rows: 2, columns: 2 }",
+  ])
+  func `Layers that clip the page make its reflection a loss`(layer: String) throws {
+    let keys = "transform: []\nreflection: { opacity: 0.5 }\n\(layer)"
+    let request = ExportRequest(
+      try ExportedNumberTests.effect(keys),
+      ExportOptions(layout: .sample)
+    )
+    #expect(try CSSTarget.losses(of: request) == ["pages have no reflection (opacity up to 0.5)."])
+  }
+
+  @Test(
+    arguments: [
+      ("\"#102030\"", "background: #102030;"),
+      (
+        "{ gradient: [black, white], angle: 45deg }",
+        "background: linear-gradient(45deg, #000000 0%, #ffffff 100%);"
+      ),
+      (
+        "{ gradient: [red, black, { color: white, at: 60% }], shape: radial }",
+        "background: radial-gradient(circle farthest-corner, #ff0000 0%, #000000 30%, #ffffff 60%);"
+      ),
+    ]
+  )
+  func `A colour and a gradient are the background of the scroller`(
+    background: String,
+    expected: String
+  ) throws {
+    let sheet = try Self.sheet("transform: []\nbackground: \(background)")
+    #expect(try Self.rule(".moving", sheet).contains(expected))
+  }
+
+  @Test(arguments: ["page", "{ picture: wood.png }"])
+  func `Other backgrounds are a loss`(background: String) throws {
+    let effect = try ExportedNumberTests.effect("transform: []\nbackground: \(background)")
+    let losses = try CSSTarget.losses(of: ExportRequest(effect, ExportOptions(layout: .sample)))
+    #expect(losses.count == 1 && losses[0].hasPrefix("the scroller has no background ("))
   }
 }

@@ -46,6 +46,7 @@ struct UserTextTests {
     ("main", "effect-main", "EffectMain"), ("Check", "effect-Check", "EffectCheck"),
     ("🎉", "effect", "Effect"), ("名前", "effect", "Effect"),
     ("Geometry", "Geometry", "EffectGeometry"),
+    ("layout", "layout", "EffectLayout"), ("function", "function", "EffectFunction"),
     ("--", "effect", "Effect"), ("swiper-cards", "swiper-cards", "SwiperCards"),
     (String(repeating: "a", count: 200), String(repeating: "a", count: 64), nil),
   ])
@@ -77,14 +78,22 @@ struct UserTextTests {
   }
 
   @Test
-  func `The certificate says that two exports in one module collide`() throws {
-    let files = try Self.files(named: "a")
-    let certificate = try #require(files.first { $0.path == "EXPORT.md" }).text
-    for title in ["Swift", "SwiftUI", "UIKit"] {
-      #expect(certificate.contains("- \(title): two exports in one Swift module collide"))
-    }
-    for title in ["Kotlin", "ViewPager2", "Compose"] {
-      #expect(certificate.contains("- \(title): two exports in one Kotlin package collide"))
+  func `All names of an effect in a module are its own`() throws {
+    var effect = try ExportedEffectTests.effect("linear")
+    effect.origin.namespace.prefix = "My"
+    effect.origin.namespace.package = "com.example"
+    var options = ExportOptions(layout: .sample)
+    options.approximates = true
+    let request = ExportRequest(effect, options)
+    for name in ["swift", "swiftui", "uikit", "kotlin", "viewpager2", "compose", "flutter"] {
+      let target = try #require(ExportJob.target(named: name))
+      for file in try target.code(of: request) {
+        let declared =
+          #/(?m)^(?!private|  )(?:[a-z]+ )*(?:class|enum|struct|object|fun) (?:Modifier\.)?_?(\w+)/#
+        let names = file.text.matches(of: declared).map { $0.output.1.lowercased() }
+        #expect(!names.isEmpty && names.allSatisfy { $0.hasPrefix("mylinear") }, "\(names)")
+        #expect(!file.path.hasSuffix(".kt") || file.text.contains("\npackage com.example\n"))
+      }
     }
   }
 }

@@ -1,5 +1,6 @@
 """The compilers of Swift and Kotlin for generated code, whose warnings are errors."""
 
+import importlib.util
 import os
 import pathlib
 import re
@@ -20,6 +21,15 @@ def compiled(*arguments, folder):
     assert found.returncode == 0 and not warnings, found.stderr
 
 
+def compiled_by_kotlin2(*arguments, folder):
+    """Compiles with the compiler of Kotlin 2 that the Jupyter kernel of Kotlin contains."""
+    jars = pathlib.Path(importlib.util.find_spec("run_kotlin_kernel").origin).parent / "jars"
+    libraries = ":".join(str(path) for path in sorted(jars.glob("*.jar")))
+    standard = next(jars.glob("kotlin-stdlib-*.jar"))
+    compiler = ("java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", libraries, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler")
+    compiled(*compiler, "-no-stdlib", "-no-reflect", "-cp", standard, *arguments, folder=folder)
+
+
 def largest(output):
     """Returns the largest error that a generated test prints."""
     return float(re.search(r"largest error (\S+)", output).group(1))
@@ -38,6 +48,7 @@ class KotlinPrograms:
         place = pathlib.Path(self.folder.name) / package
         place.mkdir()
         for file, text in sources.items():
+            text = re.sub(r"^package .*$", "", text, count=1, flags=re.M)
             (place / file).write_text(f"package {package}\n\n{text}")
         self.mains[name] = f"{package}.{main.removesuffix('.kt')}Kt"
 

@@ -53,6 +53,12 @@ EXTRAS = {
     "cornerRadius": "cornerRadius: 24 + 10 * d",
     "clip": "clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
     "roundClip": "cornerRadius: 40\nclip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
+    "clipCorners": "cornerRadius: 60\nclip: { left: 10 + 20 * abs(d), top: 20, right: 30, corners: 30 + 10 * d }",
+    "reflection": """cornerRadius: 12
+overlays: [{ name: tint, color: "#ffcc00", toward: bottom, opacity: "0.2 + 0.3 * min(1, abs(d))" }]
+reflection: { gap: 6 + 2 * d, opacity: "0.7 - 0.2 * min(1, abs(d))", fade: 90 + 20 * d }""",
+    "beside": "reflection: { edge: right, gap: 4, opacity: 0.5, fade: 100 }",
+    "softMirror": "reflection: { gap: 2, opacity: 0.8, blur: 6 + d }",
     "pieces": """pieces:
   rows: 2
   columns: 3
@@ -71,6 +77,10 @@ MISTAKES = {
     "cornerRadius": ("-page-corner-radius) * 1px)", "-page-corner-radius) * 2px)"),
     "clip": ("inset(", "inset(10px "),
     "roundClip": (" round calc(", " round calc(0 * "),
+    "clipCorners": ("-clip-corners) * 1px)", "-clip-corners) * 0px)"),
+    "reflection": ("mask: linear-gradient(to bottom", "mask: linear-gradient(to top"),
+    "beside": ("scaleX(-1)", "scaleX(1)"),
+    "softMirror": ("filter: blur(", "filter: invert(1) blur("),
     "pieces": ("* var(--pieces-in-pieces)\n", "* 0.9 * var(--pieces-in-pieces)\n"),
 }
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"]]
@@ -173,7 +183,8 @@ class CSSPixelsTest(ExportFolders, ChromiumTest):
         self.page.goto((export / "css/demo.html").as_uri())
         is_vertical = "vertical" in options
         sign = -1 if "--rtl" in options and not is_vertical else 1
-        is_on_page = f".{preset}-page > ." not in sheet.partition("@supports")[0]
+        parts = re.findall(rf"\.{preset}-page > \.{preset}-(\w+)", sheet.partition("@supports")[0])
+        is_on_page = set(parts) <= {"reflection"}
         reached = self.page.evaluate(SHOW, [sources, BACKGROUND, is_on_page, is_vertical, sign, position])
         frame = self.frame(preset, reached, "--pages", cards, *stage)
         shot = self.page.screenshot()
@@ -214,7 +225,7 @@ class CSSPixelsTest(ExportFolders, ChromiumTest):
                 self.assertGreater(found["worst"], TOLERANCE)
 
     def test_presets_with_layers(self):
-        layered = re.compile("^  (overlays|content|blur|shadow|glow|cornerRadius|clip|pieces) ", re.MULTILINE)
+        layered = re.compile("^  (overlays|content|blur|shadow|glow|cornerRadius|clip|pieces|reflection) ", re.MULTILINE)
         names = [name for name in presets() if layered.search(run(PROGRAM, "show", name, check=True).stdout)]
         self.assertGreaterEqual(len(names), 57)
         worst = {}

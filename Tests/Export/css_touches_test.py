@@ -54,7 +54,11 @@ async ([module, layout, position]) => {
   const swiper = { params: { effect, direction: 'horizontal', spaceBetween: layout.gap }, originalParams: {},
     rtlTranslate: false, width: layout.viewportWidth, height: layout.viewportHeight, size: layout.viewportWidth,
     slides: [...stage.children] };
-  plugIn({ swiper, on: (event, handler) => { handlers[event] = handler; } });
+  plugIn({
+    swiper,
+    extendParams: (settings) => Object.assign(swiper.params, settings),
+    on: (events, handler) => { for (const event of events.split(' ')) handlers[event] = handler; },
+  });
   handlers.beforeInit();
   handlers.setTranslate();
 }

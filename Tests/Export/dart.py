@@ -4,13 +4,14 @@ The exported Dart uses a part of the language that JavaScript has too, apart fro
 """
 
 import re
+import textwrap
 
 import tree_sitter
 import tree_sitter_dart_orchard
 
 PARSER = tree_sitter.Parser(tree_sitter.Language(tree_sitter_dart_orchard.language()))
 
-TYPE = r"(?:double|int|bool|String|Layout|Parameters|Pose|Ease|List<List<double>>|List<double>|List<int>)"
+TYPE = r"(?:double Function\(double\)|double|int|bool|String|PageLayout|Parameters|Pose|List<List<double>>|List<double>|List<int>)"
 
 PRELUDE = """
 Object.assign(Number.prototype, {
@@ -20,14 +21,15 @@ Object.assign(Number.prototype, {
   toDouble() { return Number(this); },
 });
 Object.assign(Array.prototype, {
-  fold(first, combine) { return this.reduce((a, b) => combine(a, b), first); },
   removeAt(index) { this.splice(index, 1); },
+  toList() { return this.slice(); },
+  setAll(start, values) { values.forEach((value, i) => { this[start + i] = value; }); },
   sublist(start) { return this.slice(start); },
 });
 const List = { generate: (count, element) => Array.from({ length: count }, (_, i) => element(i)) };
 const math = { ...Object.fromEntries(Object.getOwnPropertyNames(Math).map((name) => [name, Math[name]])),
   pi: Math.PI, ln10: Math.LN10 };
-const Pose = (matrix, alpha, order, hidden, interactive) => ({ matrix, alpha, order, hidden, interactive });
+const Pose = () => ({ matrix: identity.toList(), alpha: 1, order: 0, hidden: false, interactive: true });
 """
 
 
@@ -43,15 +45,15 @@ def errors(source):
 
 
 def javascript(source):
-    """Returns a module with the functions of exported Dart."""
-    code = re.sub(r"^import .*;$", "", source, flags=re.M)
-    code = re.sub(r"^typedef .*;$", "", code, flags=re.M)
-    code = re.sub(r"^class \w+ \{.*?^\}$", "", code, flags=re.M | re.S)
+    """Returns a module with the functions of exported Dart, which are the static members of a class."""
+    name, code = re.search(r"^class (\w+) \{\n  const \1\._\(\);$(.*?)^\}$", source, flags=re.M | re.S).groups()
+    code = re.sub(rf"\b{name}(PageLayout|Parameters|Pose)\b", r"\1", code)
+    code = re.sub(r"^static ", "", textwrap.dedent(code), flags=re.M)
     # Functions, with a body or an expression.
     code = re.sub(rf"^{TYPE} (\w+)\(([^;{{]*?)\) \{{$", r"export function \1(\2) {", code, flags=re.M)
     code = re.sub(rf"^{TYPE} (\w+)\(([^;{{]*?)\) =>", r"export const \1 = (\2) =>", code, flags=re.M)
     code = code.replace("const Parameters()", "{}")
-    code = re.sub(rf"\[({TYPE} \w+ = [^\]]*)\]", r"\1", code)
+    code = re.sub(rf"\[\s*({TYPE} \w+ = [^\]]*)\]", r"\1", code)
     code = re.sub(rf"(?<![\w.]){TYPE}\?? (?=[a-zA-Z_])", "", code)
     code = re.sub(r"\bfinal (?=\w+ =)", "const ", code)
     code = re.sub(r"\bvar (?=\w+ =)", "let ", code)

@@ -227,8 +227,9 @@ class ExportTest(ExportFolders):
             self.skipTest("tsc is missing")
         for preset in COMPILED:
             with self.subTest(preset):
-                folder = self.export(preset, "js")
-                found = self.types(folder / f"js/{preset}.d.mts")
+                folder = self.export(preset, "js,swiper,reanimated")
+                types = [folder / f"{target}/{preset}.d.mts" for target in ("js", "swiper")]
+                found = self.types(*types, folder / f"reanimated/{preset}.d.ts")
                 self.assertEqual(found.returncode, 0, found.stdout)
 
     def test_swift(self):
@@ -300,8 +301,8 @@ class ExportTest(ExportFolders):
             self.assertNotEqual(self.types(folder / "a.d.mts").returncode, 0)
 
     @staticmethod
-    def types(path):
-        return run("tsc", "--strict", "--noEmit", "--target", "es2020", path)
+    def types(*paths):
+        return run("tsc", "--strict", "--noEmit", "--target", "es2020", *paths)
 
 
 if __name__ == "__main__":

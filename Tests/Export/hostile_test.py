@@ -32,7 +32,7 @@ for (const path of JSON.parse(readFileSync(process.argv[2]))) {
     if (!matrix.every(Number.isFinite)) throw new Error(`the matrix is ${matrix}`);
     module.window(layout);
     module.stride(layout);
-    module.animation?.(layout)(0.5, 0);
+    module.itemAnimation?.(layout)(0.5, 0);
   } catch (error) {
     console.log(`${path}: ${error}`);
   }
@@ -45,6 +45,8 @@ for (const path of JSON.parse(readFileSync(process.argv[2]))) {
 SYNTAX = {
     "css": (False, ('"', "'"), ""),
     "mjs": (False, ("`", "'", '"'), "${"),
+    "js": (False, ("`", "'", '"'), "${"),
+    "ts": (False, ("`", "'", '"'), "${"),
     "mts": (False, ("`", "'", '"'), "${"),
     "swift": (True, ('"""', '"'), "\\("),
     "kt": (True, ('"""', '"'), "$"),
@@ -111,7 +113,7 @@ class HostileTest(ExportFolders, ChromiumTest):
                 self.assertTrue(path.name.isascii())
 
     def test_javascript_runs_without_the_scripts_of_presets(self):
-        paths = [path.as_uri() for _, path in self.files("mjs") if not path.name.endswith(".test.mjs")]
+        paths = [path.as_uri() for _, path in self.files("mjs", "js") if not path.name.endswith((".test.mjs", "vectors.js"))]
         self.assertEqual(len(paths), 3 * COUNT)
         (self.folder / "paths.json").write_text(json.dumps(paths))
         (self.folder / "import.mjs").write_text(IMPORT)
@@ -122,7 +124,7 @@ class HostileTest(ExportFolders, ChromiumTest):
         self.assertEqual(found.returncode, 0, found.stdout[-4000:])
 
     def test_types(self):
-        found = run("tsc", "--strict", "--noEmit", "--target", "es2020", *(path for _, path in self.files("mts")))
+        found = run("tsc", "--strict", "--noEmit", "--target", "es2020", *(path for _, path in self.files("mts", "ts")))
         self.assertEqual(found.returncode, 0, found.stdout[:4000])
 
     def test_style_sheets_give_the_poses(self):
@@ -187,9 +189,9 @@ class HostileTest(ExportFolders, ChromiumTest):
     def test_markdown(self):
         for preset, folder in zip(self.presets, self.folders):
             with self.subTest(preset.name):
-                text = (folder / "EXPORT.md").read_text()
+                text = re.sub(r"^```.*?^```$", "", (folder / "EXPORT.md").read_text(), flags=re.M | re.S)
                 headings = re.findall("^ {0,3}#+ .*", text, re.M)
-                self.assertEqual(len(headings), 5, headings)
+                self.assertEqual(len(headings), 6, headings)
                 self.assertEqual(len(re.findall(r"^\|", text, re.M)), len(TARGETS) + 2)
                 # Outside of code, no mark of HTML or of a link is without a backslash.
                 plain = re.sub(r"(`+)(?!`).*?(?<!`)\1(?!`)", "", text)

@@ -30,12 +30,16 @@ function styled(plugIn, name, layout, slides) {
   swiper.slides = Array.from({ length: layout.pages }, (_, index) => {
     const slide = slides.find((found) => found.index === index);
     return {
-      style: {}, offsetWidth: layout.pageWidth, offsetHeight: layout.pageHeight,
+      getAttribute: () => null, style: {}, offsetWidth: layout.pageWidth, offsetHeight: layout.pageHeight,
       progress: slide ? -slide.difference : -99, swiperSlideOffset: slide ? slide.offset : 0,
       swiperSlideSize: layout.pageWidth,
     };
   });
-  plugIn({ swiper, on: (event, handler) => { handlers[event] = handler; } });
+  plugIn({
+    swiper,
+    extendParams: (settings) => Object.assign(swiper.params, settings),
+    on: (events, handler) => { for (const event of events.split(' ')) handlers[event] = handler; },
+  });
   handlers.beforeInit();
   handlers.setTranslate();
   return slides.map((slide) => {

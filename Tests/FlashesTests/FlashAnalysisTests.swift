@@ -66,6 +66,9 @@ extension FlashAnalysisTests {
   private typealias Region = FlashClip.Region
   private static let black = Region.grey(0)
   private static let white = Region.grey(1)
+  private static let grey: @Sendable (Double) -> SIMD3<Double> = Region.grey
+  /// Four flashes a second.
+  private static let four = Region.flashing(4)
   /// A saturated red: R / (R + G + B) is 1, and the luminance 0.2126.
   private static let red = SIMD3<Double>(1, 0, 0)
 
@@ -95,7 +98,7 @@ extension FlashAnalysisTests {
   private static let rates = [
     Row("2 flashes a second", [all(black, white, Region.flashing(2))]),
     Row("3 flashes a second", [all(black, white, Region.flashing(3))]),
-    Row("4 flashes a second", [all(black, white, Region.flashing(4))], [.general]),
+    Row("4 flashes a second", [all(black, white, four)], [.general]),
     Row("10 flashes a second", [all(black, white, Region.flashing(10))], [.general]),
     Row("3 quick flashes, once", [all(black, white, Region.flashing(10, count: 3))]),
     Row("4 quick flashes, once", [all(black, white, Region.flashing(10, count: 4))], [.general]),
@@ -108,99 +111,51 @@ extension FlashAnalysisTests {
       "4 flashes in 1.1 seconds",
       [all(black, white, Region.toggled(at: [0.1, 0.2, 0.5, 0.6, 0.8, 0.9, 1.1, 1.2]))]
     ),
-    Row(
-      "4 flashes from white to black and back",
-      [all(white, black, Region.flashing(4))],
-      [.general]
-    ),
+    Row("4 flashes from white to black and back", [all(white, black, four)], [.general]),
   ]
 
   /// A change of at least 0.1 with the darker image below 0.8.
   private static let contrasts = [
-    Row("A change of 9 % at 4 a second", [all(black, .init(repeating: 0.09), Region.flashing(4))]),
-    Row(
-      "A change of 11 % at 4 a second",
-      [all(black, .init(repeating: 0.11), Region.flashing(4))],
-      [.general]
-    ),
-    Row(
-      "A change of 9 % between middle greys",
-      [all(.init(repeating: 0.4), .init(repeating: 0.49), Region.flashing(4))]
-    ),
-    Row(
-      "A change of 11 % between middle greys",
-      [all(.init(repeating: 0.4), .init(repeating: 0.51), Region.flashing(4))],
-      [.general]
-    ),
-    Row(
-      "The darker image at 0.78",
-      [all(.init(repeating: 0.78), .init(repeating: 0.95), Region.flashing(4))],
-      [.general]
-    ),
-    Row(
-      "The darker image at 0.82",
-      [all(.init(repeating: 0.82), white, Region.flashing(4))]
-    ),
+    Row("A change of 9 % at 4 a second", [all(black, grey(0.09), four)]),
+    Row("A change of 11 % at 4 a second", [all(black, grey(0.11), four)], [.general]),
+    Row("A change of 9 % between middle greys", [all(grey(0.4), grey(0.49), four)]),
+    Row("A change of 11 % between middle greys", [all(grey(0.4), grey(0.51), four)], [.general]),
+    Row("The darker image at 0.78", [all(grey(0.78), grey(0.95), four)], [.general]),
+    Row("The darker image at 0.82", [all(grey(0.82), white, four)]),
   ]
 
   /// At least a quarter of a field, a third of the picture by a third.
   private static let areas = [
-    Row("A square of 24 % of a field", [part(0.49, 0.49, Region.flashing(4))]),
-    Row("A square of 26 % of a field", [part(0.51, 0.51, Region.flashing(4))], [.general]),
-    Row("A strip of 24 % of a field", [part(1, 0.24, Region.flashing(4))]),
-    Row("A strip of 27 % of a field", [part(0.27, 1, Region.flashing(4))], [.general]),
-    Row(
-      "A square of 27 % anywhere",
-      [part(0.52, 0.52, x: 0.37, y: 2.23, Region.flashing(4))],
-      [.general]
-    ),
-    Row(
-      "A strip of 20 % across the whole picture",
-      [part(3, 0.2, x: 0, Region.flashing(4))]
-    ),
+    Row("A square of 24 % of a field", [part(0.49, 0.49, four)]),
+    Row("A square of 26 % of a field", [part(0.51, 0.51, four)], [.general]),
+    Row("A strip of 24 % of a field", [part(1, 0.24, four)]),
+    Row("A strip of 27 % of a field", [part(0.27, 1, four)], [.general]),
+    Row("A square of 27 % anywhere", [part(0.52, 0.52, x: 0.37, y: 2.23, four)], [.general]),
+    Row("A strip of 20 % across the whole picture", [part(3, 0.2, x: 0, four)]),
     Row(
       "Two parts of 14 % of one field",
       [
-        part(0.28, 0.5, x: 0.4, Region.flashing(4)),
-        part(0.28, 0.5, x: 1.0, y: 1.3, Region.flashing(4)),
+        part(0.28, 0.5, x: 0.4, four),
+        part(0.28, 0.5, x: 1.0, y: 1.3, four),
       ],
       [.general]
     ),
     Row(
       "Two parts of 20 % in different fields",
-      [part(0.4, 0.5, x: 0.1, Region.flashing(4)), part(0.4, 0.5, x: 2, Region.flashing(4))]
+      [part(0.4, 0.5, x: 0.1, four), part(0.4, 0.5, x: 2, four)]
     ),
   ]
 
   /// Transitions to or from R / (R + G + B) ≥ 0.8, with a change of (R − G − B) · 320 of more than 20.
   private static let reds = [
-    Row(
-      "Red and a blue of equal luminance",
-      [all(.init(0, 0.2, 0.9647), red, Region.flashing(4))],
-      [.red]
-    ),
-    Row("Red and black", [all(black, red, Region.flashing(4))], [.general, .red]),
+    Row("Red and a blue of equal luminance", [all(.init(0, 0.2, 0.9647), red, four)], [.red]),
+    Row("Red and black", [all(black, red, four)], [.general, .red]),
     Row("Red and black, 3 a second", [all(black, red, Region.flashing(3))]),
-    Row(
-      "A red that changes luminance by 8.5 %",
-      [all(black, red * 0.4, Region.flashing(4))],
-      [.red]
-    ),
-    Row(
-      "A dark red: (R − G − B) · 320 = 16",
-      [all(black, red * 0.05, Region.flashing(4))]
-    ),
-    Row(
-      "A dark red: (R − G − B) · 320 = 26",
-      [all(black, red * 0.08, Region.flashing(4))],
-      [.red]
-    ),
-    Row(
-      "R / (R + G + B) = 0.83",
-      [all(black, .init(0.4, 0, 0.08), Region.flashing(4))],
-      [.red]
-    ),
-    Row("R / (R + G + B) = 0.77", [all(black, .init(0.4, 0, 0.12), Region.flashing(4))]),
+    Row("A red that changes luminance by 8.5 %", [all(black, red * 0.4, four)], [.red]),
+    Row("A dark red: (R − G − B) · 320 = 16", [all(black, red * 0.05, four)]),
+    Row("A dark red: (R − G − B) · 320 = 26", [all(black, red * 0.08, four)], [.red]),
+    Row("R / (R + G + B) = 0.83", [all(black, .init(0.4, 0, 0.08), four)], [.red]),
+    Row("R / (R + G + B) = 0.77", [all(black, .init(0.4, 0, 0.12), four)]),
     Row(
       "Red over 24 % of a field",
       [
@@ -210,7 +165,7 @@ extension FlashAnalysisTests {
           y: 1,
           height: 0.49,
           colours: [black, red],
-          level: Region.flashing(4)
+          level: four
         )
       ]
     ),
@@ -241,7 +196,7 @@ extension FlashAnalysisTests {
     Row(
       "Two parts of 14 % that flash in turn, at 4 a second",
       [
-        part(0.28, 0.5, Region.flashing(4)),
+        part(0.28, 0.5, four),
         part(0.28, 0.5, x: 1.4, Region.flashing(4, from: 0.225)),
       ],
       [.general]

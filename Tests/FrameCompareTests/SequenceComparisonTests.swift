@@ -7,7 +7,11 @@ import TestSupport
 import Testing
 
 /// The comparison of sequences that are read from files.
-struct SequenceComparisonTests {
+struct SequenceComparisonTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static func compared(
     _ old: String,
     _ new: String,
@@ -41,7 +45,6 @@ struct SequenceComparisonTests {
 
   @Test
   func `Files with equal bytes are equal without being decoded`() async throws {
-    let folder = try TemporaryFolder()
     for name in ["old", "new"] {
       try Self.write(SampleFrames().draw(at: [0]), to: name, in: folder)
       // A file that cannot be decoded.
@@ -56,7 +59,6 @@ struct SequenceComparisonTests {
 
   @Test
   func `Pictures are compared within limits or exactly`() async throws {
-    let folder = try TemporaryFolder()
     let frames = try SampleFrames().draw(at: [0, 0.5])
     try Self.write(frames, to: "old", in: folder)
     var random = SplitMix(state: 1)
@@ -72,7 +74,6 @@ struct SequenceComparisonTests {
 
   @Test
   func `A sequence of another size fails, and both sizes are reported`() async throws {
-    let folder = try TemporaryFolder()
     let frame = try SampleFrames().frame()
     try Self.write([frame], to: "old", in: folder)
     let cut = Bitmap.drawn(width: 200, height: 150) { x, y in frame[x, y] }
@@ -84,7 +85,6 @@ struct SequenceComparisonTests {
 
   @Test(arguments: [(3, 2), (1, 2), (1, 1)])
   func `A different number of frames fails`(old: Int, new: Int) async throws {
-    let folder = try TemporaryFolder()
     let frames = try SampleFrames().draw(at: [0, 0.5, 1])
     try Self.write(Array(frames.prefix(old)), to: "old", in: folder)
     try Self.write(Array(frames.prefix(new)), to: "new", in: folder)
@@ -95,7 +95,6 @@ struct SequenceComparisonTests {
 
   @Test
   func `An unreadable picture ends the comparison with an error`() async throws {
-    let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0, 0.5]), to: "old", in: folder)
     try Self.write(try SampleFrames().draw(at: [0, 0.5]), to: "new", in: folder)
     _ = try folder.write("none".utf8, to: "new/1.png")
@@ -104,7 +103,6 @@ struct SequenceComparisonTests {
 
   @Test
   func `A stopped comparison has no diagnosis`() async throws {
-    let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0]), to: "old", in: folder)
     let path = folder.path("old")
     let comparison = try SequenceComparison(expected: path, actual: path)
@@ -113,7 +111,6 @@ struct SequenceComparisonTests {
 
   @Test
   func `Masks hide rectangles and frames`() async throws {
-    let folder = try TemporaryFolder()
     let frames = try SampleFrames().draw(at: [0, 0.5])
     try Self.write(frames, to: "old", in: folder)
     let changed = frames.map { $0.filled(x: 10..<20, y: 20..<30, [255, 0, 0, 255]) }
@@ -130,7 +127,6 @@ struct SequenceComparisonTests {
 
   @Test
   func `The diagnosis has the given labels of the sequences`() async throws {
-    let folder = try TemporaryFolder()
     try Self.write(try SampleFrames().draw(at: [0]), to: "old", in: folder)
     let pictures = try PictureSequence(path: folder.path("old"))
     let comparison = SequenceComparison(

@@ -5,10 +5,13 @@ import TestSupport
 import Testing
 
 /// Atomic writing of files.
-struct AtomicFileTests {
+struct AtomicFileTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `A file appears only when it is complete`() throws {
-    let folder = try TemporaryFolder()
     try AtomicFile.write([1, 2, 3], to: folder.path("a.bin"))
     #expect(try folder.bytes("a.bin") == [1, 2, 3])
     #expect(try folder.names() == ["a.bin"])
@@ -16,7 +19,6 @@ struct AtomicFileTests {
 
   @Test
   func `An existing file is replaced on commit and keeps its permissions`() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
     #expect(chmod(path, 0o640) == 0)
     var file = try AtomicFile(path: path)
@@ -31,7 +33,6 @@ struct AtomicFileTests {
 
   @Test(arguments: [(0o4755, 0o755), (0o2640, 0o640), (0o1600, 0o600)] as [(mode_t, mode_t)])
   func `A replaced file keeps no set-id bits`(old: mode_t, new: mode_t) throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
     #expect(chmod(path, old) == 0)
     try AtomicFile.write([1], to: path)
@@ -41,7 +42,6 @@ struct AtomicFileTests {
 
   @Test(.enabled(if: geteuid() == 0, "only root can give files to others"))
   func `A replaced file of another owner keeps no permissions`() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
     #expect(chmod(path, 0o777) == 0 && chown(path, 12345, 12345) == 0)
     try AtomicFile.write([1], to: path)
@@ -54,7 +54,6 @@ struct AtomicFileTests {
 
   @Test
   func `An existing file is kept if replacing is not allowed`() throws {
-    let folder = try TemporaryFolder()
     let path = folder.path("a.bin")
     try AtomicFile.write([1], to: path, replaces: false)
     #expect(try folder.bytes("a.bin") == [1])
@@ -80,7 +79,6 @@ struct AtomicFileTests {
 
   @Test
   func `A file that is not committed leaves no temporary file`() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([9], to: "a.bin")
     try abandon(path)
     #expect(try folder.bytes("a.bin") == [9])
@@ -89,7 +87,6 @@ struct AtomicFileTests {
 
   @Test
   func `A failed rename leaves no temporary file`() throws {
-    let folder = try TemporaryFolder()
     let path = folder.path("a.bin")
     #expect(throws: FileWriteError.cannotCreate(path: path, code: EISDIR)) {
       let file = try AtomicFile(path: path)
@@ -102,7 +99,6 @@ struct AtomicFileTests {
 
   @Test
   func `A symbolic link is kept, and its target is replaced`() throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write([9], to: "a.bin")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"),
@@ -116,7 +112,6 @@ struct AtomicFileTests {
 
   @Test
   func `A symbolic link is replaced if links are not kept`() throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write([9], to: "a.bin")
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"),
@@ -129,7 +124,6 @@ struct AtomicFileTests {
 
   @Test
   func `Unfinished files of killed programs are removed`() throws {
-    let folder = try TemporaryFolder()
     let foreign = [
       ".fxrender-", ".fxrender-1", ".fxrender-1-1-1", ".fxrender-1-a", ".fxrender-notes",
       "a.fxrender-1-1", "fxrender-1-1",
@@ -180,7 +174,6 @@ struct AtomicFileTests {
 
   @Test
   func `A path of an open file is written where the file is`() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write([1, 2], to: "a.bin")
     let descriptor = open(path, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
@@ -193,7 +186,6 @@ struct AtomicFileTests {
 
   @Test
   func `Paths that cannot be written are rejected`() throws {
-    let folder = try TemporaryFolder()
     let file = try folder.write([9], to: "a.bin")
     let rows: [(path: String, error: FileWriteError)] = [
       (folder.path, .cannotCreate(path: folder.path, code: EISDIR)),

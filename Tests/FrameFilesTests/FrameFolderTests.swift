@@ -5,7 +5,16 @@ import TestSupport
 import Testing
 
 /// Writing and removal of files in a folder of frames.
-struct FrameFolderTests {
+struct FrameFolderTests: ~Copyable {
+  private let place: TemporaryFolder
+  private let folder: FrameFolder
+
+  init() throws {
+    let place = try TemporaryFolder()
+    folder = try FrameFolder(path: place.path)
+    self.place = place
+  }
+
   @Test(arguments: [
     (0, "frame-0000.png"), (7, "frame-0007.png"), (9999, "frame-9999.png"),
     (10_000, "frame-10000.png"), (1_234_567, "frame-1234567.png"),
@@ -26,8 +35,6 @@ struct FrameFolderTests {
     name: String
   ) throws {
     #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     var manifest = FrameList.written(
       complete: true,
       files: ["frame-0012.png", "frame-0013.png"]
@@ -46,8 +53,6 @@ struct FrameFolderTests {
 
   @Test
   func `Only frames listed by the last render are removed`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     let listed = ["frame-0000.png", "frame-0001.png", "frame-10000.png", "frame-0000@2x.png"]
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
@@ -58,8 +63,6 @@ struct FrameFolderTests {
 
   @Test
   func `Several workers remove the frames and their lists`() async throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     let files = (0..<50).map { FrameFolder.fileName(ofFrame: $0) }
     let names = files + ["frames.json"]
     for name in names + ["holiday.png"] { _ = try place.write([1], to: name) }
@@ -69,8 +72,6 @@ struct FrameFolderTests {
 
   @Test
   func `A stopped removal keeps the list of the frames`() async throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     let names = (0..<9).map { FrameFolder.fileName(ofFrame: $0) } + ["frames.json"]
     for name in names { _ = try place.write([1], to: name) }
     let last = place.path("frame-0004.png")
@@ -108,8 +109,6 @@ struct FrameFolderTests {
 
   @Test
   func `A folder with the name of a frame keeps its files`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     try Folder.make(path: place.path("frame-0000.png"))
     _ = try place.write([1], to: "frame-0000.png/thesis.txt")
     try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
@@ -119,8 +118,6 @@ struct FrameFolderTests {
 
   @Test
   func `A link with the name of a frame and its target are kept`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     _ = try place.write([1], to: "original.png")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("frame-0000.png"),
@@ -139,7 +136,6 @@ struct FrameFolderTests {
     "{\"file\": \"frame\\u002D0000.png\"}",
   ])
   func `No frames are removed if the manifest lists none`(text: String) throws {
-    let place = try TemporaryFolder()
     _ = try place.write(text.utf8, to: "frames.json")
     _ = try place.write([1], to: "frame-0000.png")
     try FrameFolder(path: place.path).removeLeftovers()
@@ -148,7 +144,6 @@ struct FrameFolderTests {
 
   @Test
   func `An incomplete manifest is replaced by the complete one`() throws {
-    let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path("a/b"))
     let file = "frame-0000.png"
     for complete in [false, true] {

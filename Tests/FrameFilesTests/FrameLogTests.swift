@@ -7,7 +7,11 @@ import TestSupport
 import Testing
 
 /// The log of a render, from which the next render continues.
-struct FrameLogTests {
+struct FrameLogTests: ~Copyable {
+  private let place: TemporaryFolder
+
+  init() throws { place = try TemporaryFolder() }
+
   static let indices = Array(0..<4)
   static let complete = {
     var manifest = FrameList.written(complete: true).manifest
@@ -74,7 +78,6 @@ struct FrameLogTests {
 
   @Test
   func `A finished render has a manifest and no log`() throws {
-    let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     try Self.render(in: folder)
     let bytes = try place.bytes("frames.json")
@@ -87,7 +90,6 @@ struct FrameLogTests {
 
   @Test
   func `Each line of a log has a checksum, and the size and hash of a frame's file`() throws {
-    let place = try TemporaryFolder()
     _ = try Self.stopped(in: place)
     let log = String(decoding: try place.bytes("frames.json.partial"), as: UTF8.self)
     let lines = log.split(separator: "\n")
@@ -104,7 +106,6 @@ struct FrameLogTests {
   @Test
   func `A log truncated at any byte leads to the same manifest`() throws {
     let expected = try Self.completeManifest()
-    let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
     for length in 0...log.count {
@@ -119,7 +120,6 @@ struct FrameLogTests {
   @Test
   func `No mutation of a log changes the manifest`() throws {
     let expected = try Self.completeManifest()
-    let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
     var random = SplitMix(state: 18)
@@ -136,7 +136,6 @@ struct FrameLogTests {
 
   @Test
   func `A line with one more space is not read`() throws {
-    let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
     let places = log.indices.filter { log[$0] == 32 }
@@ -152,7 +151,6 @@ struct FrameLogTests {
 
   @Test
   func `Frames are kept up to the first whose record is not the computed one`() throws {
-    let place = try TemporaryFolder()
     for source in ["log", "manifest"] {
       let folder = try Self.stopped(in: place)
       if source == "manifest" { try Self.render(in: folder) }
@@ -194,7 +192,6 @@ struct FrameLogTests {
     source: String
   ) throws {
     let expected = try Self.completeManifest()
-    let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     if source == "manifest" { #expect(try Self.render(in: folder) == 4) }
     let name = "frame-0002.png"
@@ -218,7 +215,6 @@ struct FrameLogTests {
 
   @Test
   func `Only requested frames of the same render are kept`() throws {
-    let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     let other = FrameList.written(complete: true, fingerprint: "other").manifest
     #expect(!FrameLog.canResume(other, in: folder))
@@ -229,14 +225,12 @@ struct FrameLogTests {
 
   @Test
   func `Frames of another part of the render are not kept`() throws {
-    let place = try TemporaryFolder()
     let folder = try Self.stopped(in: place)
     #expect(try FrameLog(written: Self.complete, in: folder, keeping: [1, 2]).count == 0)
   }
 
   @Test
   func `Two renders cannot write the same log`() throws {
-    let place = try TemporaryFolder()
     let folder = try FrameFolder(path: place.path)
     let log = try FrameLog(written: Self.complete, in: folder)
     #expect(throws: FileWriteError.inUse(path: place.path("frames.json.partial"))) {
@@ -247,7 +241,6 @@ struct FrameLogTests {
 
   @Test
   func `A link in place of the log is not followed`() throws {
-    let place = try TemporaryFolder()
     _ = try place.write([1], to: "thesis.txt")
     try FileManager.default.createSymbolicLink(
       atPath: place.path("frames.json.partial"),

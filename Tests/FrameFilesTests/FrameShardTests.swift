@@ -7,7 +7,16 @@ import TestSupport
 import Testing
 
 /// The shards of a sequence, and the manifest that joins all shards.
-struct FrameShardTests {
+struct FrameShardTests: ~Copyable {
+  private let place: TemporaryFolder
+  private let folder: FrameFolder
+
+  init() throws {
+    let place = try TemporaryFolder()
+    folder = try FrameFolder(path: place.path)
+    self.place = place
+  }
+
   @Test(arguments: [1, 2, 3, 7, 12])
   func `Every frame is in exactly one shard`(count: Int) {
     let shards = (1...count).map { FrameShard(number: $0, count: count).frames(of: 10) }
@@ -17,8 +26,6 @@ struct FrameShardTests {
 
   @Test
   func `Shards are joined after the last of them is complete`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     let shards = (1...3).map { FrameShard(number: $0, count: 3) }
     for (done, shard) in [shards[2], shards[0], shards[1]].enumerated() {
       #expect(try !join(folder, count: 3))
@@ -39,8 +46,6 @@ struct FrameShardTests {
 
   @Test
   func `More shards than frames are joined`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     for number in 1...11 {
       #expect(try !join(folder, count: 11))
       let shard = FrameShard(number: number, count: 11)
@@ -53,8 +58,6 @@ struct FrameShardTests {
 
   @Test
   func `Joined shards are detected only if all frames are unchanged`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     let all = FrameShard(number: 1, count: 1)
     var whole = manifest(of: all, complete: true)
     for index in whole.frames.indices {
@@ -87,8 +90,6 @@ struct FrameShardTests {
 
   @Test
   func `Shards of another render are not joined`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     let (one, two) = (FrameShard(number: 1, count: 2), FrameShard(number: 2, count: 2))
     try folder.write(manifest(of: one, complete: true, fingerprint: "old"), shard: one)
     try folder.write(manifest(of: two, complete: true), shard: two)
@@ -98,7 +99,6 @@ struct FrameShardTests {
 
   @Test
   func `Only files with the name of a manifest are removed`() throws {
-    let place = try TemporaryFolder()
     let ours = ["frames.json", "frames.json.partial", "frames.2-of-10.json.partial"]
     let foreign = [
       "frames.0-of-2.json", "frames.03-of-7.json", "frames.1-of-2.json.bak", "frames.8-of-7.json",
@@ -113,8 +113,6 @@ struct FrameShardTests {
   func `The shards of an earlier version are joined if their records are those of the render`()
     throws
   {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     for number in 1...2 {
       let shard = FrameShard(number: number, count: 2)
       try folder.write(manifest(of: shard, complete: true), shard: shard)

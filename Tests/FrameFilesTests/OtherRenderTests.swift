@@ -6,7 +6,16 @@ import TestSupport
 import Testing
 
 /// Detection of frames of another render.
-struct OtherRenderTests {
+struct OtherRenderTests: ~Copyable {
+  private let place: TemporaryFolder
+  private let folder: FrameFolder
+
+  init() throws {
+    let place = try TemporaryFolder()
+    folder = try FrameFolder(path: place.path)
+    self.place = place
+  }
+
   private static let shards = (1...3).map { FrameShard(number: $0, count: 3) }
   private static let own = manifest("5")
 
@@ -23,8 +32,6 @@ struct OtherRenderTests {
 
   @Test
   func `A shard of another render is rejected with the differences`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     _ = try place.write([1], to: "frame-0003.png")
     try folder.write(Self.manifest("4", tilt: 0.5), shard: Self.shards[0])
     let error = #expect(throws: FileWriteError.self) {
@@ -43,8 +50,6 @@ struct OtherRenderTests {
 
   @Test
   func `A shard is accepted only if its render and its number of shards are the same`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     try folder.write(Self.own, shard: Self.shards[0])
     try folder.refuseOtherRenders(than: Self.own.manifest, shard: Self.shards[1])
     let error = #expect(throws: FileWriteError.self) {
@@ -59,8 +64,6 @@ struct OtherRenderTests {
 
   @Test
   func `A log of another render with only its first line is rejected`() throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     _ = try FrameLog(written: Self.manifest("4").manifest, in: folder)
     #expect(throws: FileWriteError.self) { try folder.refuseOtherRenders(than: Self.own.manifest) }
     try folder.refuseOtherRenders(than: Self.manifest("4").manifest)
@@ -68,8 +71,6 @@ struct OtherRenderTests {
 
   @Test(arguments: ["frames.json", "frames.json.partial", "frames.2-of-3.json.partial"])
   func `An unreadable list of frames is treated as another render`(name: String) throws {
-    let place = try TemporaryFolder()
-    let folder = try FrameFolder(path: place.path)
     _ = try place.write(Data("{\"file\": \"frame-0000.png\"}\n".utf8), to: name)
     let error = #expect(throws: FileWriteError.self) {
       try folder.refuseOtherRenders(than: Self.own.manifest, shard: Self.shards[1])
@@ -79,7 +80,6 @@ struct OtherRenderTests {
 
   @Test(arguments: ["", "{\"comp", "\0\0\0\0"])
   func `A log without a complete first line is ignored`(text: String) throws {
-    let place = try TemporaryFolder()
     _ = try place.write(Data(text.utf8), to: "frames.json.partial")
     try FrameFolder(path: place.path).refuseOtherRenders(than: Self.own.manifest)
   }

@@ -4,10 +4,13 @@ import TestSupport
 import Testing
 
 /// The list of the files that were written into a folder.
-struct WrittenFilesTests {
+struct WrittenFilesTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `Written files are replaced, and changed and other files are not`() throws {
-    let folder = try TemporaryFolder()
     let files = WrittenFiles(in: folder.path, overwrites: false)
     for byte: UInt8 in [1, 2] {
       try files.write([(name: "a", bytes: [byte]), (name: "sub/b", bytes: [byte])])
@@ -28,7 +31,6 @@ struct WrittenFilesTests {
 
   @Test(arguments: [[1], [2], [9]] as [[UInt8]])
   func `After a kill, the old and the new content are recognised`(found: [UInt8]) throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write(found, to: "a")
     _ = try folder.write(Self.list(["a": [1]], writing: ["a": [2]]).utf8, to: "files.json")
     let files = WrittenFiles(in: folder.path, overwrites: false)
@@ -52,7 +54,6 @@ struct WrittenFilesTests {
 
   @Test(arguments: damaged.indices)
   func `A file that is not a list is kept, and lists nothing`(row: Int) throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write([1], to: "a")
     _ = try folder.write(Self.damaged[row].utf8, to: "files.json")
     let files = WrittenFiles(in: folder.path, overwrites: false)
@@ -65,7 +66,6 @@ struct WrittenFilesTests {
 
   @Test
   func `A changed bit of a list never makes a file of others ours`() throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write([9], to: "a")
     let text = Array(Self.list(["a": [1], "b": [9, 9]]).utf8)
     let files = WrittenFiles(in: folder.path, overwrites: false)
@@ -80,7 +80,6 @@ struct WrittenFilesTests {
 
   @Test
   func `Links, folders and pipes are not ours`() throws {
-    let folder = try TemporaryFolder()
     let files = WrittenFiles(in: folder.path, overwrites: false)
     try files.write([(name: "a", bytes: [1]), (name: "b", bytes: [1]), (name: "c", bytes: [1])])
     for name in ["a", "b", "c"] { unlink(folder.path(name)) }
@@ -116,7 +115,6 @@ struct WrittenFilesTests {
 
   @Test
   func `A file of ours that is written by its name stays ours`() throws {
-    let folder = try TemporaryFolder()
     let (own, named) = [false, true].map { OutputFile(path: folder.path("a"), isNamed: $0) }.pair
     try own.write([1])
     try named.write([2])

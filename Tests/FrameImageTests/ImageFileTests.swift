@@ -3,7 +3,11 @@ import FrameImage
 import TestSupport
 import Testing
 
-struct ImageFileTests {
+struct ImageFileTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(arguments: [
     ("rgb8.png", 13, 7), ("rgb8-turned.png", 7, 13), ("rgb.jpg", 48, 32),
     ("orientation-6.jpg", 48, 32), ("cmyk-plain.jpg", 48, 32), ("rgba8.webp", 13, 7),
@@ -18,7 +22,6 @@ struct ImageFileTests {
 
   @Test
   func `The size is found after a header that is longer than usual`() throws {
-    let folder = try TemporaryFolder()
     let plain = try Fixture.bytes("orientation-6.jpg")
     let notes = [0xFF, 0xFE, 0xFF, 0xFF] + [UInt8](repeating: 0x20, count: 0xFFFD)
     let path = try folder.write(plain[..<2] + notes + notes + plain[2...], to: "noted.jpg")
@@ -28,7 +31,6 @@ struct ImageFileTests {
 
   @Test
   func `The format of a file does not depend on its name`() throws {
-    let folder = try TemporaryFolder()
     let path = try folder.write(Fixture.bytes("rgb.jpg"), to: "picture.png")
     #expect(try ImageFile.read(path: path, maximumPixels: 1 << 20) == Fixture.read("rgb.jpg"))
   }
@@ -64,7 +66,6 @@ struct ImageFileTests {
     }
     let original = try Fixture.path(name)
     #expect(isWhole(original, .structure) && isWhole(original, .pixels))
-    let folder = try TemporaryFolder()
     let bytes = try Fixture.bytes(name)
     for count in bytes.indices.dropFirst(bytes.count / 2) {
       let path = try folder.write(bytes.prefix(count), to: name)
@@ -76,7 +77,6 @@ struct ImageFileTests {
 
   @Test
   func `The structure check uses checksums to find a wrong byte after the header`() throws {
-    let folder = try TemporaryFolder()
     var bytes = try Fixture.bytes("rgb8.png")
     bytes[bytes.count - 20] ^= 1
     let path = try folder.write(bytes, to: "wrong.png")

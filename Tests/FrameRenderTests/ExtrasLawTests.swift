@@ -289,6 +289,15 @@ struct ExtrasLawTests {
           ExtrasTests.overlay(ExtrasTests.black, .left, from: -number, to: number, number)
         ]
       },
+      { extras, _ in
+        extras.reflection = PoseReflection(edge: .left, gap: number, opacity: 1)
+      },
+      { extras, _ in
+        extras.reflection = PoseReflection(edge: .top, opacity: number, fade: number)
+      },
+      { extras, _ in
+        extras.reflection = PoseReflection(edge: .bottom, opacity: 0.5, fade: 9, blur: number)
+      },
     ]
     for change in changes {
       let bitmap = try Self.draw(ExtrasTests.tilted, change).bitmap

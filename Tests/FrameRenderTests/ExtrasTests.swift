@@ -166,6 +166,16 @@ struct ExtrasTests {
         extras.cornerRadius = 20
         extras.shadow = PoseShadow(colour: violet, x: 1, y: 0, radius: 2, opacity: 1)
       },
+      Row(name: "a clip with corners of its own", rays: 16, least: 40, largest: 40) { extras, _ in
+        extras.clip = PoseInsets(left: 3, top: -2, right: 8, bottom: 1, corners: 5)
+        extras.shadow = PoseShadow(colour: violet, x: 1, y: 0, radius: 2, opacity: 1)
+      },
+      Row(name: "round corners that are cut straight", rays: 16, least: 40, largest: 40) {
+        extras,
+        _ in
+        extras.clip = PoseInsets(right: 4, bottom: 12, corners: 0)
+        extras.cornerRadius = 10
+      },
     ]
     + [0.0, 0.01, 0.3, 1, 2.5, 3.95, 4.05, 6, 9, 20].map { radius in
       Row(name: "blurred by \(radius)") { extras, _ in
@@ -184,6 +194,12 @@ struct ExtrasTests {
     },
     Row(name: "round corners, tilted", yaml: tilted, rays: 8, least: 43, largest: 40) { extras, _ in
       extras.cornerRadius = 9
+    },
+    Row(name: "a clip with corners, tilted", yaml: tilted, rays: 8, least: 43, largest: 40) {
+      extras,
+      _ in
+      extras.clip = PoseInsets(left: 2, right: 5, corners: 4)
+      extras.cornerRadius = 11
     },
     Row(
       name: "translucent, with a shadow",

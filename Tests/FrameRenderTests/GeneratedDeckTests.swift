@@ -77,6 +77,32 @@ struct GeneratedDeckTests {
     #expect(abs(Self.mean(small) - Self.mean(large)).max() < 2)
   }
 
+  /// Mountains, seas, dunes and woods have no upright edges except the frame, unlike towers and petals.
+  @Test(arguments: (0..<24).filter { ![3, 5].contains($0 % 6) })
+  func `A photograph has no upright streaks`(_ page: Int) throws {
+    let picture = try GeneratedDeck.photos.draw(
+      page: page,
+      size: Size(width: 240, height: 320),
+      scale: 1
+    )
+    // The caption is below; columns near the frame are omitted.
+    var longest = 0
+    for column in 12..<picture.width - 16 {
+      var length = 0
+      for row in 12..<picture.height * 3 / 4 {
+        let (left, right) = (picture.pixel(column, row), picture.pixel(column + 4, row))
+        let difference = max(
+          abs(Int(left.red) - Int(right.red)),
+          abs(Int(left.green) - Int(right.green)),
+          abs(Int(left.blue) - Int(right.blue))
+        )
+        length = difference > 5 ? length + 1 : 0
+        longest = max(longest, length)
+      }
+    }
+    #expect(longest < picture.height / 5, "\(longest) rows")
+  }
+
   private static func mean(_ page: Bitmap) -> SIMD3<Double> {
     var sum = SIMD3<Double>()
     for row in 0..<page.height {

@@ -37,6 +37,8 @@ struct InstructionSetTests {
     "content: { x: d * 20 }\nclip: { left: 3 }",
     "alpha: 0.8\ncornerRadius: 7\nshadow: { x: 2, y: 3, radius: 4, opacity: 0.5 }",
     "shadow: { radius: 2, opacity: 0.5 }\npieces: { rows: 5, columns: 8, transform: [{ rotateZ: d * piece * 5deg }] }",
+    "reflection: { gap: 2, opacity: 0.4, fade: 30 }",
+    "reflection: { edge: right, opacity: 1, fade: 20, blur: 3 }\nalpha: 0.8\ncornerRadius: 7",
     "floor: { size: [w, h], radius: 3, opacity: 0.6, transform: [{ rotateX: 60deg }] }",
   ].map { "perspective: { distance: 90 }\ntransform: [{ translate: { x: d * 31 } }]\n\($0)" }
 

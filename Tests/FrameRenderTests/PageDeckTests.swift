@@ -8,7 +8,11 @@ import TestSupport
 import Testing
 
 /// The pictures (faces) of pages, which are created when they are needed, and cached.
-struct PageDeckTests {
+struct PageDeckTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   static let size = Size(width: 16, height: 16)
 
   @Test
@@ -27,7 +31,6 @@ struct PageDeckTests {
 
   @Test
   func `Pictures are in the given order`() throws {
-    let folder = try TemporaryFolder()
     let pictures = (0..<3).map {
       Bitmap.noise(width: 16, height: 16, seed: UInt64($0), isOpaque: true)
     }
@@ -44,7 +47,6 @@ struct PageDeckTests {
 
   @Test
   func `A picture that cannot be read is reported, and other pictures are read`() throws {
-    let folder = try TemporaryFolder()
     let whole = try folder.writePicture(Bitmap(width: 4, height: 4), to: "a.png")
     let broken = try folder.write("not a picture".utf8, to: "b.png")
     let deck = PageDeck(.images([whole, broken, folder.path("c.png")]), pageSize: Self.size)
@@ -77,7 +79,6 @@ struct PageDeckTests {
 
   @Test
   func `A face is read again only after it was dropped from the cache`() throws {
-    let folder = try TemporaryFolder()
     // Each face takes 17·17 texels of four bytes before it is halved.
     let paths = try (0..<4).map { index in
       let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)
@@ -97,7 +98,6 @@ struct PageDeckTests {
 
   @Test
   func `Without memory for the cache, only the last face is kept`() throws {
-    let folder = try TemporaryFolder()
     let paths = try (0..<2).map {
       try folder.writePicture(Bitmap(width: 16, height: 16), to: "\($0).png")
     }
@@ -125,7 +125,6 @@ struct PageDeckTests {
 
   @Test
   func `Prepared pages stay in memory, whatever the size of the cache`() throws {
-    let folder = try TemporaryFolder()
     let (deck, paths) = try Self.deckOfNoise(8, in: folder, memory: 0)
     let prepared = try deck.prepare(0..<8)
     for path in paths { try FileManager.default.removeItem(atPath: path) }
@@ -135,7 +134,6 @@ struct PageDeckTests {
 
   @Test
   func `Pages that no frame needs are dropped for new ones, unless the cache has room`() throws {
-    let folder = try TemporaryFolder()
     let (deck, paths) = try Self.deckOfNoise(8, in: folder, memory: 2 * 1156)
     try deck.prepare(0..<4)
     let prepared = try deck.prepare(4..<8)
@@ -147,7 +145,6 @@ struct PageDeckTests {
 
   @Test
   func `The pages that are shown latest are dropped first`() throws {
-    let folder = try TemporaryFolder()
     let (deck, paths) = try Self.deckOfNoise(6, in: folder, memory: 2 * 1156)
     try deck.prepare(0..<4)
     // Page 3 is shown next, then page 0; pages 1 and 2 are not shown again.
@@ -162,7 +159,6 @@ struct PageDeckTests {
 
   @Test
   func `A frame whose pages take more memory than the limit is an error`() throws {
-    let folder = try TemporaryFolder()
     let (deck, _) = try Self.deckOfNoise(4, in: folder, memory: 0, limit: 3 * 1156)
     #expect(throws: Never.self) { try deck.prepare(0..<3) }
     #expect(
@@ -174,7 +170,6 @@ struct PageDeckTests {
 
   @Test
   func `Pages of later frames give way to those of a frame that is being drawn`() throws {
-    let folder = try TemporaryFolder()
     let (deck, paths) = try Self.deckOfNoise(5, in: folder, memory: 0, limit: 3 * 1156)
     let ahead = try deck.prepare([0, 1], forecast: PageForecast { _ in nil })
     let drawn = try deck.prepare([2, 3, 4])

@@ -35,6 +35,7 @@ struct PageFragmentsTests {
     scene.fragments.map { fragment in
       switch fragment.content {
       case .face: "\(fragment.page.index)"
+      case .reflection: "reflection \(fragment.page.index)"
       case .shape(_, .some): "shadow \(fragment.page.index)"
       case .shape(_, nil): "floor \(fragment.page.index)"
       }
@@ -96,6 +97,21 @@ struct PageFragmentsTests {
     #expect(shapes.map(\.radius) == [5, 4] && shapes.map(\.colour.red) == [0, 1])
     #expect(Self.names(scene) == ["shadow 0", "shadow 0", "0"])
     #expect(scene.fragments[1].alpha == 0.5)
+  }
+
+  @Test(arguments: [EffectDefinition.Depth.none, .shared])
+  func `A reflection is directly behind its page, above the page's shadow`(
+    depth: EffectDefinition.Depth
+  ) throws {
+    let scene = try Self.scene(
+      [.translation(x: -5), .translation(x: 5)],
+      depth: depth
+    ) { extras, _ in
+      extras.shadow = Self.shadow
+      extras.reflection = PoseReflection(edge: .bottom, opacity: 0.5)
+    }
+    let names = ["shadow 0", "reflection 0", "0", "shadow 1", "reflection 1", "1"]
+    #expect(Self.names(scene) == names)
   }
 
   @Test

@@ -64,7 +64,9 @@ struct ReferenceSheet {
         width: box.width - left - max(clip.right, 0),
         height: box.height - top - max(clip.bottom, 0)
       )
-      return isInside(x, y, rest, extras.cornerRadius ?? 0)
+      let radius = extras.cornerRadius ?? 0
+      return isInside(x, y, rest, clip.corners ?? radius)
+        && (clip.corners == nil || isInside(x, y, box, radius))
     }
     func colour(_ x: Double, _ y: Double) -> ReferencePicture.Colour? {
       guard isShown(x, y) else { return nil }
@@ -137,6 +139,8 @@ struct ReferenceSheet {
           let u = (x - box.x - box.width / 2) / (page.width * scales.0) + 0.5
           let v = (y - box.y - box.height / 2) / (page.height * scales.1) + 0.5
           return (0...1).contains(u) && (0...1).contains(v) ? picture.colour(u, v) : nil
+        // Texts have references of their own.
+        case .text, .file: return nil
         case .colour(let colour):
           let ink = SIMD4(colour.red, colour.green, colour.blue, 1) * colour.alpha * 255
           return (ink.x, ink.y, ink.z, ink.w)

@@ -150,6 +150,20 @@ struct ScrolledSceneTests {
     #expect(radii[0] == 6 && radii[1] == 12)
   }
 
+  @Test
+  func `The corners of a clip are those of the frame of a zoomed page`() throws {
+    var view = Self.view
+    view.zoom = ZoomLimits(minimum: 1, maximum: 4)
+    let rect = Rect(x: 50, y: 20, width: 50, height: 40)
+    for (keys, expected) in [
+      ("clip: { corners: 16 }", 8.0), ("clip: { corners: 0 }\ncornerRadius: 12", 6),
+    ] {
+      let pages = try scene(view, [.zoom(rect)], yaml: "\(Self.row)\n\(keys)", at: 5).pages
+      let page = try #require(pages.first { $0.index == 0 })
+      #expect(page.pose.extras?.clip?.corners == expected, "\(keys)")
+    }
+  }
+
   // MARK: Overlays
 
   @Test

@@ -7,10 +7,13 @@ import TestSupport
 import Testing
 
 /// The comparison of a preset's frames with a golden, used as in a test of another package.
-struct AssertFramesTests {
+struct AssertFramesTests: ~Copyable {
+  private let sample: Sample
+
+  init() throws { sample = try Sample() }
+
   @Test
   func `A missing golden fails the test, and later runs use the recorded golden`() async throws {
-    let sample = try Sample()
     let missing = try await issues { try await sample.assert() }
     #expect(missing.count == 1)
     expect(
@@ -49,7 +52,6 @@ struct AssertFramesTests {
 
   @Test
   func `A changed preset is reported with frame, page, component and line`() async throws {
-    let sample = try Sample()
     _ = try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }
     let texts = try await issues { try await sample.assert(step: 0.75) }
     #expect(texts.count == 1)
@@ -73,7 +75,6 @@ struct AssertFramesTests {
 
   @Test
   func `With CI=true, the candidate of a missing golden is written`() async throws {
-    let sample = try Sample()
     let environment = ["FXRENDER_RECORD": "all", "CI": "true"]
     let texts = try await issues(environment) { try await sample.assert() }
     #expect(!sample.golden.exists)
@@ -92,7 +93,6 @@ struct AssertFramesTests {
   func `With CI=true, no mode replaces a golden, and a test that writes a candidate fails`(
     mode: String
   ) async throws {
-    let sample = try Sample()
     _ = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
     let golden = try Data(contentsOf: URL(fileURLWithPath: sample.golden.manifest))
     let environment = ["FXRENDER_RECORD": mode, "CI": "true"]
@@ -118,7 +118,6 @@ struct AssertFramesTests {
 
   @Test
   func `A golden without golden.json is an error, and is not recorded`() async throws {
-    let sample = try Sample()
     _ = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
     try FileManager.default.removeItem(atPath: sample.golden.manifest)
     for mode in RecordMode.allCases {
@@ -133,7 +132,7 @@ struct AssertFramesTests {
   func `Two tests with different sequences and the same golden fail`() async throws {
     let sample = try Sample()
     let path = try sample.preset()
-    func assert(
+    @Sendable func assert(
       _ path: String,
       _ change: (inout SequenceSpec) -> Void = { _ in },
       pixels: RecordedPixels? = nil
@@ -149,7 +148,7 @@ struct AssertFramesTests {
       )
     }
     let other = try sample.folder.write(Sample.preset().utf8, to: "other.yaml")
-    let rows: [(difference: String, second: () async throws -> Void)] = [
+    let rows: [(difference: String, second: @Sendable () async throws -> Void)] = [
       ("option frames: 9 → 8", { try await assert(path) { $0.frames = 8 } }),
       ("pixels none → apng", { try await assert(path, pixels: .apng) }),
       ("preset sample → other", { try await assert(other) }),
@@ -157,10 +156,11 @@ struct AssertFramesTests {
     ]
     for row in rows {
       let path = try sample.preset()
+      let second = row.second
       let texts = try await issues(["FXRENDER_RECORD": "all"]) {
         try await assert(path)
         try await assert(path)
-        try await row.second()
+        try await second()
       }
       // The first two fail because they record the golden, the last one because of its name.
       #expect(texts.count == 3)
@@ -177,11 +177,10 @@ struct AssertFramesTests {
 
   @Test
   func `An invalid setting and a missing preset are reported in words`() async throws {
-    var spec = Sample.spec
-    spec.set = ["foo": "1"]
-    let sample = try Sample()
     let path = try sample.preset()
     let setting = try await issues {
+      var spec = Sample.spec
+      spec.set = ["foo": "1"]
       try await assertFrames(of: path, spec: spec, goldens: sample.goldens)
     }
     expect(setting.first, has: ["there is no parameter 'foo'\n  Parameters: "])
@@ -205,23 +204,20 @@ struct AssertFramesTests {
   @Test
   func `A built-in preset and a built-in script are found by their names`() async throws {
     let sample = try Sample()
-    var spec = Sample.spec
-    (spec.scroll, spec.to, spec.pages) = ("preview-pager", nil, [])
-    let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
+    @Sendable func assert() async throws {
+      var spec = Sample.spec
+      (spec.scroll, spec.to, spec.pages) = ("preview-pager", nil, [])
       try await assertFrames(of: "coverflow", spec: spec, goldens: sample.goldens)
     }
+    let texts = try await issues(["FXRENDER_RECORD": "missing"]) { try await assert() }
     expect(texts.first, has: ["coverflow: missing, there is no golden"])
     let golden = try GoldenFile(path: sample.goldens + "/coverflow/golden.json")
     #expect(golden.presetReference == "coverflow" && golden.count == 9)
-    let again = try await issues {
-      try await assertFrames(of: "coverflow", spec: spec, goldens: sample.goldens)
-    }
-    #expect(again == [])
+    #expect(try await issues { try await assert() } == [])
   }
 
   @Test
   func `A preset file can extend a built-in preset`() async throws {
-    let sample = try Sample()
     let text = "summary: Written by a test.\nextends: coverflow\n"
     let path = try sample.folder.write(text.utf8, to: "own.yaml")
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
@@ -240,7 +236,6 @@ struct AssertFramesTests {
 
   @Test
   func `A golden contains the requested pixels`() async throws {
-    let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
       try await assertFrames(
         of: sample.preset(),
@@ -259,7 +254,6 @@ struct AssertFramesTests {
 
   @Test(arguments: ["", ".", "..", "a/b", ".hidden", "nul\0"])
   func `A name that cannot be a file name is rejected`(name: String) async throws {
-    let sample = try Sample()
     let preset = try PresetLibrary(folders: []).preset(sample.preset())
     let texts = try await issues { try await assertFrames(of: preset, named: name) }
     #expect(

@@ -31,7 +31,7 @@ struct FailingAssertionTests {
   ) async throws {
     let folder = try TemporaryFolder()
     let goldens = folder.path("goldens")
-    func assert(_ text: String) async throws {
+    @Sendable func assert(_ text: String) async throws {
       let path = try folder.write(text.utf8, to: "sample.yaml")
       try await assertFrames(of: path, spec: Self.spec, goldens: goldens)
     }

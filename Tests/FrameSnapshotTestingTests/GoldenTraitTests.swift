@@ -7,24 +7,25 @@ import Testing
 
 /// The modes and limits that a suite, a test and the environment set.
 @Suite(.goldens(mode: .missing))
-struct GoldenTraitTests {
+struct GoldenTraitTests: ~Copyable {
+  private let sample: Sample
+
+  init() throws { sample = try Sample() }
+
   @Test
   func `The mode of a suite applies to its tests`() async throws {
-    let sample = try Sample()
     #expect(try await issues { try await sample.assert() }.count == 1)
     #expect(sample.golden.exists)
   }
 
   @Test(.goldens(mode: .never))
   func `The mode of a test overrides the mode of the suite`() async throws {
-    let sample = try Sample()
     #expect(try await issues { try await sample.assert() }.count == 1)
     #expect(!sample.golden.exists)
   }
 
   @Test
   func `The mode in the environment overrides all traits`() async throws {
-    let sample = try Sample()
     #expect(try await issues(["FXRENDER_RECORD": "never"]) { try await sample.assert() }.count == 1)
     #expect(!sample.golden.exists)
     #expect(try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }.count == 1)
@@ -33,7 +34,6 @@ struct GoldenTraitTests {
 
   @Test
   func `An unknown mode is rejected`() async throws {
-    let sample = try Sample()
     let texts = try await issues(["FXRENDER_RECORD": "always"]) { try await sample.assert() }
     #expect(
       texts == [

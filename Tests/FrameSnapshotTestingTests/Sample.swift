@@ -56,23 +56,30 @@ struct Sample: ~Copyable {
 
 /// Returns the messages of the issues that an assertion records in a given environment, as in a test run of its
 /// own.
+///
+/// The issues are not those of the running test, so that the output of a test run has only unexpected ones.
 func issues(
   _ environment: [String: String] = [:],
-  of body: () async throws -> Void
+  of body: @Sendable () async throws -> Void
 ) async throws -> [String] {
-  let texts = Mutex<[String]>([])
+  let issues = RecordedIssues()
+  let trait: IssueHandlingTrait = .compactMapIssues { issue in
+    issues.texts.withLock { $0.append(issue.comments.map(\.rawValue).joined()) }
+    return nil
+  }
   try await GoldenUses.$current.withValue(GoldenUses()) {
     try await GoldenSettings.$environment.withValue(environment) {
-      try await withKnownIssue(isIntermittent: true) {
-        try await body()
-      } matching: { issue in
-        let text = issue.error.map { "\($0)" } ?? issue.comments.map(\.rawValue).joined()
-        texts.withLock { $0.append(text) }
-        return true
+      try await trait.provideScope(for: #require(Test.current), testCase: nil) {
+        do { try await body() } catch { issues.texts.withLock { $0.append("\(error)") } }
       }
     }
   }
-  return texts.withLock { $0 }
+  return issues.texts.withLock { $0 }
+}
+
+/// The messages of issues.
+private final class RecordedIssues: Sendable {
+  let texts = Mutex<[String]>([])
 }
 
 /// Expects that a string contains parts in the given order.

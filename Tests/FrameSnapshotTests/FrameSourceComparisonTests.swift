@@ -11,7 +11,11 @@ import TestSupport
 import Testing
 
 /// Comparison of two sequences read from files.
-struct FrameSourceComparisonTests {
+struct FrameSourceComparisonTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   typealias Change = @Sendable (inout FrameList) -> Void
 
   /// Renders two presets into folders and compares them.
@@ -49,7 +53,6 @@ struct FrameSourceComparisonTests {
 
   @Test
   func `Two renders of the same frames are identical, and have times and positions`() async throws {
-    let folder = try TemporaryFolder()
     let found = try await Self.rendered(in: folder)
     #expect(found.passes && found.kind == .identical && found.notes == [] && found.causes == [])
     #expect(found.name == "\(folder.path("old")) ↔ \(folder.path("new"))")
@@ -64,7 +67,6 @@ struct FrameSourceComparisonTests {
 
   @Test
   func `A difference is explained by the recorded poses`() async throws {
-    let folder = try TemporaryFolder()
     let found = try await Self.rendered(SampleGolden.preset("\"d * (L + 2)\""), in: folder)
     #expect(!found.passes && found.kind == .geometry && found.runs == [0...4])
     let first = try #require(found.first)
@@ -75,7 +77,6 @@ struct FrameSourceComparisonTests {
 
   @Test
   func `The smallest difference fails an exact comparison and passes a lenient one`() async throws {
-    let folder = try TemporaryFolder()
     _ = try await Self.rendered(in: folder)
     let picture = try ImageFile.read(path: folder.path("new/frame-0002.png"), maximumPixels: 4_096)
     let noisy = picture.changed { x, y, pixel in
@@ -103,7 +104,6 @@ struct FrameSourceComparisonTests {
     missing: [Int],
     added: [Int]
   ) async throws {
-    let folder = try TemporaryFolder()
     let found = try await Self.rendered(SampleGolden.yaml, options, in: folder)
     #expect(!found.passes && found.kind == kind && found.shift == shift)
     #expect(found.missing == missing && found.added == added)
@@ -115,7 +115,6 @@ struct FrameSourceComparisonTests {
     ([.frames(1...4), .rectangle(x: 40, y: 0, width: 24, height: 40)], true),
   ])
   func `Masked pages and pixels are not compared`(masks: [FrameMask], passes: Bool) async throws {
-    let folder = try TemporaryFolder()
     let found = try await Self.rendered(
       SampleGolden.preset("\"d * (L + 2)\""),
       masks: masks,
@@ -150,7 +149,6 @@ struct FrameSourceComparisonTests {
 
   @Test(arguments: hostile)
   func `A list with extreme numbers is compared`(change: Change) async throws {
-    let folder = try TemporaryFolder()
     let options = SampleGolden.options(frames: 2)
     let found = try await Self.rendered(
       SampleGolden.preset("\"d * (L + 2)\""),
@@ -170,7 +168,6 @@ struct FrameSourceComparisonTests {
 
   @Test
   func `Pictures beyond the end of a sequence are nil`() async throws {
-    let folder = try TemporaryFolder()
     let frames = [60, 90].map { grey in Bitmap.photograph(1).mapped { min($0, grey) } }
     for (name, pictures) in [("old", frames), ("new", [frames[1]])] {
       try FileManager.default.createDirectory(

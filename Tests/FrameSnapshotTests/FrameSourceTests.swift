@@ -10,7 +10,11 @@ import TestSupport
 import Testing
 
 /// Frame sequences read from a path.
-struct FrameSourceTests {
+struct FrameSourceTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Returns a picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {
     .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
@@ -25,7 +29,6 @@ struct FrameSourceTests {
 
   @Test
   func `A rendered folder is read by its frame list, including poses`() throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     try SampleRender.write(golden.sequence, to: "out", in: folder)
     // This file is not in the list.
@@ -45,7 +48,6 @@ struct FrameSourceTests {
 
   @Test
   func `A frame list without poses determines only the order of the pictures`() throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     try SampleRender.write(golden.sequence, to: "out", in: folder) { manifest in
       manifest.frames.reverse()
@@ -64,7 +66,6 @@ struct FrameSourceTests {
     "frame-0000.png\u{0}", "FRAME-0000.png",
   ])
   func `A list that names a file other than a frame is rejected`(file: String) throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     _ = try folder.writePicture(Self.picture(1), to: "secret.png")
     try SampleRender.write(golden.sequence, to: "out", in: folder) { $0.frames[1].file = file }
@@ -75,7 +76,6 @@ struct FrameSourceTests {
 
   @Test
   func `A list with an unreadable line is rejected`() throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     try SampleRender.write(golden.sequence, to: "out", in: folder)
     let text = DocumentText(try folder.text("out/frames.json")).withoutChecksums
@@ -97,7 +97,6 @@ struct FrameSourceTests {
   func `A list with invalid numbers is rejected`(
     change: @Sendable (inout FrameList) -> Void
   ) throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
     try SampleRender.write(golden.sequence, to: "out", in: folder, change)
     let path = folder.path("out")
@@ -106,7 +105,6 @@ struct FrameSourceTests {
 
   @Test
   func `An incomplete render is rejected with a hint`() throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
     try SampleRender.write(golden.sequence, to: "out", in: folder) { $0.complete = false }
     let path = folder.path("out")
@@ -121,7 +119,6 @@ struct FrameSourceTests {
 
   @Test
   func `An unreadable list is rejected even if there are pictures`() throws {
-    let folder = try TemporaryFolder()
     try Self.makeFolder("shots", in: folder)
     _ = try folder.writePicture(Self.picture(7), to: "shots/1.png")
     for text in ["", "{}", "{\n}\n", "{\"complete\":false}\n"] {
@@ -133,7 +130,6 @@ struct FrameSourceTests {
 
   @Test
   func `The error about a missing path or an empty folder names the expected input`() throws {
-    let folder = try TemporaryFolder()
     let missing = #expect(throws: FrameSourceError.self) { try FrameSource(path: "not/there") }
     #expect(
       missing?.description

@@ -10,7 +10,11 @@ import TestSupport
 import Testing
 
 /// Layout, reading and validation of `golden.json`.
-struct GoldenFileTests {
+struct GoldenFileTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Returns a frame with up to two pages.
   static func frame(_ index: Int, pages: Int = 2) -> FrameRecord {
     var turned = PoseComponents()
@@ -52,7 +56,6 @@ struct GoldenFileTests {
 
   @Test
   func `Each value of the manifest and each frame has its own line`() throws {
-    let folder = try TemporaryFolder()
     _ = try Self.write([Self.frame(0), Self.frame(1, pages: 0)], in: folder) { manifest in
       manifest.revision = 7
       manifest.fingerprint = "00ff"
@@ -121,7 +124,6 @@ struct GoldenFileTests {
     recorded: Double?,
     expected: String
   ) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder) { manifest in
       manifest.parameters["lean"] = recorded.map { JSONValue($0) }
       manifest.parameters["far"] = .number(3)
@@ -135,7 +137,6 @@ struct GoldenFileTests {
 
   @Test
   func `Settings are recorded with their units`() throws {
-    let folder = try TemporaryFolder()
     var options = SampleGolden.small
     options.set = ["lean": "45", "far": "3"]
     let sequence = try SampleGolden.make(Self.leaning, in: folder, options).sequence
@@ -146,7 +147,6 @@ struct GoldenFileTests {
 
   @Test(arguments: [0, 1, 2, 400])
   func `Written frames are read back in any order`(count: Int) throws {
-    let folder = try TemporaryFolder()
     let frames = (0..<count).map { Self.frame($0, pages: $0 % 3) }
     let file = try GoldenFile(path: Self.write(frames, in: folder))
     #expect(file.count == count && file.name == "sample" && file.presetReference == "sample")
@@ -163,7 +163,6 @@ struct GoldenFileTests {
 
   @Test(arguments: ["\n", "\r\n"])
   func `The preset's text in a golden keeps its line endings`(lineEnding: String) throws {
-    let folder = try TemporaryFolder()
     let yaml = SampleGolden.yaml.replacing("\n", with: lineEnding) + lineEnding
     let golden = try SampleGolden.make(yaml, in: folder)
     let manifest = try GoldenManifest(golden.sequence, path: nil, pixels: nil, reason: nil)
@@ -174,7 +173,6 @@ struct GoldenFileTests {
 
   @Test
   func `The reference to a preset outside the library is its path`() throws {
-    let folder = try TemporaryFolder()
     let file = try GoldenFile(
       path: Self.write([], in: folder) { $0.path = "own/sample.yaml" }
     )
@@ -233,7 +231,6 @@ struct GoldenFileTests {
     new: String,
     message: String
   ) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder) { $0.pixels = .apng }
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
@@ -244,7 +241,6 @@ struct GoldenFileTests {
 
   @Test
   func `A golden with another JSON layout is rejected`() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder)
     let object = try JSONSerialization.jsonObject(with: Data(folder.bytes("golden.json")))
     for options: JSONSerialization.WritingOptions in [[], .prettyPrinted] {
@@ -256,7 +252,6 @@ struct GoldenFileTests {
 
   @Test
   func `A missing golden or a folder in its place is reported`() throws {
-    let folder = try TemporaryFolder()
     let path = folder.path("golden.json")
     let missing = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
     #expect(missing?.description == "\(path) is missing\n\(Self.record)")
@@ -278,7 +273,6 @@ struct GoldenFileTests {
     old: String,
     new: String
   ) throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0, pages: 0), Self.frame(1, pages: 1)], in: folder)
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
@@ -291,7 +285,6 @@ struct GoldenFileTests {
 
   @Test
   func `Reading the outline of a frame without an offset and a hash fails`() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0)], in: folder)
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     _ = try folder.write(
@@ -305,7 +298,6 @@ struct GoldenFileTests {
 
   @Test
   func `A golden from an earlier version, with one line per page, is read`() throws {
-    let folder = try TemporaryFolder()
     let frames = [Self.frame(0), Self.frame(1, pages: 0), Self.frame(2)]
     let path = try Self.write(frames, in: folder)
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
@@ -329,7 +321,6 @@ struct GoldenFileTests {
 
   @Test
   func `A golden truncated at any byte is rejected`() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
     let bytes = try folder.bytes("golden.json")
     for end in bytes.indices {
@@ -345,7 +336,6 @@ struct GoldenFileTests {
 
   @Test
   func `A golden with a changed bit or a well-formed change is rejected`() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write((0..<5).map { Self.frame($0) }, in: folder)
     let text = DocumentText(try folder.text("golden.json"))
     var random = SplitMix(state: 7)
@@ -368,7 +358,6 @@ struct GoldenFileTests {
 
   @Test
   func `An older golden with changed bytes is read or rejected`() throws {
-    let folder = try TemporaryFolder()
     let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
     let original = Array(DocumentText(try folder.text("golden.json")).withoutChecksums.utf8)
     var random = SplitMix(state: 6)

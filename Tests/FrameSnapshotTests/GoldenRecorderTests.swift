@@ -5,10 +5,13 @@ import TestSupport
 import Testing
 
 /// Recording of goldens, and comparison of their pose tables.
-struct GoldenRecorderTests {
+struct GoldenRecorderTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `A recorded golden matches, and recording it again writes the same bytes`() async throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder)
     let place = GoldenFolder(in: folder.path("goldens"), name: golden.name)
     #expect(try await golden.record(in: place, workers: 2) == 9)
@@ -25,7 +28,6 @@ struct GoldenRecorderTests {
 
   @Test
   func `A cancelled recording keeps the previous golden`() async throws {
-    let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
     let before = FileManager.default.contents(atPath: place.manifest)
@@ -43,7 +45,6 @@ struct GoldenRecorderTests {
     text: String?,
     problem: String
   ) throws {
-    let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path)
     let golden = try SampleGolden.make(in: folder)
     if let text { _ = try folder.write(text.utf8, to: "poses.tsv") }
@@ -53,7 +54,6 @@ struct GoldenRecorderTests {
 
   @Test
   func `A pose table of gigabytes is reported by its size`() async throws {
-    let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     let golden = try SampleGolden.make(in: folder)
     _ = try await golden.record(in: place, workers: 1)
@@ -65,7 +65,6 @@ struct GoldenRecorderTests {
 
   @Test
   func `A changed pose is reported with its cells`() async throws {
-    let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
     // The change affects the page differences d ≥ 2. Their five horizontal rows begin at line 22, and
@@ -83,7 +82,6 @@ struct GoldenRecorderTests {
 
   @Test
   func `Missing lines and different line endings are not reported as changed poses`() async throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.make(in: folder)
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await golden.record(in: place, workers: 1)

@@ -43,113 +43,74 @@ extension SeededChange {
   }
 
   /// Changes of one line of the preset; the line must be named.
-  private static let formulas: [SeededChange] = [
-    SeededChange(
-      name: "perspective by 1 %",
-      kind: .geometry,
-      component: "perspective",
-      cause: "sample.yaml:12:",
-      method: .preset("distance: 500", becomes: "distance: 505")
-    ),
-    SeededChange(
-      name: "the order reversed",
-      kind: .order,
-      component: "order",
-      cause: "sample.yaml:24:",
-      method: .preset("order: -abs(d)", becomes: "order: abs(d)")
-    ),
-    SeededChange(
-      name: "the order of one page",
-      kind: .order,
-      component: "order",
-      cause: "sample.yaml:24:",
-      method: .preset("order: -abs(d)", becomes: "order: \"index == 4 ? 1 : -abs(d)\"")
-    ),
-    SeededChange(
-      name: "one page moved by 0.25 pt",
-      kind: .geometry,
-      component: "translationX",
-      page: 3,
-      cause: "sample.yaml:17:",
-      method: .preset(
-        "x: d * spacing * L",
-        becomes: "x: \"d * spacing * L + (index == 3 ? 0.25 : 0)\""
+  private static let formulas = changes(
+    """
+    geometry perspective 12: perspective by 1 %
+    - distance: 500
+    + distance: 505
+    order order 24: the order reversed
+    - order: -abs(d)
+    + order: abs(d)
+    order order 24: the order of one page
+    - order: -abs(d)
+    + order: "index == 4 ? 1 : -abs(d)"
+    geometry translationX 17 3: one page moved by 0.25 pt
+    - x: d * spacing * L
+    + x: "d * spacing * L + (index == 3 ? 0.25 : 0)"
+    geometry translationX 17: pages moved by 0.25 pt
+    - x: d * spacing * L
+    + x: d * spacing * L + 0.25
+    geometry translationX 17: pages moved by 3 pt
+    - x: d * spacing * L
+    + x: d * spacing * L + 3
+    geometry rotationY 15: another curve between pages
+    - q: clamp(d, -1, 1)
+    + q: clamp(d, -1, 1) * abs(clamp(d, -1, 1))
+    geometry rotationY 19: rotated the other way
+    - rotateY: -q * tilt
+    + rotateY: q * tilt
+    colour alpha 23: another opacity on one side
+    - alpha: 1 - abs(d) * fade
+    + alpha: 1 - abs(d) * fade - max(d, 0) / 50
+    colour alpha 13: a narrower window
+    - window: [-3, 3]
+    + window: [-1, 1]
+    geometry scaleX 22: wider but not higher
+    - scale: size
+    + scale: { x: size * 1.01, y: size }
+    identical - 1: only a comment
+    - summary: Written
+    + # A comment.
+    + summary: Written
+    """
+  )
+
+  /// Reads a table of changes: the kind, the pose component, the line of the preset and the page that the diagnosis
+  /// must name, and the name; the text that is replaced; and the new text.
+  private static func changes(_ table: String) -> [SeededChange] {
+    let row = #/(\w+) (\S+) (\d+)(?: (\d+))?: (.*)\n- (.*)((?:\n\+ .*)+)/#
+    return table.matches(of: row).map { match in
+      let (_, kind, component, line, page, name, old, new) = match.output
+      return SeededChange(
+        name: String(name),
+        kind: DifferenceKind(rawValue: String(kind)) ?? .identical,
+        component: component == "-" ? nil : String(component),
+        page: page.flatMap { Int($0) },
+        cause: "sample.yaml:\(line):",
+        method: .preset(
+          String(old),
+          becomes: String(new.dropFirst(3)).replacing("\n+ ", with: "\n")
+        )
       )
-    ),
-    SeededChange(
-      name: "pages moved by 0.25 pt",
-      kind: .geometry,
-      component: "translationX",
-      cause: "sample.yaml:17:",
-      method: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 0.25")
-    ),
-    SeededChange(
-      name: "pages moved by 3 pt",
-      kind: .geometry,
-      component: "translationX",
-      cause: "sample.yaml:17:",
-      method: .preset("x: d * spacing * L", becomes: "x: d * spacing * L + 3")
-    ),
-    SeededChange(
-      name: "another curve between pages",
-      kind: .geometry,
-      component: "rotationY",
-      cause: "sample.yaml:15:",
-      method: .preset("q: clamp(d, -1, 1)", becomes: "q: clamp(d, -1, 1) * abs(clamp(d, -1, 1))")
-    ),
-    SeededChange(
-      name: "rotated the other way",
-      kind: .geometry,
-      component: "rotationY",
-      cause: "sample.yaml:19:",
-      method: .preset("rotateY: -q * tilt", becomes: "rotateY: q * tilt")
-    ),
-    SeededChange(
-      name: "another opacity on one side",
-      kind: .colour,
-      component: "alpha",
-      cause: "sample.yaml:23:",
-      method: .preset(
-        "alpha: 1 - abs(d) * fade",
-        becomes: "alpha: 1 - abs(d) * fade - max(d, 0) / 50"
-      )
-    ),
-    SeededChange(
-      name: "a narrower window",
-      kind: .colour,
-      component: "alpha",
-      cause: "sample.yaml:13:",
-      method: .preset("window: [-3, 3]", becomes: "window: [-1, 1]")
-    ),
-    SeededChange(
-      name: "wider but not higher",
-      kind: .geometry,
-      component: "scaleX",
-      cause: "sample.yaml:22:",
-      method: .preset("scale: size", becomes: "scale: { x: size * 1.01, y: size }")
-    ),
-    SeededChange(
-      name: "only a comment",
-      kind: .identical,
-      cause: "sample.yaml:1:",
-      method: .preset("summary: Written", becomes: "# A comment.\nsummary: Written")
-    ),
-  ]
+    }
+  }
 
   /// Changes of motion options; the option must be named.
   private static let motions: [SeededChange] = [
-    change("eased at both ends", .speed, cause: "option ease:") {
-      $0.ease = .easing(.sineInOut)
-    },
-    change("eased at the end", .speed, cause: "option ease:") {
-      $0.ease = .easing(.quadOut)
-    },
-    change("backwards", .speed, cause: "option from:") {
-      ($0.from, $0.to) = (4, 2)
-    },
-    change("a little farther", .speed, cause: "option to:") {
-      $0.to = 4.1
-    },
+    change("eased at both ends", .speed, cause: "option ease:") { $0.ease = .easing(.sineInOut) },
+    change("eased at the end", .speed, cause: "option ease:") { $0.ease = .easing(.quadOut) },
+    change("backwards", .speed, cause: "option from:") { ($0.from, $0.to) = (4, 2) },
+    change("a little farther", .speed, cause: "option to:") { $0.to = 4.1 },
     change("one frame late", .shifted, cause: "option from:", shift: 1) {
       let step = 2.0 / 14
       ($0.from, $0.to) = (2 - step, 4 - step)
@@ -158,12 +119,8 @@ extension SeededChange {
       let step = 2.0 / 14
       ($0.from, $0.to) = (2 + 2 * step, 4 + 2 * step)
     },
-    change("half the rate", .speed, cause: "option fps:") {
-      $0.fps = 30
-    },
-    change("one frame more", .frames, cause: "option frames:") {
-      $0.frames = 16
-    },
+    change("half the rate", .speed, cause: "option fps:") { $0.fps = 30 },
+    change("one frame more", .frames, cause: "option frames:") { $0.frames = 16 },
     change("a rest at both ends", .frames, cause: "option hold:", added: [1, 16]) {
       $0.hold = 1.0 / 60
     },
@@ -179,9 +136,7 @@ extension SeededChange {
     {
       $0.centerOffset = Point(x: 0.25, y: 0)
     },
-    change("right to left", .geometry, "translationX", cause: "option rtl:") {
-      $0.rtl = true
-    },
+    change("right to left", .geometry, "translationX", cause: "option rtl:") { $0.rtl = true },
     change("vertical", .geometry, cause: "option direction:") { $0.direction = .vertical },
     change("wider pages", .geometry, "translationX", cause: "option pageSize:") {
       $0.pageSize?.width = 121

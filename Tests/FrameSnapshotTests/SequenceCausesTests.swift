@@ -8,7 +8,11 @@ import TestSupport
 import Testing
 
 /// The causes of differences between sequences.
-struct SequenceCausesTests {
+struct SequenceCausesTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   typealias Change = @Sendable (inout GoldenManifest) -> Void
 
   private static let long =
@@ -105,7 +109,6 @@ struct SequenceCausesTests {
     after: Change,
     sentences: [String]
   ) throws {
-    let folder = try TemporaryFolder()
     var (golden, now) = try (SampleGolden.manifest(in: folder), SampleGolden.manifest(in: folder))
     before(&golden)
     after(&now)
@@ -130,7 +133,6 @@ struct SequenceCausesTests {
     after: [String: [String]],
     place: String?
   ) throws {
-    let folder = try TemporaryFolder()
     var (golden, now) = try (SampleGolden.manifest(in: folder), SampleGolden.manifest(in: folder))
     (golden.source, now.source) = (before, after)
     let found = SequenceCauses(golden: golden, now: now).place
@@ -139,7 +141,6 @@ struct SequenceCausesTests {
 
   @Test
   func `Parameters have the unit of the preset's file`() throws {
-    let folder = try TemporaryFolder()
     var golden = try SampleGolden.manifest(in: folder)
     var now = golden
     golden.parameters = ["tilt": .number(40 * .pi / 180), "turn": .number(.pi)]
@@ -162,7 +163,6 @@ struct SequenceCausesTests {
 
   @Test
   func `Causes are ordered from the renderer to options`() throws {
-    let folder = try TemporaryFolder()
     let golden = try SampleGolden.manifest(in: folder)
     var now = golden
     now.revision = 9
@@ -178,7 +178,6 @@ struct SequenceCausesTests {
 
   @Test
   func `Pages with changed pictures are listed by their index`() throws {
-    let folder = try TemporaryFolder()
     var golden = try SampleGolden.manifest(in: folder)
     var now = golden
     #expect(SequenceCauses(golden: golden, now: now).changedPictures == [])

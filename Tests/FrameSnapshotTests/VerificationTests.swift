@@ -12,7 +12,11 @@ import TestSupport
 import Testing
 
 /// Verification of sequences against their goldens.
-struct VerificationTests {
+struct VerificationTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Returns a preset whose pages rotate by the value of a parameter.
   private static func turning(by angle: String) -> String {
     """
@@ -47,7 +51,6 @@ struct VerificationTests {
 
   @Test
   func `A recorded sequence is identical in every frame`() async throws {
-    let folder = try TemporaryFolder()
     let side = { SequenceDiagnosis.Side(label: $0, frames: 9, fps: 60, size: [64, 40]) }
     #expect(
       try await Self.diagnosis(in: folder)
@@ -73,7 +76,6 @@ struct VerificationTests {
 
   @Test
   func `A changed parameter is named with the page and pose component`() async throws {
-    let folder = try TemporaryFolder()
     let found = try await Self.diagnosis(
       (Self.turning(by: "30deg"), SampleGolden.small),
       (Self.turning(by: "35deg"), SampleGolden.small),
@@ -99,7 +101,6 @@ struct VerificationTests {
 
   @Test
   func `The diagnosis has the same bytes for any number of workers`() async throws {
-    let folder = try TemporaryFolder()
     let place = try await SampleGolden.record(Self.turning(by: "30deg"), in: folder)
     let now = try SampleGolden.make(Self.turning(by: "31deg"), in: folder)
     var texts: Set<Data> = []
@@ -112,7 +113,6 @@ struct VerificationTests {
 
   @Test
   func `A difference only in the pose table fails`() async throws {
-    let folder = try TemporaryFolder()
     let vertical = SampleGolden.yaml + "\nvertical: [{ translate: { y: d * L + 0.5 } }]\n"
     let found = try await Self.diagnosis(
       (SampleGolden.yaml, SampleGolden.small),
@@ -130,7 +130,6 @@ struct VerificationTests {
 
   @Test
   func `A replaced picture is reported as content with the page and file`() async throws {
-    let folder = try TemporaryFolder()
     var options = SampleGolden.options(frames: 3)
     options.pages =
       try (0..<5).map { page in
@@ -161,7 +160,6 @@ struct VerificationTests {
 
   @Test
   func `Recorded pixels are compared if the original picture no longer exists`() async throws {
-    let folder = try TemporaryFolder()
     var options = SampleGolden.options(from: 0, to: 0, frames: 1)
     let path = try folder.writePicture(
       .drawn(width: 24, height: 32) { _, _ in [9, 9, 9, 255] },
@@ -251,7 +249,6 @@ struct VerificationTests {
 
   @Test
   func `All frames are added if the golden has none`() async throws {
-    let folder = try TemporaryFolder()
     _ = try GoldenFileTests.write([], in: folder)
     let now = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     let place = GoldenFolder(path: folder.path)
@@ -263,7 +260,6 @@ struct VerificationTests {
 
   @Test
   func `A cancelled verification returns nil`() async throws {
-    let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("golden"))
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     _ = try await golden.record(in: place, workers: 1)
@@ -288,7 +284,6 @@ struct VerificationTests {
     passes: Bool,
     failing: [Int]
   ) async throws {
-    let folder = try TemporaryFolder()
     // The first frame is at page 0. The second frame is beyond the last page, where nothing changes.
     let options = SampleGolden.options(to: 9, frames: 2)
     let place = try await SampleGolden.record(in: folder, options)
@@ -304,7 +299,6 @@ struct VerificationTests {
     [.frames(0...0), .rectangle(x: 0, y: 0, width: 999, height: 999)],
   ])
   func `Masks that leave nothing to compare fail`(masks: [FrameMask]) async throws {
-    let folder = try TemporaryFolder()
     let small = (SampleGolden.yaml, SampleGolden.options(frames: 2))
     let found = try await Self.diagnosis(small, small, masks: masks, in: folder)
     #expect(!found.passes)
@@ -315,7 +309,6 @@ struct VerificationTests {
 
   @Test
   func `Extreme numbers are compared or rejected`() async throws {
-    let folder = try TemporaryFolder()
     let place = GoldenFolder(path: folder.path("golden"))
     let golden = try SampleGolden.make(
       Self.turning(by: "30deg"),
@@ -366,7 +359,6 @@ struct VerificationTests {
   @Test
   func `A golden of another revision passes with a note, and a difference names both`() async throws
   {
-    let folder = try TemporaryFolder()
     let place = try await Self.changed(in: folder) { manifest, _ in manifest.revision = 77 }
     let now = try SampleGolden.make(in: folder)
     let same = try await now.verified(against: place)
@@ -384,7 +376,6 @@ struct VerificationTests {
 
   @Test
   func `A golden with other records than the frames with equal pixels fails`() async throws {
-    let folder = try TemporaryFolder()
     let place = try await Self.changed(in: folder) { _, frames in
       frames[2].pages[0].alpha = 0.5
       frames[4].time = 9
@@ -400,7 +391,6 @@ struct VerificationTests {
 
   @Test
   func `A changed film strip is an error, and a missing one is not`() async throws {
-    let folder = try TemporaryFolder()
     let place = try await Self.changed(in: folder) { _, _ in }
     let now = try SampleGolden.make(in: folder)
     var bytes = try folder.bytes("golden/filmstrip.png")

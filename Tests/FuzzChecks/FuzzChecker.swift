@@ -49,6 +49,8 @@ public struct FuzzChecker: ~Copyable, Sendable {
     case .webp: try PictureCheck.run(bytes, as: .webp, in: folder)
     case .gif: try AnimationCheck.run(bytes, as: .gif, in: folder)
     case .apng: try AnimationCheck.run(bytes, as: .png, in: folder)
+    case .fonts: try FontCheck.run(bytes)
+    case .tables: try TableCheck.run(bytes, in: folder)
     case .presets: try PresetCheck.run(bytes, parents, in: folder)
     case .scripts: try ScriptCheck.run(bytes, in: folder)
     case .specs: try SpecCheck.run(bytes, parents)

@@ -12,6 +12,10 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
   case gif
   /// APNG files, which are read as frames.
   case apng
+  /// TrueType and OpenType files, whose outlines are drawn as a text.
+  case fonts
+  /// Tables of pages in comma-separated text.
+  case tables
   /// Preset files, which are compiled to compute the poses of their effects.
   case presets
   /// Gesture scripts.

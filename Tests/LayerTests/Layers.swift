@@ -25,7 +25,9 @@ enum Layers {
     "FrameEncode": ["FrameImage", "CDeflate", "CPixelKernels", "CTurboJPEG", "CWebP"],
     "FrameFiles": ["FrameImage", "JSONCoding"],
     "FrameCompare": ["FrameImage", "CPixelKernels"],
-    "FrameRender": ["PageEffects", "PageScroll", "FrameImage", "CCairo", "CPixelKernels"],
+    "FrameRender": [
+      "PageEffects", "PageScroll", "FrameImage", "CCairo", "CFreeType", "CPixelKernels",
+    ],
     "PageDecks": ["FrameRender", "CPixelKernels"],
     "PageSequence": ["PageDecks", "FrameEncode", "FrameFiles", "PresetFiles"],
     "Flashes": ["PageSequence"],

@@ -20,10 +20,93 @@ struct EffectLintTests {
       """
     ).first { $0.rule == .valueJump }
     let jump = try #require(found)
-    #expect(jump.subject == "m14")
+    #expect(jump.subject == "m14" && jump.number?.words == "the page, sideways")
     #expect(abs((jump.measured ?? 0) - 0.1) < 1e-6)
     let range = try #require(jump.differences)
     #expect(range.lowerBound - 1e-9 <= place && place <= range.upperBound + 1e-9)
+  }
+
+  /// The page has 200 × 300 points in a viewport of 700 × 900.
+  @Test(arguments: [
+    ("transform: [{ translate: { y: 2 * s } }]", "the page jumps up or down by 2 pt"),
+    (
+      "transform: [{ scale: { x: 1 + 0.1 * s } }]",
+      "the left and right edges jump sideways by 10 pt"
+    ),
+    (
+      "transform: [{ skew: { x: 45deg * s } }]",
+      "the top and bottom edges jump sideways by 150 pt"
+    ),
+    (
+      "perspective: { distance: 500 }\ntransform: [{ translate: { z: 50 * s } }]",
+      "the page jumps in depth by 45 pt"
+    ),
+    ("alpha: 1 - 0.5 * s", "the alpha of the page jumps by 50 %"),
+    (
+      "overlays: [{ name: shade, opacity: 0.3 * s }]",
+      "the opacity of the overlay 'shade' jumps by 30 %"
+    ),
+    ("content: { x: 4 * s }", "the picture jumps sideways by 4 pt"),
+    (
+      "content: [{ name: title, shows: white, transform: [{ translate: { y: 3 * s } }] }]",
+      "the layer 'title' jumps up or down by 3 pt"
+    ),
+    (
+      "content: [{ name: title, shows: white, cornerRadius: 3 * s }]",
+      "the corner radius of the layer 'title' jumps by 3 pt"
+    ),
+    ("blur: 0.5 * s", "the strength of the blur jumps by 10 pt"),
+    ("shadow: { x: 3 * s, opacity: 1 }", "the shadow jumps sideways by 3 pt"),
+    ("shadow: { radius: 3 * s, opacity: 1 }", "the radius of the shadow jumps by 3 pt"),
+    (
+      "glow: { color: gold, radius: 4, opacity: 1 * s }", "the opacity of the glow jumps by 100 %"
+    ),
+    ("cornerRadius: 6 * s", "the corner radius jumps by 6 pt"),
+    ("clip: { left: 5 * s }", "the left side of the clip jumps by 5 pt"),
+    ("clip: { corners: 5 * s }", "the corners of the clip jump by 5 pt"),
+    (
+      "pieces: { rows: 1, columns: 2, alpha: 1 - 0.5 * s }",
+      "the alpha of the piece in row 1, column 1 jumps by 50 %"
+    ),
+    (
+      "pieces: { rows: 1, columns: 2, transform: [{ translate: { x: 7 * s } }] }",
+      "the piece in row 1, column 1 jumps sideways by 7 pt"
+    ),
+    (
+      "floor: { size: [w, w], opacity: 0.2 * s, transform: [] }",
+      "the opacity of the floor jumps by 20 %"
+    ),
+  ])
+  func `A jump is described in words`(text: String, words: String) throws {
+    let isWhole = text.hasPrefix("transform:") || text.contains("\ntransform:")
+    let yaml = "let: { s: 'd > 0.3 ? 1 : 0' }\n" + (isWhole ? "" : "transform: []\n") + text
+    let found = try findings(yaml).first { $0.rule == .valueJump }
+    let message = try #require(found).message
+    #expect(message.hasPrefix("\(words) at d = 0.3 (limit 0.001 "), "\(message)")
+  }
+
+  @Test
+  func `Effects whose layers differ only in a colour, a side or a fit are not equal`() throws {
+    for (one, other) in [
+      (
+        "overlays: [{ name: a, toward: left, opacity: 1 }]",
+        "overlays: [{ name: a, toward: right, opacity: 1 }]"
+      ),
+      ("shadow: { opacity: 1 }", "shadow: { opacity: 1, color: red }"),
+      ("content: [{ name: a, shows: red }]", "content: [{ name: a, shows: picture }]"),
+      (
+        "content: [{ name: a, shows: picture, fit: fill }]",
+        "content: [{ name: a, shows: picture, fit: contain }]"
+      ),
+      ("clip: { left: 3, right: 3 }", "clip: { left: 3, right: 3, corners: 0 }"),
+    ] {
+      let prints = try [one, other].map { text in
+        EffectFingerprint.poses(
+          of: try WrittenEffect.make("transform: []\n\(text)", layout: .test)
+        )
+      }
+      #expect(prints[0] != prints[1], "\(one), \(other)")
+    }
   }
 
   @Test
@@ -34,6 +117,9 @@ struct EffectLintTests {
     let kink = try #require(found)
     #expect(abs((kink.measured ?? 0) - 1.5) < 1e-3)
     #expect(kink.differences?.contains(0.3) == true)
+    #expect(
+      kink.message.hasPrefix("the page changes its speed sideways abruptly by 1.5 page lengths")
+    )
   }
 
   @Test

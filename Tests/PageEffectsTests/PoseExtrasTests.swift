@@ -79,6 +79,24 @@ struct PoseExtrasTests {
     #expect(extras.clip == PoseInsets(left: 15, top: 2, right: 1, bottom: 4))
   }
 
+  @Test func `A clip has corners of its own only if they are given`() throws {
+    for (axis, isRightToLeft) in [
+      (Axis.horizontal, false), (.vertical, false), (.horizontal, true),
+    ] {
+      let clip = try Self.extras(
+        "transform: []\nclip: { left: 3, corners: 20 * d }",
+        axis: axis,
+        isRightToLeft: isRightToLeft
+      )
+      .clip
+      #expect(clip?.corners == 10)
+      #expect(clip?.left == (axis == .horizontal && !isRightToLeft ? 3 : 0))
+    }
+    let plain = try Self.extras("transform: []\nclip: { left: 3 }")
+    #expect(plain.clip?.corners == nil && plain.named["clip.corners"] == nil)
+    #expect(try Self.extras("transform: []\nclip: { corners: 4 }").named["clip.corners"] == 4)
+  }
+
   @Test func `Layers move within the page`() throws {
     let extras = try Self.extras(
       """
@@ -230,6 +248,7 @@ struct PoseExtrasTests {
     let layout = Layout.sample
     for part in [
       "blur: 0 / d", "shadow: { opacity: 0 / d }", "cornerRadius: 0 / d", "clip: { left: 0 / d }",
+      "clip: { corners: 0 / d }",
       "content: { y: 0 / d }", "overlays: [{ name: a, opacity: 0 / d }]",
       "pieces: { rows: 1, columns: 1, alpha: 0 / d }",
       "floor: { size: [1, 1], opacity: 0 / d, transform: [] }",
@@ -251,6 +270,11 @@ struct PoseExtrasTests {
         {"blur":0.0625,"clip":{"bottom":4,"left":1,"right":15,"top":2},"content":{"x":-10,"y":3},\
         "cornerRadius":6,"overlays":[{"name":"shadeLeft","opacity":1},{"name":"flat","opacity":0.25}],\
         "shadow":{"opacity":0.75,"radius":10,"x":1,"y":2}}
+        """
+    )
+    #expect(
+      try json("transform: []\nclip: { top: 2, corners: 8 * d }") == """
+        {"clip":{"bottom":0,"corners":4,"left":0,"right":0,"top":2}}
         """
     )
     #expect(

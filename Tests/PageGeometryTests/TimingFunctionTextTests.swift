@@ -127,6 +127,16 @@ struct TimingFunctionTextTests {
   static let jumps =
     "Expected jump-start, jump-end, jump-none, jump-both, start or end, not "
 
+  /// Returns the message about a number.
+  private static func cannot(
+    _ name: String,
+    _ text: String,
+    _ expected: String,
+    _ form: String
+  ) -> String {
+    "\(name) cannot be '\(text)'. Expected a \(expected), as in \(form)."
+  }
+
   static let mistakes: [(String, String)] = [
     ("sineInOt", "Did you mean 'sineInOut'? \(all)"),
     ("SINEIN-OUT", "Did you mean 'sineInOut'? \(all)"),
@@ -140,48 +150,23 @@ struct TimingFunctionTextTests {
     ),
     ("ease()", "Functions: cubic-bezier(), steps(), linear(), spring()."),
     ("cubic-bezier()", "Expected \(bezier)."), ("cubic-bezier(0, 0, 1)", "Expected \(bezier)."),
-    (
-      "cubic-bezier(2, 0, 1, 1)",
-      "x1 cannot be '2'. Expected a number from 0 to 1, as in \(bezier)."
-    ),
-    (
-      "cubic-bezier(0, 0, -0.1, 1)",
-      "x2 cannot be '-0.1'. Expected a number from 0 to 1, as in \(bezier)."
-    ),
-    (
-      "cubic-bezier(0, nan, 1, 1)",
-      "y1 cannot be 'nan'. Expected a number from -1000 to 1000, as in \(bezier)."
-    ),
-    (
-      "cubic-bezier(0, 0, 1, 1e9)",
-      "y2 cannot be '1e9'. Expected a number from -1000 to 1000, as in \(bezier)."
-    ),
-    (
-      "cubic-bezier(0, 0, 1, )",
-      "y2 cannot be ''. Expected a number from -1000 to 1000, as in \(bezier)."
-    ),
-    (
-      "steps(0)", "n cannot be '0'. Expected a whole number from 1 to 1000000, as in \(steps)."
-    ),
+    ("cubic-bezier(2, 0, 1, 1)", cannot("x1", "2", "number from 0 to 1", bezier)),
+    ("cubic-bezier(0, 0, -0.1, 1)", cannot("x2", "-0.1", "number from 0 to 1", bezier)),
+    ("cubic-bezier(0, nan, 1, 1)", cannot("y1", "nan", "number from -1000 to 1000", bezier)),
+    ("cubic-bezier(0, 0, 1, 1e9)", cannot("y2", "1e9", "number from -1000 to 1000", bezier)),
+    ("cubic-bezier(0, 0, 1, )", cannot("y2", "", "number from -1000 to 1000", bezier)),
+    ("steps(0)", cannot("n", "0", "whole number from 1 to 1000000", steps)),
     (
       "steps(1, jump-none)",
       "n cannot be '1'. Expected a whole number from 2 to 1000000, as in steps(n, jump-none)."
     ),
-    (
-      "steps(2.5)", "n cannot be '2.5'. Expected a whole number from 1 to 1000000, as in \(steps)."
-    ),
+    ("steps(2.5)", cannot("n", "2.5", "whole number from 1 to 1000000", steps)),
     ("steps(2, jump-nones)", "Did you mean 'jump-none'? \(jumps)'jump-nones'."),
     ("steps(2, sideways)", "\(jumps)'sideways'."), ("steps(2, end, end)", "Expected \(steps)."),
     ("linear(0)", "Expected \(line)."), ("linear(0, , 1)", "Expected \(line)."),
     ("linear(0, 1 2 3)", "Expected \(line)."), ("linear(0, 0.5 1% 2% 3%, 1)", "Expected \(line)."),
-    (
-      "linear(0, x 50%, 1)",
-      "An output cannot be 'x'. Expected a number from -1000 to 1000, as in \(line)."
-    ),
-    (
-      "linear(0, 1 5x%, 1)",
-      "A percentage cannot be '5x'. Expected a number from -100000 to 100000, as in \(line)."
-    ),
+    ("linear(0, x 50%, 1)", cannot("An output", "x", "number from -1000 to 1000", line)),
+    ("linear(0, 1 5x%, 1)", cannot("A percentage", "5x", "number from -100000 to 100000", line)),
     ("spring()", "Expected \(spring)."), ("spring(180, 12)", "Expected \(spring)."),
     ("spring(stiffness: 180)", "Expected \(spring)."),
     ("spring(duration: 1, damping: 2)", "Expected \(spring)."),
@@ -190,11 +175,11 @@ struct TimingFunctionTextTests {
     ("spring(stifness: 180, damping: 12)", "Did you mean 'stiffness'? \(labels)'stifness'."),
     (
       "spring(stiffness: 0, damping: 12)",
-      "stiffness cannot be '0'. Expected a number from 0.001 to 1000000, as in \(spring)."
+      cannot("stiffness", "0", "number from 0.001 to 1000000", spring)
     ),
     (
       "spring(duration: 1, bounce: 1)",
-      "bounce cannot be '1'. Expected a number greater than -1 and less than 1, as in \(spring)."
+      cannot("bounce", "1", "number greater than -1 and less than 1", spring)
     ),
     (
       "spring(stiffness: 1000000, damping: 1)",

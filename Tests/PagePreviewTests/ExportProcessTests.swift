@@ -1,5 +1,8 @@
 import Foundation
+import FrameEncode
+import PageGeometry
 import PagePreview
+import PageSequence
 import ProgramTestSupport
 import TestSupport
 import Testing
@@ -8,17 +11,19 @@ import Testing
 @Suite(.serialized) struct ExportProcessTests {
   private static let small = ["--size=64x40", "--page-size=24x32", "--fps=50"]
 
+  /// Creates the process of a GIF.
   private static func process(
     of preset: String = "cardflow",
-    _ options: [String],
+    frames: Int = 2,
+    to path: String = "export.gif",
     unsaved: [String: String] = [:]
   ) -> ExportProcess {
-    ExportProcess(
-      program: Program.path,
-      options: small + options,
-      preset: preset,
-      unsaved: unsaved
-    )
+    let spec = SequenceSpec {
+      ($0.size, $0.pageSize) = (Size(width: 64, height: 40), Size(width: 24, height: 32))
+      ($0.fps, $0.frames, $0.format) = (50, frames, OutputFormats(.gif))
+    }
+    let work = ExportProcess.Work.render(spec, output: ["--output=\(path)"])
+    return ExportProcess(program: Program.path, work, preset: preset, unsaved: unsaved)
   }
 
   @Test
@@ -26,7 +31,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("export.gif")
     let progress = ReportedProgress()
-    let process = Self.process(["--frames=5", "--format=gif", "--output=\(path)"])
+    let process = Self.process(frames: 5, to: path)
     let outcome = try await process.run { await progress.add($0, $1) }
     #expect(outcome == PreviewExport.Outcome(paths: [path]))
     let all = await progress.all
@@ -49,9 +54,8 @@ import Testing
       "mine.yaml": "extends: ours\nsummary: Mine.\nalpha: 0.5\n",
       "ours.yaml": "abstract: true\nsummary: Ours.\ntransform: [{ translate: { x: d * L } }]\n",
     ]
-    let options = ["--frames=2", "--format=gif", "--output=\(path)"]
     let temporary = try TemporaryFolder()
-    var process = Self.process(of: "mine.yaml", options, unsaved: texts)
+    var process = Self.process(of: "mine.yaml", to: path, unsaved: texts)
     process.temporaryFolder = temporary.path + "/"
     let outcome = try await process.run { _, _ in }
     #expect(outcome == PreviewExport.Outcome(paths: [path]))
@@ -68,7 +72,7 @@ import Testing
   @Test
   func `An error names an unsaved file without its temporary folder`() async throws {
     let text = "summary: Mine.\nalpha: 0.5\n"
-    let process = Self.process(of: "mine.yaml", [], unsaved: ["mine.yaml": text])
+    let process = Self.process(of: "mine.yaml", unsaved: ["mine.yaml": text])
     await #expect {
       try await process.run { _, _ in }
     } throws: { error in
@@ -83,7 +87,7 @@ import Testing
     let folder = try TemporaryFolder()
     let program = try folder.write("#!/bin/sh\nkill -KILL $$\n".utf8, to: "program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    let process = ExportProcess(program: program, options: [], preset: "linear")
+    let process = ExportProcess(program: program, .code(options: []), preset: "linear")
     let message =
       "error: the export was killed, perhaps for lack of memory\n  Reduce --size or --scale."
     await #expect(throws: PreviewError.exportFailed(message: message)) {
@@ -96,7 +100,7 @@ import Testing
     let folder = try TemporaryFolder()
     let path = folder.path("export.gif")
     let progress = ReportedProgress()
-    let process = Self.process(["--frames=90000", "--format=gif", "--output=\(path)"])
+    let process = Self.process(frames: 90_000, to: path)
     let task = Task { try await process.run { await progress.add($0, $1) } }
     try await RawClient.wait { await progress.all.last?[0] ?? 0 > 0 }
     task.cancel()

@@ -85,7 +85,7 @@ struct ExportQueueTests {
     let second = try await exports.start(Self.job(gate, path: path))
     try await exports.wait(for: second) { $0.state == .done }
     #expect(await exports.file(0, of: first) == nil)
-    let message = await exports.state(of: first)?.message
+    let message = await exports.state(of: first)?.message?.text
     #expect(message == "A later export has overwritten these files.")
   }
 
@@ -101,7 +101,7 @@ struct ExportQueueTests {
     let second = try await exports.start(Self.job(gate))
     try await exports.wait(for: second) { $0.state == .done }
     let state = try #require(await exports.state(of: first))
-    #expect(state.state == .failed && state.message?.hasPrefix("error: exportFailed") == true)
+    #expect(state.state == .failed && state.message?.text.hasPrefix("error: exportFailed") == true)
   }
 }
 
@@ -122,10 +122,10 @@ extension ExportQueue {
 
   /// Waits until the state of an export meets a condition.
   func wait(for id: Int, _ condition: (State) -> Bool) async throws {
-    for _ in 0..<20_000 {
-      if let state = state(of: id), condition(state) { return }
+    let start = ContinuousClock.now
+    while state(of: id).map(condition) != true {
+      try #require(start.duration(to: .now) < .seconds(RawClient.patience))
       try await Task.sleep(for: .milliseconds(1))
     }
-    Issue.record("export \(id) stays \(String(describing: state(of: id)))")
   }
 }

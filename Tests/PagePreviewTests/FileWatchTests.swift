@@ -147,16 +147,15 @@ struct FileWatchTests {
   }
 
   @Test
-  func `A released subscription gets no more calls`() async throws {
+  func `A released watch makes no more calls`() async throws {
     let folder = try TemporaryFolder()
     let path = try folder.write([1], to: "file")
-    let watch = FileWatch()
     let (stream, continuation) = AsyncStream<Int>.makeStream()
-    var first: FileWatch.Subscription? = watch.subscribe(to: [path]) { continuation.yield(1) }
+    var first: FileWatch? = FileWatch(of: [path]) { continuation.yield(1) }
     var calls = stream.makeAsyncIterator()
     #expect(await calls.next() == 1, "the first call reports earlier changes")
     first = nil
-    let second = watch.subscribe(to: [path]) { continuation.yield(2) }
+    let second = FileWatch(of: [path]) { continuation.yield(2) }
     #expect(await calls.next() == 2)
     _ = try folder.write([1, 2], to: "file")
     #expect(await calls.next() == 2)

@@ -20,19 +20,20 @@ struct PreviewAnswerTests {
   @Test
   func `A long file arrives complete, followed by another answer`() async throws {
     let folder = try TemporaryFolder()
-    try await TestServer.run(file: folder.write(Self.long, to: "file")) { server in
-      let client = try RawClient(port: server.port)
+    let path = try folder.write(Self.long, to: "file")
+    let site = TestSite { _ in
+      let file = (try? AnswerFile(path: path)).map(PreviewAnswer.Body.file)
+      return PreviewAnswer(type: "text/plain", body: file ?? .bytes([]))
+    }
+    try await TestServer.run(site: site) { server in
+      let client = try server.client(sending: TestServer.get("/file") + TestServer.get("/file"))
       for _ in 0..<2 {
-        let request = "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
-        try await client.send(server.text(request))
-        let answer = try await client.answer()
+        let answer = try client.answer()
         #expect(answer.fields["content-length"] == "600000")
         #expect(answer.body == Self.long)
       }
-      let head = try await server.answer(
-        to: "HEAD /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
-      )
-      #expect(head.fields["content-length"] == "600000")
+      let head = TestServer.get("/file").replacing("GET", with: "HEAD")
+      #expect(try server.answer(to: head).fields["content-length"] == "600000")
     }
   }
 

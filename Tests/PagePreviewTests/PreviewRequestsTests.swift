@@ -87,8 +87,8 @@ struct PreviewRequestsTests {
     let refused = try await preview.answer(toPost: "/save", body)
     #expect(refused.status == 409)
     #expect(
-      refused.object["message"] as? String
-        == "error: '\(path)' already exists\n  Choose another name, or replace the file."
+      refused.object.failureText
+        == "'\(path)' already exists\nChoose another name, or replace the file."
     )
     #expect(try folder.bytes("one.yaml") == Array(Self.text.utf8))
     body["overwrite"] = true
@@ -108,7 +108,7 @@ struct PreviewRequestsTests {
     ] {
       let answer = try await preview.answer(toPost: path, body)
       #expect(answer.status == 422, "\(path)")
-      let places = try #require(answer.object["diagnostics"] as? [[String: Any]])
+      let places = answer.object.failurePlaces
       #expect(
         places.map { $0["line"] as? Int } == [2] && places.map { $0["column"] as? Int } == [15]
       )
@@ -116,17 +116,29 @@ struct PreviewRequestsTests {
     #expect(try folder.bytes("one.yaml") == Array(Self.text.utf8))
   }
 
-  @Test(arguments: ["/command", "/export", "/export/cancel", "/save"])
+  @Test
+  func `Findings of lint are reported with their positions`() async throws {
+    let preview = Self.preview(in: try Self.folder())
+    let text = "summary: One.\ntransform:\n  - translate: { x: d * L }\n  - rotateZ: 12\n"
+    let answer = try await preview.answer(toPost: "/lint", ["preset": "one", "source": text])
+    #expect(answer.status == 200)
+    let findings = try #require(answer.object["findings"] as? [[String: Any]])
+    let angle = try #require(
+      findings.first { ($0["message"] as? String)?.hasPrefix("bare-angle: the angle '12'") == true }
+    )
+    #expect(["line", "column", "length"].map { angle[$0] as? Int } == [4, 14, 2])
+    let invalid = try await preview.answer(toPost: "/lint", ["preset": "one", "source": "summary"])
+    #expect(invalid.status == 422)
+  }
+
+  @Test(arguments: ["/command", "/export", "/export/cancel", "/lint", "/save"])
   func `An unreadable body is refused`(path: String) async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     for body in ["", "{}", "[]", #"{"id":"1"}"#, #"{"path":1,"text":""}"#] {
       let answer = await preview.answer(.init(method: .post, path: path, body: Array(body.utf8)))
       #expect(answer.status == 400)
-      #expect(
-        (answer.object["message"] as? String)?.hasPrefix("error: a message cannot be read: ")
-          == true
-      )
+      #expect(answer.object.failureText.hasPrefix("a message cannot be read: "))
     }
     let foreign =
       path == "/save" ? ["path": "/etc/passwd", "text": Self.text] : Self.export("/etc/passwd")
@@ -164,8 +176,7 @@ struct PreviewRequestsTests {
     let removed = await preview.answer(toGet: "/export/1/file/0")
     #expect(removed.status == 400)
     #expect(
-      removed.object["message"] as? String
-        == "error: '\(path)' no longer exists\n  Export it again."
+      removed.object.failureText == "'\(path)' no longer exists\nExport it again."
     )
   }
 
@@ -220,11 +231,10 @@ struct PreviewRequestsTests {
     body["name"] = name
     let answer = try await preview.answer(toPost: "/export", body)
     #expect(answer.status == 400)
-    let message = answer.object["message"] as? String
     #expect(
-      message == """
-        error: the name of an export cannot be '\(name.prefix(64))'
-          Use at most 64 letters, digits, '-' and '_', and no '-' at the start.
+      answer.object.failureText == """
+        the name of an export cannot be '\(name.prefix(64))'
+        Use at most 64 letters, digits, '-' and '_', and no '-' at the start.
         """
     )
     #expect(try folder.names() == before)
@@ -243,8 +253,8 @@ struct PreviewRequestsTests {
     let refused = try await preview.answer(toPost: "/export", Self.export())
     #expect(refused.status == 429)
     #expect(
-      refused.object["message"] as? String
-        == "error: 8 exports are waiting\n  Wait until one of them is done, or cancel one."
+      refused.object.failureText
+        == "8 exports are waiting\nWait until one of them is done, or cancel one."
     )
     #expect(try await preview.answer(toPost: "/export/cancel", ["id": 4]).object.isEmpty)
     #expect(await preview.export(4)?["state"] as? String == "cancelled")

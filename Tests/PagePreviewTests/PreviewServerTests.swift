@@ -1,58 +1,53 @@
 import Foundation
 import PagePreview
+import Synchronization
 import Testing
 
 /// The server's ports, hosts and connections.
 struct PreviewServerTests {
-  private static let get = "GET /a HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
-
-  private func server(host: String = "127.0.0.1", port: Int = 0) -> PreviewServer {
+  private static func server(host: String = "127.0.0.1", port: Int = 0) -> PreviewServer {
     PreviewServer(
-      site: TestSite(TestSite.echo),
+      site: TestSite(),
       host: host,
       port: port,
-      key: TestServer.key
+      key: TestServer.key,
+      limits: .patient
     )
   }
 
   @Test
   func `A request gets the site's answer`() async throws {
     try await TestServer.run { server in
-      let answer = try await server.answer(
-        to: "GET /page/a.js?x HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
-      )
+      let answer = try server.answer(to: TestServer.get("/page/a.js?x"))
       #expect(answer.status == 200)
       #expect(answer.fields["content-type"] == "text/plain")
       #expect(String(decoding: answer.body, as: UTF8.self) == "/page/a.js")
       #expect(server.site.requests == [PreviewRequest(method: .get, path: "/page/a.js")])
+      #expect(answer.fields["content-disposition"] == nil)
     }
   }
 
   @Test
   func `The name of a downloaded file is sent in a field and cannot end it`() async throws {
     try await TestServer.run { server in
-      let answer = try await server.answer(
-        to: "GET /file HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
-      )
+      let answer = try server.answer(to: TestServer.get("/file"))
       #expect(
         answer.fields["content-disposition"]
           == "attachment; filename*=UTF-8''a%22%3B%20x%3D%C3%A9%0D%0AY%3A%20z%27.gif"
       )
       #expect(answer.fields["y"] == nil)
-      let page = try await server.answer(to: Self.get)
-      #expect(page.fields["content-disposition"] == nil)
     }
   }
 
   @Test
   func `If a port is taken, the next port is tried`() async throws {
-    var servers = [server()]
+    var servers = [Self.server()]
     let first = try await servers[0].start()
     #expect(first.url == "http://127.0.0.1:\(first.port)/?key=0123456789abcdef")
     var ports = [first.port]
     let error = await #expect(throws: PreviewServerError.self) {
       while servers.count <= 51 {
-        servers.append(server(port: first.port))
+        servers.append(Self.server(port: first.port))
         ports.append(try await servers[servers.count - 1].start().port)
       }
     }
@@ -75,7 +70,7 @@ struct PreviewServerTests {
     ("192.0.2.1", String(cString: strerror(EADDRNOTAVAIL))), ("a b", "no such address"),
   ])
   func `A host of another machine is an error`(host: String, reason: String) async throws {
-    let server = server(host: host)
+    let server = Self.server(host: host)
     let error = await #expect(throws: PreviewServerError.self) { try await server.start() }
     #expect(
       error?.description == """
@@ -87,125 +82,115 @@ struct PreviewServerTests {
 
   @Test
   func `A server at all addresses accepts the machine's name`() async throws {
-    let server = server(host: "0.0.0.0")
-    let address = try await server.start()
-    let own = TestServer(port: address.port, site: TestSite(TestSite.echo))
-    for (host, status) in [
-      ("127.0.0.1", 200), (ProcessInfo.processInfo.hostName.lowercased(), 200),
-      ("evil.example", 421),
-    ] {
-      let answer = try await own.answer(to: "GET / HTTP/1.1\nHost: \(host):{port}\n{keyField}\n\n")
-      #expect(answer.status == status)
+    try await TestServer.run(host: "0.0.0.0") { server in
+      for (host, status) in [
+        ("127.0.0.1", 200), (ProcessInfo.processInfo.hostName.lowercased(), 200),
+        ("evil.example", 421),
+      ] {
+        let request = "GET / HTTP/1.1\nHost: \(host):{port}\n{keyField}\n\n"
+        let answer = try server.answer(to: request)
+        #expect(answer.status == status)
+      }
     }
-    await server.stop()
   }
 
   @Test
-  func `A stopped server releases its port and closes its connections`() async throws {
-    let first = server()
-    let port = try await first.start().port
-    let own = TestServer(port: port, site: TestSite(TestSite.echo))
-    let (idle, page) = (try RawClient(port: port), try RawClient(port: port))
-    #expect(try await page.open(own).status == 101)
-    #expect(try await own.answer(to: Self.get).status == 200)
-    await first.stop()
-    try await idle.awaitEnd()
-    try await page.awaitEnd()
+  func `A stopped server cancels its answers, closes its connections and releases its port`()
+    async throws
+  {
+    let cancelled = Atomic(0)
+    let site = TestSite { _ in
+      try? await Task.sleep(for: .seconds(RawClient.patience))
+      if Task.isCancelled { cancelled.add(1, ordering: .relaxed) }
+      return .notFound
+    }
+    let (port, clients) = try await TestServer.run(site: site) { server in
+      var clients = [try RawClient(port: server.port), try server.page()]
+      clients.append(try server.client(sending: TestServer.get("/a")))
+      // A client that disconnects cancels its answer.
+      do {
+        let leaving = try server.client(sending: TestServer.get("/a"))
+        try RawClient.block { site.requests.count == 2 }
+        withExtendedLifetime(leaving) {}
+      }
+      try RawClient.block { cancelled.load(ordering: .relaxed) == 1 }
+      return (server.port, clients)
+    }
+    #expect(cancelled.load(ordering: .relaxed) == 2)
+    for client in clients { try client.awaitEnd() }
     // A process that another test has just started may hold the port for a moment.
     try await RawClient.wait { (try? RawClient(port: port)) == nil }
-
-    let second = server(port: port)
+    let second = Self.server(port: port)
     #expect(try await second.start().port == port)
-    #expect(try await own.answer(to: Self.get).status == 200)
     await second.stop()
   }
 
   @Test
   func `A thousand connections without the key lock out nobody`() async throws {
-    var limits = ServerLimits()
-    limits.connections = 50
-    limits.pages = 4
-    // These limits are so long that idle connections stay open on a busy machine.
-    limits.headTime = .seconds(600)
-    limits.pingTime = .seconds(600)
+    var limits = ServerLimits.patient
+    (limits.connections, limits.pages) = (50, 4)
     try await TestServer.run(limits: limits) { server in
-      let page = try RawClient(port: server.port)
-      #expect(try await page.open(server).status == 101)
-      var held: [RawClient] = []
-      let known = try RawClient(port: server.port)
-      try await known.send(server.text(Self.get))
-      #expect(try await known.answer().status == 200)
-      for _ in 0..<1000 { held.append(try RawClient(port: server.port)) }
+      let page = try server.page()
+      let known = try server.client(sending: TestServer.get("/a"))
+      #expect(try known.answer().status == 200)
+      let held = try (0..<1000).map { _ in try RawClient(port: server.port) }
       // The oldest connections made room for the newest ones.
-      for client in held[..<952] { try await client.awaitEnd(hasMore: false) }
-      #expect(try await server.answer(to: Self.get).status == 200)
-      try await known.send(server.text(Self.get))
-      #expect(try await known.answer().status == 200)
-      try await page.send(message: "a")
-      #expect(try await page.frame().payload == Array("a".utf8))
+      for client in held[..<952] { try client.awaitEnd(hasMore: false) }
+      #expect(try server.answer(to: TestServer.get("/a")).status == 200)
+      try known.send(server.text(TestServer.get("/a")))
+      #expect(try known.answer().status == 200)
+      try page.send(message: "a")
+      #expect(try page.frame().payload == Array("a".utf8))
     }
   }
 
   @Test
   func `A client with the key cannot take all connections`() async throws {
-    var limits = ServerLimits()
-    limits.connections = 20
-    limits.pages = 4
-    limits.idleTime = .seconds(600)
-    limits.pingTime = .seconds(600)
+    var limits = ServerLimits.patient
+    (limits.connections, limits.pages) = (20, 4)
     try await TestServer.run(limits: limits) { server in
-      var pages: [RawClient] = []
-      for number in 0..<8 {
-        pages.append(try RawClient(port: server.port))
-        #expect(try await pages[number].open(server).status == (number < 4 ? 101 : 503))
+      var pages = try (0..<4).map { _ in try server.page() }
+      for _ in 0..<4 {
+        let answer = try server.answer(to: TestServer.socket.joined(separator: "\n"))
+        #expect(answer.status == 503)
       }
-      var held: [RawClient] = []
-      for _ in 0..<40 {
-        let client = try RawClient(port: server.port)
-        try await client.send(server.text(Self.get))
-        #expect(try await client.answer().status == 200)
-        held.append(client)
+      let held = try (0..<40).map { _ in
+        let client = try server.client(sending: TestServer.get("/a"))
+        #expect(try client.answer().status == 200)
+        return client
       }
-      #expect(try await server.answer(to: Self.get).status == 200)
-      try await pages[3].send(message: "a")
-      #expect(try await pages[3].frame().payload == Array("a".utf8))
+      #expect(try server.answer(to: TestServer.get("/a")).status == 200)
+      try pages[3].send(message: "a")
+      #expect(try pages[3].frame().payload == Array("a".utf8))
       // When a page is closed, another can be opened.
       pages.removeFirst()
-      try await RawClient.wait {
-        (try? await RawClient(port: server.port).open(server).status) == 101
-      }
+      try RawClient.block { (try? server.page()) != nil }
+      withExtendedLifetime(held) {}
     }
   }
 
-  @Test
-  func `A server at a loopback host listens at both loopback addresses`() async throws {
-    for host in ["127.0.0.1", "localhost", "::1"] {
-      let server = server(host: host)
-      let address = try await server.start()
-      let own = TestServer(port: address.port, site: TestSite(TestSite.echo))
-      for isIPv6 in [false, true] {
-        let client = try RawClient(port: address.port, isIPv6: isIPv6)
-        try await client.send(own.text(Self.get))
-        #expect(try await client.answer().status == 200)
+  @Test(arguments: ["127.0.0.1", "localhost", "::1"])
+  func `A server at a loopback host listens at both loopback addresses`(host: String) async throws {
+    try await TestServer.run(host: host) { server in
+      for address in ["127.0.0.1", "::1"] {
+        let answer = try server.answer(to: TestServer.get("/a"), at: address)
+        #expect(answer.status == 200)
       }
-      await server.stop()
     }
   }
 
   @Test
   func `A port that is taken at one loopback address is not used`() async throws {
-    let other = server(host: "::")
+    let other = Self.server(host: "::")
     let port = try await other.start().port
-    let server = server(port: port)
-    #expect(try await server.start().port != port)
-    await server.stop()
-    await other.stop()
+    let second = Self.server(port: port)
+    #expect(try await second.start().port != port)
+    for server in [other, second] { await server.stop() }
   }
 
   @Test
   func `The browser opens a file that only the user can read`() async throws {
-    let server = server()
-    let address = try await server.start()
+    let address = try await TestServer.run { $0.address }
     let entry = try BrowserEntry(of: address)
     let text = try String(contentsOfFile: entry.path, encoding: .utf8)
     #expect(text.contains(#"content="0; url=\#(address.url)""#))
@@ -215,6 +200,5 @@ struct PreviewServerTests {
     #expect(!entry.path.contains(TestServer.key.text))
     entry.remove()
     #expect(!FileManager.default.fileExists(atPath: folder))
-    await server.stop()
   }
 }

@@ -9,17 +9,13 @@ import Glibc
 
 /// The system's function `send`, whose name is hidden by the methods of `RawClient`.
 private let sendBytes = send
-/// The system's function `connect`, for the same reason.
-private let connectSocket = connect
 
-/// A client that can send any bytes to a server.
-///
-/// The client never blocks a thread, because the server's site runs on the same few threads.
+/// A client that can send any bytes to a server, and blocks its thread while it waits.
 final class RawClient {
-  /// The expected data did not arrive in time.
-  struct TimedOut: Error {}
   /// The connection ended before the expected data arrived.
   struct Ended: Error {}
+  /// The expected data did not arrive in `patience`.
+  struct TimedOut: Error {}
 
   /// An HTTP answer.
   struct Answer: Equatable {
@@ -29,8 +25,8 @@ final class RawClient {
     var body: [UInt8]
   }
 
-  /// The time after which waiting fails, which is long enough for a busy machine.
-  private static let timeout = Duration.seconds(20)
+  /// The seconds after which waiting fails; the limit is only there to end a test that hangs.
+  static let patience = 600
 
   private let descriptor: Int32
   /// The received bytes that were not read yet.
@@ -38,99 +34,74 @@ final class RawClient {
 
   /// Connects to a port of this machine.
   ///
-  /// `window` is the size of the system's receive buffer in bytes; nil keeps the default. The default address is
-  /// 127.0.0.1, or ::1. Throws `Ended` if no server listens.
-  init(port: Int, isIPv6: Bool = false, address text: String? = nil, window: Int32? = nil) throws {
+  /// `window` is the size of the system's receive buffer in bytes; nil keeps the default. Throws `Ended` if no
+  /// server listens.
+  init(port: Int, address: String = "127.0.0.1", window: Int32? = nil) throws {
     #if os(Linux)
     let kind = Int32(SOCK_STREAM.rawValue)
     #else
     let kind = SOCK_STREAM
     #endif
-    descriptor = socket(isIPv6 ? AF_INET6 : AF_INET, kind, 0)
-    if var window {
-      setsockopt(
-        descriptor,
-        SOL_SOCKET,
-        SO_RCVBUF,
-        &window,
-        socklen_t(MemoryLayout<Int32>.size)
-      )
-    }
-    let port = in_port_t(port).bigEndian
-    var status: Int32
-    if isIPv6 {
-      var address = sockaddr_in6()
-      address.sin6_family = sa_family_t(AF_INET6)
-      address.sin6_port = port
-      address.sin6_addr = in6addr_loopback
-      if let text { inet_pton(AF_INET6, text, &address.sin6_addr) }
-      status = Self.connect(descriptor, to: &address)
-    } else {
-      var address = sockaddr_in()
-      address.sin_family = sa_family_t(AF_INET)
-      address.sin_port = port
-      address.sin_addr.s_addr = inet_addr(text ?? "127.0.0.1")
-      status = Self.connect(descriptor, to: &address)
-    }
-    guard status == 0 else { throw Ended() }
-    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
+    var hints = addrinfo()
+    (hints.ai_flags, hints.ai_socktype) = (AI_NUMERICHOST, kind)
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(address, String(port), &hints, &list) == 0, let list else { throw Ended() }
+    defer { freeaddrinfo(list) }
+    let found = list.pointee
+    descriptor = socket(found.ai_family, kind, 0)
     // Processes that a test starts must not keep the connection open.
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    if let window { set(SO_RCVBUF, window) }
+    set(SO_RCVTIMEO, timeval(tv_sec: Self.patience, tv_usec: 0))
+    set(SO_SNDTIMEO, timeval(tv_sec: Self.patience, tv_usec: 0))
     #if canImport(Darwin)
-    var isQuiet: Int32 = 1
-    setsockopt(descriptor, SOL_SOCKET, SO_NOSIGPIPE, &isQuiet, socklen_t(MemoryLayout<Int32>.size))
+    set(SO_NOSIGPIPE, Int32(1))
     #endif
+    guard connect(descriptor, found.ai_addr, found.ai_addrlen) == 0 else { throw Ended() }
   }
 
   deinit { close(descriptor) }
 
-  /// Connects to an address of any family, and returns the status of the system.
-  private static func connect<Address>(_ descriptor: Int32, to address: inout Address) -> Int32 {
-    withUnsafePointer(to: &address) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        connectSocket(descriptor, $0, socklen_t(MemoryLayout<Address>.size))
-      }
-    }
+  private func set<Value: BitwiseCopyable>(_ option: Int32, _ value: Value) {
+    var value = value
+    setsockopt(descriptor, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Value>.size))
   }
 
   /// Sends bytes; returns false if the server closes the connection before it receives all bytes.
   @discardableResult
-  func send(_ bytes: some Sequence<UInt8>) async throws -> Bool {
+  func send(_ bytes: some Sequence<UInt8>) throws -> Bool {
     var rest = Array(bytes)[...]
-    let start = ContinuousClock.now
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes {
         sendBytes(descriptor, $0.baseAddress, $0.count, Self.sendFlags)
       }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        try await Self.pause(since: start)
-      } else {
+      guard count > 0 || errno == EINTR else {
+        if errno == EAGAIN { throw TimedOut() }
         return false
       }
+      rest = rest.dropFirst(max(0, count))
     }
     return true
   }
 
   /// Sends a text.
   @discardableResult
-  func send(_ text: String) async throws -> Bool { try await send(text.utf8) }
+  func send(_ text: String) throws -> Bool { try send(text.utf8) }
 
   /// Reads the next bytes.
-  func take(_ count: Int) async throws -> [UInt8] {
+  func take(_ count: Int) throws -> [UInt8] {
     while received.count < count {
-      guard try await receive() else { throw Ended() }
+      guard try receive() else { throw Ended() }
     }
     defer { received.removeFirst(count) }
     return Array(received[..<count])
   }
 
   /// Reads the next answer; throws `Ended` or `TimedOut` if there is none.
-  func answer(hasBody: Bool = true) async throws -> Answer {
+  func answer(hasBody: Bool = true) throws -> Answer {
     let end = Array("\r\n\r\n".utf8)
     var head: [UInt8] = []
-    while !head.suffix(4).elementsEqual(end) { head += try await take(1) }
+    while !head.suffix(4).elementsEqual(end) { head += try take(1) }
     let lines = String(decoding: head, as: UTF8.self).components(separatedBy: "\r\n")
     let fields = lines.dropFirst().filter { !$0.isEmpty }.map { line in
       let parts = line.components(separatedBy: ": ")
@@ -139,24 +110,19 @@ final class RawClient {
     let status = try #require(Int(lines[0].split(separator: " ")[1]))
     let table = Dictionary(fields, uniquingKeysWith: { $0 + " | " + $1 })
     let length = hasBody ? Int(table["content-length"] ?? "0") ?? 0 : 0
-    return Answer(status: status, fields: table, body: try await take(length))
+    return Answer(status: status, fields: table, body: try take(length))
   }
 
   /// Waits until the server closes the connection.
   ///
   /// Further bytes are dropped if `hasMore` is true, and fail the test if it is false.
-  func awaitEnd(hasMore: Bool = true) async throws {
-    let start = ContinuousClock.now
-    while try await receive() {
-      guard start.duration(to: .now) < Self.timeout else { throw TimedOut() }
-      if hasMore { received = [] }
-    }
+  func awaitEnd(hasMore: Bool = true) throws {
+    while try receive() { if hasMore { received = [] } }
     #expect(received.isEmpty)
   }
 
   /// Waits for bytes; returns false if the server has closed the connection.
-  private func receive() async throws -> Bool {
-    let start = ContinuousClock.now
+  private func receive() throws -> Bool {
     var part = [UInt8](repeating: 0, count: 1 << 16)
     while true {
       let count = recv(descriptor, &part, part.count, 0)
@@ -164,20 +130,11 @@ final class RawClient {
         received += part[..<count]
         return true
       }
-      guard count < 0, errno == EAGAIN else { return false }
-      try await Self.pause(since: start)
+      guard count < 0, errno == EINTR else {
+        if count < 0, errno == EAGAIN { throw TimedOut() }
+        return false
+      }
     }
-  }
-
-  /// Waits until a condition is true.
-  static func wait(until condition: () async throws -> Bool) async throws {
-    let start = ContinuousClock.now
-    while try await !condition() { try await pause(since: start) }
-  }
-
-  private static func pause(since start: ContinuousClock.Instant) async throws {
-    guard start.duration(to: .now) < timeout else { throw TimedOut() }
-    try await Task.sleep(for: .milliseconds(1))
   }
 
   /// The flags with which sending on a closed connection causes an error and no signal.
@@ -186,4 +143,22 @@ final class RawClient {
   #else
   private static let sendFlags = Int32(MSG_NOSIGNAL)
   #endif
+
+  /// Waits until a condition is true, and blocks the thread.
+  static func block(until condition: () throws -> Bool) throws {
+    for _ in 0..<patience * 1000 {
+      if try condition() { return }
+      usleep(1000)
+    }
+    throw TimedOut()
+  }
+
+  /// Waits until a condition is true.
+  static func wait(until condition: () async throws -> Bool) async throws {
+    for _ in 0..<patience * 1000 {
+      if try await condition() { return }
+      try await Task.sleep(for: .milliseconds(1))
+    }
+    throw TimedOut()
+  }
 }

@@ -14,30 +14,12 @@ extension RawClient {
     static let (close, ping, pong): (UInt8, UInt8, UInt8) = (8, 9, 10)
   }
 
-  /// Requests a WebSocket and reads the answer.
-  func open(_ server: TestServer, key: String = TestServer.key.text) async throws -> Answer {
-    try await send(
-      """
-      GET /stage?key=\(key) HTTP/1.1\r
-      Host: 127.0.0.1:\(server.port)\r
-      Origin: http://127.0.0.1:\(server.port)\r
-      Connection: Upgrade\r
-      Upgrade: websocket\r
-      Sec-WebSocket-Version: 13\r
-      Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
-      \r
-
-      """
-    )
-    return try await answer()
-  }
-
   /// Sends a frame; returns false if the server closes the connection before it receives the whole frame.
   ///
   /// `first` is the first byte of the frame. It contains the opcode, and 0x80 for the last frame of a
   /// message. The frames of browsers are masked.
   @discardableResult
-  func send(frame first: UInt8, _ payload: [UInt8], isMasked: Bool = true) async throws -> Bool {
+  func send(frame first: UInt8, _ payload: [UInt8], isMasked: Bool = true) throws -> Bool {
     let mask: [UInt8] = [1, 2, 3, 4]
     let flag: UInt8 = isMasked ? 0x80 : 0
     var bytes = [first]
@@ -48,52 +30,31 @@ extension RawClient {
     }
     if isMasked { bytes += mask }
     bytes += isMasked ? payload.enumerated().map { $1 ^ mask[$0 % 4] } : payload
-    return try await send(bytes)
+    return try send(bytes)
   }
 
   /// Sends a text message.
   @discardableResult
-  func send(message: String) async throws -> Bool {
-    try await send(frame: 0x80 | Opcode.text, Array(message.utf8))
+  func send(message: String) throws -> Bool {
+    try send(frame: 0x80 | Opcode.text, Array(message.utf8))
   }
 
   /// Reads the next frame.
-  func frame() async throws -> Frame {
-    let (opcode, length) = try await frameHead()
-    return Frame(opcode: opcode, payload: try await take(length))
-  }
-
-  /// Reads the next frame that is not a ping; on a busy machine the server may send one.
-  func reply() async throws -> Frame {
-    var frame = try await frame()
-    while frame.opcode == Opcode.ping { frame = try await self.frame() }
-    return frame
-  }
-
-  /// Drops the next frame while it arrives, and returns the size of its payload.
-  func skipFrame() async throws -> Int {
-    let length = try await frameHead().length
-    for start in stride(from: 0, to: length, by: 1 << 16) {
-      _ = try await take(min(1 << 16, length - start))
-    }
-    return length
-  }
-
-  private func frameHead() async throws -> (opcode: UInt8, length: Int) {
-    let head = try await take(2)
+  func frame() throws -> Frame {
+    let head = try take(2)
     let length =
       switch head[1] {
-      case 126: number(try await take(2))
-      case 127: number(try await take(8))
+      case 126: number(try take(2))
+      case 127: number(try take(8))
       default: Int(head[1])
       }
-    return (head[0] & 0x0F, length)
+    return Frame(opcode: head[0] & 0x0F, payload: try take(length))
   }
 
   /// Reads up to the close frame, and returns its status code.
-  func closeCode() async throws -> Int {
+  func closeCode() throws -> Int {
     while true {
-      let frame = try await frame()
+      let frame = try frame()
       if frame.opcode == Opcode.close { return number(frame.payload) }
     }
   }

@@ -28,21 +28,18 @@ struct ReachableHostTests {
 
   @Test(arguments: ["0.0.0.0", "0", "::", "0::0"])
   func `The printed address of a server at all addresses answers`(host: String) async throws {
-    let site = TestSite(TestSite.echo)
-    let server = PreviewServer(site: site, host: host, port: 0, key: TestServer.key)
-    let isOptional = host.contains(":")
-    let started = isOptional ? try? await server.start() : try await server.start()
+    let test: (TestServer) throws -> Void = { server in
+      let printed = server.address.host
+      #expect(!["0", "0.0.0.0", "[::]", "[0::0]"].contains(printed))
+      let name = printed.filter { !"[]".contains($0) }
+      let request = TestServer.get("/").replacing("127.0.0.1", with: printed)
+      let answer = try server.answer(to: request, at: name)
+      #expect(answer.status == 200)
+    }
     // A machine may have no IPv6.
-    guard let address = started else { return }
-    #expect(!["0", "0.0.0.0", "[::]", "[0::0]"].contains(address.host))
-    let name = String(address.host.trimmingPrefix("[").prefix { $0 != "]" })
-    let isIPv6 = name.contains(":")
-    let client = try RawClient(port: address.port, isIPv6: isIPv6, address: name)
-    let authority = "\(address.host):\(address.port)"
-    try await client.send(
-      "GET / HTTP/1.1\r\nHost: \(authority)\r\nX-Fxrender-Key: \(TestServer.key.text)\r\n\r\n"
-    )
-    #expect(try await client.answer().status == 200)
-    await server.stop()
+    do {
+      try await TestServer.run(host: host, test)
+    } catch is PreviewServerError where host.contains(":") {
+    }
   }
 }

@@ -1,165 +1,168 @@
 import PagePreview
 import Testing
 
-/// Requests of attackers, in which `{port}` and `{key}` are replaced by the server's port and token.
+/// Requests of attackers, in which `{port}`, `{key}` and others are replaced by the server's values.
 struct RequestGateTests {
+  private static let host = "Host: 127.0.0.1:{port}"
+
   /// The lines of a valid POST.
   private static let post = [
-    "POST /save HTTP/1.1", "Host: 127.0.0.1:{port}", "Origin: http://127.0.0.1:{port}",
-    "X-Fxrender-Key: {key}", "Content-Type: application/json", "Content-Length: 2",
+    "POST /save HTTP/1.1", host, "Origin: http://127.0.0.1:{port}", "X-Fxrender-Key: {key}",
+    "Content-Type: application/json", "Content-Length: 2", "", "{}",
   ]
 
-  /// Sends a request and expects a refusal with a status.
-  private func expectRefusal(of request: String, with status: Int) async throws {
+  private static func request(_ target: String, _ field: String = "", method: String = "GET")
+    -> String
+  {
+    "\(method) \(target) HTTP/1.1\n\(host)\n" + (field.isEmpty ? "\n" : "\(field)\n\n")
+  }
+
+  /// Returns a valid POST or request for a WebSocket with another line.
+  private static func changed(_ lines: [String], _ index: Int, _ other: String) -> String {
+    var lines = lines
+    lines[index] = other
+    return lines.joined(separator: "\n")
+  }
+
+  /// The statuses of refusals, and requests that are refused.
+  private static let refusals: KeyValuePairs<Int, [String]> = [
+    // Foreign hosts.
+    421: [
+      "", "Host:\n", "Host: evil.example\n", "Host: evil.example:{port}\n",
+      "Host: 127.0.0.1.evil.example:{port}\n", "Host: 127.0.0.1\n", "Host: 127.0.0.1:1\n",
+      "Host: 127.0.0.1:{port}0\n", "Host: 127.0.0.1:{port}, evil.example\n",
+      "\(host)\n\(host)\n", "\(host)\nhost: evil.example\n",
+      "X-Forwarded-Host: 127.0.0.1:{port}\nHost: evil.example\n",
+    ].flatMap { host in
+      ["GET / HTTP/1.1", "GET / HTTP/1.0", "HEAD / HTTP/1.1"].map { "\($0)\n\(host)\n" }
+    },
+    // Methods other than GET, HEAD and POST.
+    405: ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "PROPFIND"].map {
+      request("/", method: $0)
+    } + [request("127.0.0.1:{port}", method: "CONNECT")],
+    // Unusual paths.
+    400: [
+      "http://127.0.0.1:{port}/", "http://evil.example/", "*", "//../etc/passwd", "/..", "/../a",
+      "/a/../b", "/a..b", "/%2e%2e/a", "/%252e%252e/a", "/a%2fb", "/a%00", "/a%5c..%5cb",
+      "/..\\a", "/a\\b", "/a#b", "/?a#b", "/a;b", "/a:b", "/~a", "/<script>", "/a\u{E9}", "/a+b",
+    ].map { request($0) },
+    // Requests that are not valid HTTP/1.
+    400: [
+      "GET /a\u{0}b HTTP/1.1", "GET /a\u{1}b HTTP/1.1", "GET / HTTP/2.0", "GET / SPDY/1.1",
+      "\u{16}\u{3}\u{1}", "GET /",
+    ].map { "\($0)\n\(host)\n\n" },
+    // A POST with another origin.
+    403: [
+      "X-No: 1", "Origin: null", "Origin: https://127.0.0.1:{port}", "Origin: http://127.0.0.1",
+      "Origin: http://localhost:{port}", "Origin: http://evil.example", "Origin:",
+      "Origin: http://127.0.0.1:{port}/", "Origin: http://127.0.0.1:{port}.evil.example",
+      "Origin: http://127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}",
+      "Referer: http://127.0.0.1:{port}/",
+    ].map { changed(post, 2, $0) },
+    // A POST without the key.
+    403: [
+      "X-No: 1", "X-Fxrender-Key:", "X-Fxrender-Key: 0123456789abcdee", "X-Fxrender-Key: {key}0",
+      "X-Fxrender-Key: 0123", "{cookie}", "X-Fxrender-Key: {key}\nX-Fxrender-Key: {key}",
+    ].map { changed(post, 3, $0) },
+    // A POST that is not JSON.
+    415: [
+      "X-No: 1", "Content-Type: text/plain", "Content-Type: application/x-www-form-urlencoded",
+      "Content-Type: multipart/form-data", "Content-Type: text/plain; application/json",
+      "Content-Type: application/jsonp",
+      "Content-Type: application/json\nContent-Type: text/plain",
+    ].map { changed(post, 4, $0) },
+    // Reading data without the key.
+    403: [
+      "/", "/?key=", "/?key={key}0", "/?Key={key}", "/?a&key={key}", "/?key=fedcba9876543210",
+      "/catalog", "/pictures", "/exports", "/export/1/file/0", "/thumbnail/61/still", "/none",
+      "/pages/app.js", "/page",
+    ].flatMap { [request($0), request($0, method: "HEAD")] },
+    // Reading data with the cookie alone.
+    403: [
+      "/catalog", "/pictures", "/pictures/61", "/exports", "/export/1/file/0", "/none",
+      "/thumbnail/61/still", "/catalog?key=", "/index.html",
+    ].flatMap { [request($0, "{cookie}"), request($0, "{cookie}", method: "HEAD")] },
+    // Wrong cookies and keys.
+    403: [
+      "Cookie: fxrender-{port}={key}", "Cookie: fxrender-1=fedcba9876543210",
+      "Cookie: fxrender=fedcba9876543210", "Cookie: fxrender-{port}=",
+      "Cookie: a=b; fxrender-{port}", "Cookie: a=fxrender-{port}=fedcba9876543210",
+      "X-Fxrender-Key: fedcba9876543210",
+    ].map { request("/", $0) }
+      // A HEAD would use up an address that is valid once.
+      + [request("/download/0123", method: "HEAD")],
+    // Requests that other sites embed or fetch.
+    403: [
+      ("/export/1", "cross-site", "navigate"), ("/export/1", "same-site", "navigate"),
+      ("/page/a.js", "cross-site", "no-cors"), ("/", "cross-site", "no-cors"),
+      ("/", "same-site", "cors"), ("/", "what-is-this", ""),
+    ].map { request($0, "{keyField}\nSec-Fetch-Site: \($1)\nSec-Fetch-Mode: \($2)") },
+    // WebSockets without the key or the page's origin.
+    403: [
+      "GET /stage HTTP/1.1", "GET /stage?key= HTTP/1.1",
+      "GET /stage?key=0123456789abcdee HTTP/1.1", "GET /stage?key={key}0 HTTP/1.1",
+      "GET /stage?Key={key} HTTP/1.1", "GET /stage?a=1&key={key} HTTP/1.1",
+    ].map { changed(TestServer.socket, 0, $0) }
+      + [
+        "X-No: 1", "Origin: null", "Origin: http://evil.example",
+        "Origin: http://localhost:{port}", "Origin: ws://127.0.0.1:{port}",
+        "Origin: http://127.0.0.1:1", "Sec-WebSocket-Origin: http://127.0.0.1:{port}",
+      ].map { changed(TestServer.socket, 2, $0) },
+    // WebSockets at unusual paths.
+    400: ["GET /stage?key={key}#a HTTP/1.1", "GET /%73tage?key={key} HTTP/1.1"]
+      .map { changed(TestServer.socket, 0, $0) },
+    // WebSockets at foreign hosts.
+    421: ["Host: evil.example", "Host: 127.0.0.1.evil.example:{port}", "X-No: 1"]
+      .map { changed(TestServer.socket, 1, $0) },
+    // Invalid requests for WebSockets.
+    426: [
+      (0, "HEAD /stage?key={key} HTTP/1.1"), (0, "POST /stage?key={key} HTTP/1.1"),
+      (3, "X-No: 1"), (3, "Connection: close"), (4, "X-No: 1"), (4, "Upgrade: h2c"),
+      (5, "X-No: 1"), (5, "Sec-WebSocket-Version: 8"), (6, "X-No: 1"),
+    ].map { changed(TestServer.socket, $0, $1) },
+  ]
+
+  @Test
+  func `A request that breaks a rule is refused and ends the connection`() async throws {
     try await TestServer.run { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(request))
-      let answer = try await client.answer(hasBody: !request.hasPrefix("HEAD"))
-      #expect(answer.status == status)
-      #expect(answer.fields["connection"] == "close")
-      #expect(answer.fields["x-content-type-options"] == "nosniff")
-      try await client.awaitEnd(hasMore: false)
+      for (status, requests) in Self.refusals {
+        for request in requests {
+          let client = try server.client(sending: request)
+          let answer = try client.answer(hasBody: !request.hasPrefix("HEAD"))
+          #expect(answer.status == status, "\(request)")
+          #expect(answer.fields["connection"] == "close")
+          #expect(answer.fields["x-content-type-options"] == "nosniff")
+          try client.awaitEnd(hasMore: false)
+        }
+      }
       #expect(server.site.requests == [])
     }
   }
 
-  @Test(
-    arguments: [
-      "", "Host:\n", "Host: evil.example\n", "Host: evil.example:{port}\n",
-      "Host: 127.0.0.1.evil.example:{port}\n", "Host: 127.0.0.1\n", "Host: 127.0.0.1:1\n",
-      "Host: 127.0.0.1:{port}0\n", "Host: 127.0.0.1:{port}, evil.example\n",
-      "Host: 127.0.0.1:{port}\nHost: 127.0.0.1:{port}\n",
-      "Host: 127.0.0.1:{port}\nhost: evil.example\n",
-      "X-Forwarded-Host: 127.0.0.1:{port}\nHost: evil.example\n",
-    ]
-  )
-  func `Foreign hosts are refused`(host: String) async throws {
-    try await expectRefusal(of: "GET / HTTP/1.1\n\(host)\n", with: 421)
-    try await expectRefusal(of: "GET / HTTP/1.0\n\(host)\n", with: 421)
-    try await expectRefusal(of: "HEAD / HTTP/1.1\n\(host)\n", with: 421)
-  }
-
-  @Test(arguments: ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}", "LocalHost:{port}"])
-  func `The server's own hosts are accepted`(host: String) async throws {
-    try await TestServer.run { server in
-      let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
-      #expect(answer.status == 200)
+  private static let accepted =
+    ["127.0.0.1:{port}", "localhost:{port}", "[::1]:{port}", "LocalHost:{port}"].map { host in
+      "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n"
     }
-  }
-
-  @Test(arguments: ["PUT", "DELETE", "OPTIONS", "PATCH", "TRACE", "CONNECT", "PROPFIND"])
-  func `Methods other than GET, HEAD and POST are refused`(method: String) async throws {
-    let target = method == "CONNECT" ? "127.0.0.1:{port}" : "/"
-    try await expectRefusal(
-      of: "\(method) \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n",
-      with: 405
-    )
-  }
-
-  @Test(
-    arguments: [
-      "http://127.0.0.1:{port}/", "http://evil.example/", "*", "//../etc/passwd", "/..", "/../a",
-      "/a/../b", "/a..b", "/%2e%2e/a", "/%252e%252e/a", "/a%2fb", "/a%00", "/a%5c..%5cb",
-      "/..\\a", "/a\\b", "/a#b", "/?a#b", "/a;b", "/a:b", "/~a", "/<script>", "/a\u{E9}", "/a+b",
-    ]
-  )
-  func `Unusual paths are refused`(target: String) async throws {
-    try await expectRefusal(of: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 400)
-  }
-
-  @Test(
-    arguments: [
-      "GET /a\u{0}b HTTP/1.1", "GET /a\u{1}b HTTP/1.1", "GET / HTTP/2.0",
-      "GET / SPDY/1.1", "\u{16}\u{3}\u{1}", "GET /",
-    ]
-  )
-  func `Requests that are not valid HTTP/1 are refused`(line: String) async throws {
-    try await expectRefusal(of: "\(line)\nHost: 127.0.0.1:{port}\n\n", with: 400)
-  }
-
-  @Test(
-    arguments: [
-      (
-        "Origin: http://127.0.0.1:{port}",
-        [
-          "X-No: 1", "Origin: null", "Origin: https://127.0.0.1:{port}", "Origin: http://127.0.0.1",
-          "Origin: http://localhost:{port}", "Origin: http://evil.example", "Origin:",
-          "Origin: http://127.0.0.1:{port}/", "Origin: http://127.0.0.1:{port}.evil.example",
-          "Origin: http://127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}",
-          "Referer: http://127.0.0.1:{port}/",
-        ], 403
-      ),
-      (
-        "X-Fxrender-Key: {key}",
-        [
-          "X-No: 1", "X-Fxrender-Key:", "X-Fxrender-Key: 0123456789abcdee",
-          "X-Fxrender-Key: {key}0", "X-Fxrender-Key: 0123", "{cookie}",
-          "X-Fxrender-Key: {key}\nX-Fxrender-Key: {key}",
-        ], 403
-      ),
-      (
-        "Content-Type: application/json",
-        [
-          "X-No: 1", "Content-Type: text/plain", "Content-Type: application/x-www-form-urlencoded",
-          "Content-Type: multipart/form-data", "Content-Type: text/plain; application/json",
-          "Content-Type: application/jsonp",
-          "Content-Type: application/json\nContent-Type: text/plain",
-        ], 415
-      ),
-    ] as [(String, [String], Int)]
-  )
-  func `A POST that another site could send is refused`(
-    line: String,
-    others: [String],
-    status: Int
-  ) async throws {
-    for other in others {
-      let lines = Self.post.map { $0 == line ? other : $0 }
-      try await expectRefusal(of: lines.joined(separator: "\n") + "\n\n{}", with: status)
+    + ["application/json", "Application/JSON; charset=utf-8"].map { type in
+      changed(post, 4, "Content-Type: \(type)")
     }
-  }
+    + [
+      ("/", "cross-site", "navigate"), ("/", "none", "navigate"),
+      ("/page/a.js", "same-origin", "no-cors"),
+    ].map { request($0, "{keyField}\nSec-Fetch-Site: \($1)\nSec-Fetch-Mode: \($2)") }
+    // Scripts and styles need no key, and neither do the addresses of downloads.
+    + ["/page/app.js", "/page/page.css", "/download/0123"].map { request($0) }
 
-  @Test(arguments: ["application/json", "Application/JSON; charset=utf-8"])
-  func `A POST of the page is accepted`(type: String) async throws {
-    let request = Self.post.joined(separator: "\n") + "\n\n{}"
+  @Test
+  func `A request of the page is accepted`() async throws {
     try await TestServer.run { server in
-      let text = request.replacing("application/json", with: type)
-      let answer = try await server.answer(to: text)
-      #expect(answer.status == 200)
-      #expect(
-        server.site.requests
-          == [PreviewRequest(method: .post, path: "/save", body: Array("{}".utf8))]
-      )
-    }
-  }
-
-  @Test(
-    arguments: [
-      ("/export/1", "cross-site", "navigate", 403), ("/export/1", "same-site", "navigate", 403),
-      ("/page/a.js", "cross-site", "no-cors", 403), ("/", "cross-site", "no-cors", 403),
-      ("/", "same-site", "cors", 403), ("/", "what-is-this", "", 403),
-      ("/", "cross-site", "navigate", 200), ("/", "none", "navigate", 200),
-      ("/page/a.js", "same-origin", "no-cors", 200),
-    ]
-  )
-  func `Requests that other sites embed or fetch are refused`(
-    path: String,
-    site: String,
-    mode: String,
-    status: Int
-  ) async throws {
-    let request = """
-      GET \(path) HTTP/1.1
-      Host: 127.0.0.1:{port}
-      {keyField}
-      Sec-Fetch-Site: \(site)
-      Sec-Fetch-Mode: \(mode)
-
-
-      """
-    try await TestServer.run { server in
-      let answer = try await server.answer(to: request)
-      #expect(answer.status == status)
+      for request in Self.accepted {
+        let answer = try server.answer(to: request)
+        #expect(answer.status == 200, "\(request)")
+        let body = server.site.requests.last?.body
+        #expect(body == (request.hasPrefix("POST") ? Array("{}".utf8) : []))
+      }
+      #expect(server.site.requests.count == Self.accepted.count)
     }
   }
 
@@ -167,7 +170,7 @@ struct RequestGateTests {
   func `Every answer has the security fields`() async throws {
     try await TestServer.run { server in
       for host in ["127.0.0.1:{port}", "evil.example"] {
-        let answer = try await server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
+        let answer = try server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
         var fields = answer.fields
         for name in ["connection", "content-length", "content-type"] { fields[name] = nil }
         #expect(
@@ -182,69 +185,26 @@ struct RequestGateTests {
           ]
         )
       }
-    }
-  }
-
-  @Test(
-    arguments: [
-      "/", "/?key=", "/?key={key}0", "/?Key={key}", "/?a&key={key}", "/?key=fedcba9876543210",
-      "/catalog", "/pictures", "/exports", "/export/1/file/0", "/thumbnail/61/still", "/none",
-      "/pages/app.js", "/page",
-    ]
-  )
-  func `Nothing but scripts and styles is read without the key`(target: String) async throws {
-    try await expectRefusal(of: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 403)
-    try await expectRefusal(of: "HEAD \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n", with: 403)
-  }
-
-  @Test(
-    arguments: [
-      "/catalog", "/pictures", "/pictures/61", "/exports", "/export/1/file/0", "/none",
-      "/thumbnail/61/still", "/catalog?key=", "/index.html",
-    ]
-  )
-  func `The cookie alone opens no data`(target: String) async throws {
-    for method in ["GET", "HEAD"] {
-      try await TestServer.run { server in
-        let answer = try await server.answer(
-          to: "\(method) \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n{cookie}\n\n"
-        )
-        #expect(answer.status == 403)
-        #expect(server.site.requests == [])
-      }
+      let socket = try server.answer(to: TestServer.socket.joined(separator: "\n"))
+      #expect(socket.status == 101)
+      // The example of RFC 6455, 1.3.
+      #expect(socket.fields["sec-websocket-accept"] == "s3pPLMBiTxaQ9kYGzzhZRbK+xOo=")
+      #expect(socket.fields["x-content-type-options"] == "nosniff")
     }
   }
 
   @Test
-  func `Scripts and styles need no key, and neither do the addresses of downloads`() async throws {
+  func `Another path has no WebSocket`() async throws {
     try await TestServer.run { server in
-      for target in ["/page/app.js", "/page/page.css", "/download/0123"] {
-        let answer = try await server.answer(
-          to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
-        )
-        #expect(answer.status == 200)
-      }
+      let request = Self.changed(TestServer.socket, 0, "GET /?key={key} HTTP/1.1")
+      let client = try server.client(sending: request)
+      let answer = try client.answer()
+      #expect(answer.status == 200)
+      #expect(answer.fields["connection"] == "close")
+      // Further bytes on the connection are ignored.
+      try client.send(frame: 0x81, Array("{}".utf8))
+      try client.awaitEnd()
     }
-    // A HEAD would use up an address that is valid once.
-    try await expectRefusal(
-      of: "HEAD /download/0123 HTTP/1.1\nHost: 127.0.0.1:{port}\n\n",
-      with: 403
-    )
-  }
-
-  @Test(
-    arguments: [
-      "Cookie: fxrender-{port}={key}", "Cookie: fxrender-1=fedcba9876543210",
-      "Cookie: fxrender=fedcba9876543210", "Cookie: fxrender-{port}=",
-      "Cookie: a=b; fxrender-{port}",
-      "Cookie: a=fxrender-{port}=fedcba9876543210", "X-Fxrender-Key: fedcba9876543210",
-    ]
-  )
-  func `A wrong cookie or key opens nothing`(field: String) async throws {
-    try await expectRefusal(
-      of: "GET / HTTP/1.1\nHost: 127.0.0.1:{port}\n\(field)\n\n",
-      with: 403
-    )
   }
 
   @Test
@@ -252,9 +212,7 @@ struct RequestGateTests {
     async throws
   {
     try await TestServer.run { server in
-      let page = try await server.answer(
-        to: "GET /?key={key} HTTP/1.1\nHost: 127.0.0.1:{port}\n\n"
-      )
+      let page = try server.answer(to: Self.request("/?key={key}"))
       #expect(page.status == 200)
       let cookie = "fxrender-\(server.port)=fedcba9876543210"
       #expect(page.fields["set-cookie"] == "\(cookie); Path=/; HttpOnly; SameSite=Strict")
@@ -262,9 +220,7 @@ struct RequestGateTests {
         ("Cookie: \(cookie)", "/"), ("Cookie: a=b; \(cookie); c=d", "/"),
         ("X-Fxrender-Key: {key}", "/"), ("X-Fxrender-Key: {key}", "/catalog"),
       ] {
-        let answer = try await server.answer(
-          to: "GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n\(field)\n\n"
-        )
+        let answer = try server.answer(to: Self.request(path, field))
         #expect(answer.status == 200)
         #expect(answer.fields["set-cookie"] == nil)
       }

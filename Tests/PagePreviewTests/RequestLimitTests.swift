@@ -1,3 +1,4 @@
+import Foundation
 import PagePreview
 import TestSupport
 import Testing
@@ -9,68 +10,26 @@ struct RequestLimitTests {
     "POST /save HTTP/1.1\nHost: 127.0.0.1:{port}\nOrigin: http://127.0.0.1:{port}\n"
     + "X-Fxrender-Key: {key}\nContent-Type: application/json\n"
 
-  /// Limits for a client that sends a long request before it reads the answer.
-  private static var patient: ServerLimits {
-    var limits = ServerLimits()
-    limits.closeTime = .seconds(20)
-    return limits
-  }
-
-  /// Sends single bytes until the server closes the connection, which must happen soon.
-  private func dribble(_ client: RawClient) async throws {
-    for _ in 0..<5000 {
-      guard try await client.send("a") else { return }
-      try await Task.sleep(for: .milliseconds(2))
-    }
-    throw RawClient.TimedOut()
-  }
-
-  @Test(
-    arguments: [
-      (1, 16_000, 200), (1, 16_384, 431), (1, 1_000_000, 431), (4, 4000, 200), (5, 4000, 431),
-      (62, 1, 200), (63, 1, 431),
-    ]
-  )
-  func `The head of a request is limited`(fields: Int, length: Int, status: Int) async throws {
+  private static func field(_ count: Int, _ length: Int) -> String {
     let field = "a: " + String(repeating: "b", count: length) + "\n"
-    try await TestServer.run(limits: Self.patient) { server in
-      let answer = try await server.answer(
-        to: Self.get + String(repeating: field, count: fields) + "\n"
-      )
-      #expect(answer.status == status)
-    }
+    return get + String(repeating: field, count: count) + "\n"
   }
 
-  @Test
-  func `The name of a field counts toward the limit`() async throws {
-    let name = String(repeating: "a", count: 16_384)
-    try await TestServer.run { server in
-      let answer = try await server.answer(to: Self.get + name + ": b\n\n")
-      #expect(answer.status == 431)
-    }
+  private static func target(_ length: Int) -> String {
+    get.replacing("GET /", with: "GET /" + String(repeating: "a", count: length - 1)) + "\n"
   }
 
-  @Test(arguments: ["a: b\n c", "a : b", ": b", "a", "a: b\u{0}"])
-  func `A malformed field is refused`(field: String) async throws {
-    try await TestServer.run { server in
-      let answer = try await server.answer(to: Self.get + field + "\n\n")
-      #expect(answer.status == 400)
-    }
-  }
-
-  @Test(arguments: [(15_000, 200), (16_385, 431), (1_000_000, 431)])
-  func `The target of a request is limited`(length: Int, status: Int) async throws {
-    try await TestServer.run(limits: Self.patient) { server in
-      let target = "/" + String(repeating: "a", count: length - 1)
-      let answer = try await server.answer(
-        to: "GET \(target) HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
-      )
-      #expect(answer.status == status)
-    }
-  }
-
-  @Test(
-    arguments: [
+  /// Requests, and the statuses of their answers if a body may have eight bytes.
+  private static let limited: [(request: String, status: Int)] =
+    [
+      (field(1, 16_000), 200), (field(1, 16_384), 431), (field(1, 1_000_000), 431),
+      (field(4, 4000), 200), (field(5, 4000), 431), (field(62, 1), 200), (field(63, 1), 431),
+      (get + String(repeating: "a", count: 16_384) + ": b\n\n", 431),
+      (target(15_000), 200), (target(16_385), 431), (target(1_000_000), 431),
+      (get + "Content-Length: 1\n\na", 413), (get + "Content-Length: 0\n\n", 200),
+    ]
+    + ["a: b\n c", "a : b", ": b", "a", "a: b\u{0}"].map { (get + $0 + "\n\n", 400) }
+    + [
       ("Content-Length: 8\n\n12345678", 200), ("Content-Length: 9\n\n123456789", 413),
       ("Content-Length: 1073741824\n\n", 413), ("Content-Length: 9223372036854775807\n\n", 413),
       ("Content-Length: 99999999999999999999\n\n", 400), ("Content-Length: -1\n\n", 400),
@@ -85,43 +44,33 @@ struct RequestLimitTests {
       ("Transfer-Encoding: chunked\n\nffffffffffffffffff\n12\n", 400),
       ("Transfer-Encoding: gzip\n\n12", 400),
       ("Expect: 200-ok\nContent-Length: 8\n\n", 417),
-    ]
-  )
-  func `The body of a request is limited`(rest: String, status: Int) async throws {
-    var limits = ServerLimits()
-    limits.bodyBytes = 8
-    try await TestServer.run(limits: limits) { server in
-      let answer = try await server.answer(to: Self.post + rest)
-      #expect(answer.status == status)
-      let bodies = server.site.requests.map { String(decoding: $0.body, as: UTF8.self) }
-      #expect(bodies == (status == 200 ? ["12345678"] : []))
-    }
-  }
+      ("Expect: 100-continue\nContent-Length: 9\n\n", 413),
+    ].map { (post + $0, $1) }
 
   @Test
-  func `A GET with a body is refused`() async throws {
-    try await TestServer.run { server in
-      let answer = try await server.answer(to: Self.get + "Content-Length: 1\n\na")
-      #expect(answer.status == 413)
-      let empty = try await server.answer(to: Self.get + "Content-Length: 0\n\n")
-      #expect(empty.status == 200)
+  func `Heads, targets and bodies are limited, and malformed ones are refused`() async throws {
+    var limits = ServerLimits.patient
+    limits.bodyBytes = 8
+    try await TestServer.run(limits: limits) { server in
+      for (request, status) in Self.limited {
+        let answer = try server.answer(to: request)
+        #expect(answer.status == status, "\(request.prefix(200))")
+      }
+      let bodies = server.site.requests.filter { $0.method == .post }.map(\.body)
+      #expect(bodies == [Array("12345678".utf8), Array("12345678".utf8)])
     }
   }
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A client that sends a gigabyte is refused and disconnected`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.closeTime = .milliseconds(100)
     try await TestServer.run(limits: limits) { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(Self.post + "Transfer-Encoding: chunked\n\n"))
-      try await client.send("40000000\r\n")
+      let head = Self.post + "Transfer-Encoding: chunked\n\n40000000\n"
+      let client = try server.client(sending: head)
       let part = [UInt8](repeating: 0, count: 1 << 16)
-      for _ in 0..<1 << 14 {
-        guard try await client.send(part) else { break }
-        await Task.yield()
-      }
-      #expect(try await !client.send(part))
+      for _ in 0..<1 << 14 where try !client.send(part) { break }
+      #expect(try !client.send(part))
       #expect(server.site.requests == [])
     }
   }
@@ -129,87 +78,65 @@ struct RequestLimitTests {
   @Test
   func `A client that expects 100-continue gets it before it sends the body`() async throws {
     try await TestServer.run { server in
-      let client = try RawClient(port: server.port)
       let head = Self.post + "Expect: 100-continue\nContent-Length: 2\n\n"
-      try await client.send(server.text(head))
-      #expect(try await client.answer(hasBody: false).status == 100)
-      try await client.send("{}")
-      #expect(try await client.answer().status == 200)
-
-      let refused = try await server.answer(
-        to: Self.post + "Expect: 100-continue\nContent-Length: 2097153\n\n"
-      )
-      #expect(refused.status == 413)
+      let client = try server.client(sending: head)
+      #expect(try client.answer(hasBody: false).status == 100)
+      try client.send("{}")
+      #expect(try client.answer().status == 200)
     }
   }
 
   @Test
-  func `A head that arrives byte by byte has a time limit`() async throws {
-    var limits = ServerLimits()
+  func `A head has a time limit, whether it arrives byte by byte or not at all`() async throws {
+    var limits = ServerLimits.patient
     limits.headTime = .milliseconds(50)
     try await TestServer.run(limits: limits) { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(Self.get + "a: "))
-      try await dribble(client)
-    }
-  }
-
-  @Test
-  func `A silent connection is closed`() async throws {
-    var limits = ServerLimits()
-    limits.headTime = .milliseconds(50)
-    try await TestServer.run(limits: limits) { server in
-      try await RawClient(port: server.port).awaitEnd()
+      let client = try server.client(sending: Self.get + "a: ")
+      try RawClient.block { try !client.send("a") }
+      try RawClient(port: server.port).awaitEnd()
     }
   }
 
   @Test
   func `A body that arrives byte by byte has a time limit`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     (limits.bodyTime, limits.closeTime) = (.milliseconds(50), .milliseconds(100))
-    limits.headTime = .seconds(60)
     try await TestServer.run(limits: limits) { server in
-      let client = try RawClient(port: server.port)
-      try await client.send(server.text(Self.post + "Content-Length: 1000000\n\n"))
-      try await dribble(client)
+      let client = try server.client(sending: Self.post + "Content-Length: 1000000\n\n")
+      try RawClient.block { try !client.send("a") }
       #expect(server.site.requests == [])
-
-      let silent = try await server.answer(to: Self.post + "Content-Length: 2\n\n{")
-      #expect(silent.status == 408)
+      #expect(try server.answer(to: Self.post + "Content-Length: 2\n\n{").status == 408)
     }
   }
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A connection stays open for the next request for a limited time`() async throws {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.idleTime = .seconds(3)
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port)
       for path in ["/a", "/b"] {
-        try await client.send(
-          server.text("GET \(path) HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n")
-        )
-        let answer = try await client.answer()
+        try client.send(server.text(TestServer.get(path)))
+        let answer = try client.answer()
         #expect(answer.fields["connection"] == nil)
         #expect(String(decoding: answer.body, as: UTF8.self) == path)
       }
-      try await client.send("G")
-      try await client.awaitEnd()
+      try client.send("G")
+      try client.awaitEnd()
     }
   }
 
   @Test
   func `Requests that arrive together are answered in order`() async throws {
     try await TestServer.run { server in
-      let client = try RawClient(port: server.port)
-      let head = "HEAD /a HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\n\n"
+      let head = TestServer.get("/a").replacing("GET", with: "HEAD")
       let post = Self.post + "Content-Length: 2\n\n{}"
-      let last = "GET /c HTTP/1.1\nHost: 127.0.0.1:{port}\n{keyField}\nConnection: close\n\n"
-      try await client.send(server.text(head + post + last + last))
-      #expect(try await client.answer(hasBody: false).fields["content-length"] == "2")
-      #expect(try await client.answer().body == Array("{}".utf8))
-      #expect(try await client.answer().body == Array("/c".utf8))
-      try await client.awaitEnd()
+      let last = TestServer.get("/c", "Connection: close\n")
+      let client = try server.client(sending: head + post + last + last)
+      #expect(try client.answer(hasBody: false).fields["content-length"] == "2")
+      #expect(try client.answer().body == Array("{}".utf8))
+      #expect(try client.answer().body == Array("/c".utf8))
+      try client.awaitEnd()
       #expect(server.site.requests.map(\.path) == ["/a", "/save", "/c"])
     }
   }
@@ -218,14 +145,14 @@ struct RequestLimitTests {
   func `A client that never reads is disconnected, and its further requests are ignored`()
     async throws
   {
-    var limits = ServerLimits()
+    var limits = ServerLimits.patient
     limits.stallTime = .milliseconds(200)
     limits.bodyBytes = 8 << 20
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port, window: 4096)
       let body = String(repeating: "a", count: 8 << 20)
       let request = server.text(Self.post + "Content-Length: \(body.count)\n\n")
-      while try await client.send(request + body) {}
+      while try client.send(request + body) {}
       #expect(server.site.requests.count <= 2)
     }
   }

@@ -3,69 +3,69 @@ import Testing
 
 /// Tests of the queue of events that wait while a stage draws.
 struct StageQueueTests {
-  private typealias Event = StageQueue.Event
-
-  private static func event(_ text: String) throws -> Event { .message(try PageMessage(text)) }
-
-  private static func tick(_ id: Int, arrows: Range<Int> = 0..<0) throws -> Event {
+  private static func tick(_ id: Int, arrows: Range<Int> = 0..<0) throws -> any StageEvent {
     let inputs = arrows.map { #"{"kind":"arrow","step":\#($0),"time":1}"# }
-    return try event(
+    return try PageMessage.read(
       #"{"type":"tick","id":\#(id),"time":1,"onion":false,"inputs":[\#(inputs.joined(separator: ","))]}"#
     )
   }
 
-  private static func open(_ side: String, _ serial: Int) throws -> Event {
-    try event(
+  private static func open(_ side: String, _ serial: Int) throws -> any StageEvent {
+    try PageMessage.read(
       #"{"type":"open","side":"\#(side)","serial":\#(serial),"spec":{"preset":"linear"}}"#
     )
   }
 
-  private static func seek(_ page: Int) throws -> Event {
-    try event(#"{"type":"seek","position":\#(page)}"#)
+  private static func seek(_ page: Int) throws -> any StageEvent {
+    try PageMessage.read(#"{"type":"seek","position":\#(page)}"#)
   }
 
-  /// Adds events to a queue, then returns the events that it handles.
-  private static func handled(_ events: [Event]) async -> [Event] {
+  private static func add(_ event: any StageEvent, to queue: StageQueue) -> Bool {
+    queue.add(event)
+  }
+
+  /// Adds events to a queue, and expects that it handles others.
+  private static func expect(_ expected: [any StageEvent], from events: [any StageEvent]) async {
     let queue = StageQueue()
-    for event in events { #expect(queue.add(event)) }
+    for event in events { #expect(add(event, to: queue)) }
     queue.close()
-    var handled: [Event] = []
+    var handled: [any StageEvent] = []
     await queue.handleAll {
       handled.append($0)
     } whenEmpty: {
     }
-    return handled
+    #expect(handled.map { "\($0)" } == expected.map { "\($0)" })
   }
 
   @Test
   func `A tick replaces a waiting tick, and has the inputs of both`() async throws {
-    let handled = try await Self.handled([
-      Self.tick(1, arrows: 0..<2), Self.tick(2), Self.tick(3, arrows: 2..<3), Self.seek(1),
-      Self.tick(4),
-    ])
-    #expect(
-      try handled == [Self.tick(3, arrows: 0..<3), Self.seek(1), Self.tick(4)]
+    try await Self.expect(
+      [Self.tick(3, arrows: 0..<3), Self.seek(1), Self.tick(4)],
+      from: [
+        Self.tick(1, arrows: 0..<2), Self.tick(2), Self.tick(3, arrows: 2..<3), Self.seek(1),
+        Self.tick(4),
+      ]
     )
   }
 
   @Test
   func `At most 4096 inputs are kept`() async throws {
-    let handled = try await Self.handled([
-      Self.tick(1, arrows: 0..<4000), Self.tick(2, arrows: 4000..<5000),
-    ])
-    #expect(try handled == [Self.tick(2, arrows: 904..<5000)])
+    try await Self.expect(
+      [Self.tick(2, arrows: 904..<5000)],
+      from: [Self.tick(1, arrows: 0..<4000), Self.tick(2, arrows: 4000..<5000)]
+    )
   }
 
   @Test
   func `An open event replaces a waiting one of the same side, and a file change is added once`()
     async throws
   {
-    let handled = try await Self.handled([
-      Self.open("a", 1), .filesChanged(.a), Self.open("b", 2), .filesChanged(.b), Self.open("a", 3),
-      .filesChanged(.a),
-    ])
-    #expect(
-      try handled == [Self.open("b", 2), .filesChanged(.b), Self.open("a", 3), .filesChanged(.a)]
+    try await Self.expect(
+      [Self.open("b", 2), FilesChanged(.b), Self.open("a", 3), FilesChanged(.a)],
+      from: [
+        Self.open("a", 1), FilesChanged(.a), Self.open("b", 2), FilesChanged(.b),
+        Self.open("a", 3), FilesChanged(.a),
+      ]
     )
   }
 
@@ -73,18 +73,18 @@ struct StageQueueTests {
   func `A full queue refuses events until one is handled`() async throws {
     let queue = StageQueue()
     var count = 0
-    for page in 0..<64 { #expect(try queue.add(Self.seek(page))) }
+    for page in 0..<64 { #expect(try Self.add(Self.seek(page), to: queue)) }
     let last = try Self.seek(64)
-    #expect(!queue.add(last))
+    #expect(!Self.add(last, to: queue))
     // An equal event is not added twice.
-    #expect(try queue.add(Self.seek(3)))
+    #expect(try Self.add(Self.seek(3), to: queue))
     // Changes of files always have room.
     let sides = StageSide.allCases
-    for side in sides { #expect(queue.add(.filesChanged(side))) }
+    for side in sides { #expect(queue.add(FilesChanged(side))) }
     queue.close()
     await queue.handleAll { _ in
       count += 1
-      if count == sides.count + 1 { #expect(queue.add(last)) }
+      if count == sides.count + 1 { #expect(Self.add(last, to: queue)) }
     } whenEmpty: {
     }
     #expect(count == 64 + sides.count + 1)

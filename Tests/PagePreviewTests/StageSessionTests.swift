@@ -250,7 +250,7 @@ struct StageSessionTests {
         try await page.open("linear", source: text, expecting: "failed")
       )
       #expect(failure["text"] as? String == text)
-      let places = try #require(failure["diagnostics"] as? [[String: Any]])
+      let places = failure.failurePlaces
       #expect(places.count == 1)
       #expect(places.first?["line"] as? Int == 2)
       #expect(places.first?["column"] as? Int == 15)
@@ -272,8 +272,8 @@ struct StageSessionTests {
   func `An unreadable message is reported, and the stage continues`(text: String) async throws {
     try await TestPage.connected { page in
       page.sendToStage(text: text)
-      let message = try #require(await page.next("failed")?.object["message"] as? String)
-      #expect(message.hasPrefix("error: a message cannot be read: "))
+      let failure = try #require(await page.next("failed")?.object)
+      #expect(failure.failureText.hasPrefix("a message cannot be read: "))
       try await page.open("linear")
       #expect(try await page.tick(0, at: 0)?.type == "frame")
     }
@@ -286,13 +286,14 @@ struct StageSessionTests {
       (["pages": ["3", "4"]], "the picture '3' is not one of this preview"),
       (["pages": ["picture:1"]], "the picture 'picture:1' is not one of this preview"),
       (["pages": ["/etc/passwd"]], "the picture '/etc/passwd' is not one of this preview"),
+      (["font": "/etc/passwd"], "the font '/etc/passwd' is not that of this preview"),
       (["scroll": "a/b"], "a script file can be chosen only on the command line"),
       (["scroll": "b.yaml"], "a script file can be chosen only on the command line"),
-      (["scroll": ["a/b.yaml"]], "--scroll cannot be '[\"a/b.yaml\"]'"),
-      (["pages": true], "--pages cannot be 'true'"), (["rtl": ["x"]], "--rtl cannot be '[\"x\"]'"),
-      (["size": true], "--size cannot be 'true'"), (["rtl": "yes"], "--rtl cannot be 'yes'"),
-      (["scale": "1,2"], "--scale cannot be '1,2'"),
-      (["pages": "4", "to": 10], "--to 10 leaves frames without a page"),
+      (["scroll": ["a/b.yaml"]], "[scroll] cannot be '[\"a/b.yaml\"]'"),
+      (["pages": true], "[pages] cannot be 'true'"), (["rtl": ["x"]], "[rtl] cannot be '[\"x\"]'"),
+      (["size": true], "[size] cannot be 'true'"), (["rtl": "yes"], "[rtl] cannot be 'yes'"),
+      (["scale": "1,2"], "[scale] cannot be '1,2'"),
+      (["pages": "4", "to": 10], "[to] 10 leaves frames without a page"),
     ] as [([String: any Sendable], String)]
   )
   func `Options that a page must not set are refused`(
@@ -301,7 +302,11 @@ struct StageSessionTests {
   ) async throws {
     try await TestPage.connected { page in
       let failure = try await page.open("linear", options, expecting: "failed")
-      #expect((failure?["message"] as? String)?.hasPrefix("error: \(problem)\n  ") == true)
+      let text = try #require(failure).failureText
+      #expect(text.hasPrefix(problem + "\n"))
+      let option = text.wholeMatch(of: /\[(\w+)\].*/.dotMatchesNewlines())?.output.1
+      let kind = option == nil ? "other" : "option"
+      #expect(failure?.failureCause == [kind, option.map(String.init)])
     }
   }
 
@@ -310,8 +315,7 @@ struct StageSessionTests {
     try await TestPage.connected { page in
       let failure = try await page.open(path, expecting: "failed")
       #expect(
-        (failure?["message"] as? String)?
-          .hasPrefix("error: '\(path)' is not a file of this preview\n") == true
+        failure?.failureText.hasPrefix("'\(path)' is not a file of this preview\n") == true
       )
     }
   }
@@ -396,7 +400,7 @@ struct StageSessionTests {
       #expect((standIn["layout"] as? [String: Any])?["viewport"] as? [Double] == [64, 40])
       let failure = try #require(await page.next("failed")?.object)
       #expect(failure["asked"] as? String == "broken" && failure["serial"] as? Int == 7)
-      #expect((failure["diagnostics"] as? [[String: Any]])?.first?["line"] as? Int == 2)
+      #expect(failure.failurePlaces.first?["line"] as? Int == 2)
       #expect(try await page.tick(0, at: 0)?.type == "frame")
       let fixed = try await page.open(
         "broken",
@@ -419,7 +423,7 @@ struct StageSessionTests {
         try await page.open("dropped", source: "summary: [", expecting: "failed")
       )
       #expect(failure["text"] as? String == "summary: [")
-      #expect((failure["diagnostics"] as? [Any])?.isEmpty == false)
+      #expect(!failure.failurePlaces.isEmpty)
     }
   }
 }

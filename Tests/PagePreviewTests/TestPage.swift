@@ -72,7 +72,7 @@ final class TestPage: PreviewSocket {
     for await message in incoming {
       if message.type == type { return message }
       if message.type == "failed" {
-        Issue.record("\(message.object["message"] ?? "")")
+        Issue.record("\(message.object.failureText)")
         return nil
       }
     }

@@ -65,7 +65,7 @@ struct VariantSidesTests {
         "type": "open", "side": "v9", "serial": 1, "spec": ["preset": "linear"],
       ])
       let message = try #require(await page.next("failed"))
-      #expect((message.object["message"] as? String)?.contains("expected fields") == true)
+      #expect(message.object.failureText.contains("expected fields"))
     }
   }
 }

@@ -21,7 +21,7 @@ struct SequenceSpecTests {
     spec.set = ["tilt": "0.7", "arc": "180deg"]
     (spec.centerOffset, spec.viewpointOffset) = (Point(x: 1, y: -2), Point(x: -0.5, y: 1e9))
     (spec.scale, spec.fit) = ([1, 2, 1.5], .contain)
-    spec.deck = .posters
+    (spec.deck, spec.font) = (.posters, "a b.ttf")
     (spec.background, spec.cornerRadius) = (Colour(white: 0, alpha: 0), 12.5)
     spec.format = OutputFormats(.png, .gif)
     (spec.palette, spec.colors, spec.dither) = (.global, 16, .ordered)

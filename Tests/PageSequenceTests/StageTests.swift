@@ -38,6 +38,18 @@ struct StageTests {
     #expect(vertical.layout.pageSize == Size(width: 320, height: 100) && vertical.layout.gap == 20)
   }
 
+  @Test func `A preset's direction is that of its sequences, unless another one is given`() throws {
+    let text = Self.text + "\ndirection: vertical\n"
+    let preset = try Preset(name: "staged", sources: ["staged.yaml": text])
+    let vertical = try FrameSequence(SequenceSpec(), of: preset)
+    #expect(vertical.layout.axis == .vertical && vertical.layout.gap == 20)
+    #expect(vertical.spec.direction == .vertical)
+    #expect(vertical.spec.withoutDefaults(of: vertical).direction == nil)
+    let other = try FrameSequence(SequenceSpec { $0.direction = .horizontal }, of: preset)
+    #expect(other.layout.axis == .horizontal && other.layout.gap == 32)
+    #expect(other.spec.withoutDefaults(of: other).direction == .horizontal)
+  }
+
   @Test func `Options that are given win, even with the defaults of other presets`() throws {
     let layout = Layout.sample
     let sequence = try Self.staged { spec in

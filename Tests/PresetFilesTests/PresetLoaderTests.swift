@@ -67,6 +67,17 @@ struct PresetLoaderTests {
     }
   }
 
+  @Test func `Other names are not inherited, a direction is`() throws {
+    let family = Self.family + "\naka: [pile, card stack]\ndirection: vertical\n"
+    try withFolder([
+      "family.yaml": family, "child.yaml": Self.child, "own.yaml": Self.child + "\naka: [heap]\n",
+    ]) { folder in
+      let (child, own) = (try folder.preset(named: "child"), try folder.preset(named: "own"))
+      #expect(child.aka.isEmpty && own.aka == ["heap"])
+      #expect(child.stage?.direction == .vertical)
+    }
+  }
+
   @Test func `Other inherited keys are replaced as a whole`() throws {
     let child = Self.child + "\nperspective: { distance: 300 }\ntags: [three]\nwindow: [-1, 1]\n"
     try withFolder(["family.yaml": Self.family, "child.yaml": child]) { folder in

@@ -51,6 +51,34 @@ struct PresetStageTests {
     #expect(try stage("{ gap: -5% }").gap(in: Self.wide, along: .vertical) == -20)
   }
 
+  @Test func `A stage may have other pages and gaps in tall and in wide viewports`() throws {
+    let page = "page: { width: 50% }, gap: 4"
+    let both = try stage(
+      "{ \(page), tall: { page: { width: 80% } }, wide: { page: { height: 25% }, gap: 10% } }"
+    )
+    let square = Size(width: 300, height: 300)
+    for axis in Axis.allCases {
+      #expect(both.pageSize(in: Self.phone, along: axis) == Size(width: 312, height: 844))
+      #expect(both.pageSize(in: Self.wide, along: axis) == Size(width: 640, height: 100))
+      #expect(both.pageSize(in: square, along: axis) == Size(width: 300, height: 75))
+    }
+    // What a shape does not have is as in all viewports.
+    #expect(both.gap(in: Self.phone, along: .horizontal) == 4)
+    #expect(both.gap(in: Self.wide, along: .horizontal) == 64)
+    let tall = try stage("{ \(page), tall: { page: { width: 80% } } }")
+    #expect(tall.pageSize(in: Self.wide, along: .vertical) == Size(width: 320, height: 400))
+  }
+
+  @Test func `A preset can have a direction, with a stage and without one`() throws {
+    func preset(_ keys: String) throws -> Preset {
+      try Preset(name: "one", sources: ["one.yaml": "summary: One.\ntransform: []\n\(keys)\n"])
+    }
+    #expect(try preset("direction: vertical").stage?.direction == .vertical)
+    let both = try preset("direction: vertical\nstage: { pages: 5 }").stage
+    #expect(both?.direction == .vertical && both?.pages == 5)
+    #expect(try preset("stage: { pages: 5 }").stage?.direction == nil)
+  }
+
   @Test func `A stage need not set everything`() throws {
     let pages = try stage("{ pages: 5 }")
     #expect(pages.pages == 5)
@@ -71,7 +99,7 @@ struct PresetStageTests {
       inherited.pageSize(in: Self.wide, along: .horizontal) == Size(width: 320, height: 400)
     )
     let own = try #require(try stage("stage: { gap: 8 }\n"))
-    #expect(own.pages == nil && own.page == nil)
+    #expect(own.pages == nil && own.usual.page == nil)
     #expect(own.gap(in: Self.wide, along: .horizontal) == 8)
   }
 

@@ -50,6 +50,8 @@ struct CreativeFormulas {
     ["perspective": "600"],
     ["prevX": "-120", "nextX": "150"],
     ["prevY": "40", "nextY": "-70"],
+    ["prevXShare": "-30", "nextXShare": "120"],
+    ["prevY": "10", "prevYShare": "25", "nextYShare": "-80"],
     ["prevZ": "-90", "nextZ": "60"],
     ["prevRotateX": "20", "nextRotateX": "-35"],
     ["prevRotateY": "25", "nextRotateY": "-40"],
@@ -110,9 +112,10 @@ struct CreativeFormulas {
       settings.number(name + part) ?? initial
     }
     let length = situation.length
+    let breadth = situation.width + situation.height - length
     return Side(
-      x: number("X", initial.x + initial.share * length),
-      y: number("Y", initial.y),
+      x: number("X", initial.x + initial.share * length) + number("XShare", 0) / 100 * length,
+      y: number("Y", initial.y) + number("YShare", 0) / 100 * breadth,
       z: number("Z", initial.z),
       rotateX: number("RotateX", initial.rotateX),
       rotateY: number("RotateY", initial.rotateY),

@@ -40,7 +40,12 @@ struct ExportTableTests {
       source: preset.source,
       notes: preset.notes
     )
-    return ExportedEffect(preset.definition, settings: [:], origin: origin)
+    return ExportedEffect(
+      preset.definition,
+      settings: [:],
+      origin: origin,
+      background: preset.background
+    )
   }
 
   /// Returns the texts of the files of each column.

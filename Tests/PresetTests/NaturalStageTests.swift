@@ -32,6 +32,7 @@ struct NaturalStageTests {
     names(["animated-", "viewpager-", "swiper-creative"])
     + ["swiper-slide", "swiper-fade", "swiper-parallax"]
     + ["fspager-cross-fading", "fspager-depth", "fspager-zoom-out"]
+    + ["feed", "material-full-screen", "stories-cube", "today", "reanimated-press-swipe"]
     + [
       "normal", "parallax", "advanced-parallax", "pause-advanced-parallax", "parallax-layers",
       "rotate-in-out", "rotate-fade-in-out", "scale-fade-in-out",
@@ -72,14 +73,14 @@ struct NaturalStageTests {
     #expect(abs(phone.width - (390 - 160)) < 12 && abs(phone.height - (844 - 200)) < 12)
   }
 
-  /// The lengths of section 10 of the formulas' source, as shares of the viewport's length.
+  /// The lengths of section 10 of the formulas' source, as shares of the length of a wide viewport.
   @Test(arguments: [
     ("blur-parallax", 2.0), ("fold", 2), ("cube-3d", 4), ("curve", 5),
   ])
   func `A page of Reanimated has the length of the original's item`(name: String, part: Double)
     throws
   {
-    for viewport in Self.viewports {
+    for viewport in Self.viewports where viewport.width > viewport.height {
       for axis in [Axis.horizontal, .vertical] {
         let layout = try Self.layout(of: "reanimated-\(name)", in: viewport, along: axis)
         #expect(abs(layout.pageLength - viewport.length(along: axis) / part) < 1e-9)
@@ -111,6 +112,20 @@ struct NaturalStageTests {
     #expect(page == Size(width: width, height: height))
   }
 
+  /// The sizes on a phone of pages that are small on a wide stage.
+  @Test(arguments: [
+    ("reanimated-cube-3d", 234.0, 416.0), ("reanimated-circular", 390, 295.4),
+    ("reanimated-curve", 140.4, 280.8), ("fspager-ferris-wheel", 249.6, 332.8),
+    ("fspager-inverted-ferris-wheel", 249.6, 332.8), ("reanimated-stack-cards", 327.6, 409.5),
+    ("reanimated-blur-parallax", 273, 364), ("fspager-cover-flow", 273, 364),
+    ("reanimated-horizontal-stack", 296.4, 395.2), ("reanimated-vertical-stack", 296.4, 395.2),
+    ("time-machine", 312, 416), ("inverted-time-machine", 312, 416),
+  ])
+  func `A card is large enough on a phone`(name: String, width: Double, height: Double) throws {
+    let page = try Self.layout(of: name, in: Self.viewports[1]).pageSize
+    #expect(abs(page.width - width) < 1e-9 && abs(page.height - height) < 1e-9)
+  }
+
   @Test(arguments: LawTests.presets)
   func `A page at rest is not larger than the viewport`(name: String) throws {
     for viewport in Self.viewports {
@@ -138,11 +153,13 @@ struct NaturalStageTests {
     #expect(spec == file.spec && now.layout == .sample)
   }
 
-  /// Whether a preset belongs to iCarousel, to Cardflow, to UPCarouselFlowLayout, or to us.
+  /// Whether a preset has no size of its own in a wide viewport: those of iCarousel, of Cardflow, of
+  /// UPCarouselFlowLayout, and some of ours.
   private static func isIndependent(_ name: String) -> Bool {
     ![
       "animated-", "viewpager-", "paging-", "reanimated-", "swiper-c", "swiper-f", "swiper-p",
-      "swiper-s", "fspager-",
+      "swiper-s", "fspager-", "material-", "wallet", "tab-stack", "today", "stories-cube", "feed",
+      "throw", "coverflow-classic", "captions",
     ].contains { name.hasPrefix($0) } || name == "swiper-coverflow"
   }
 }

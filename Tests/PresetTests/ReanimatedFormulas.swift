@@ -85,6 +85,12 @@ struct ReanimatedFormulas: PlainFormulas {
     }
   }
 
+  /// Whether the viewport is higher than wide; some presets have longer items there than the original.
+  private var isTall: Bool { situation.viewportHeight > situation.viewportWidth }
+
+  /// The breadth of a page, across the scroll.
+  private var breadth: Double { situation.width + situation.height - length }
+
   // MARK: Layouts in a row
 
   private func parallax(
@@ -106,7 +112,7 @@ struct ReanimatedFormulas: PlainFormulas {
   }
 
   private func blurParallax(_ d: Double) -> PlainPose {
-    var pose = parallax(d, length: all / 2, offset: 40, k: 1, adjacent: 0.5)
+    var pose = parallax(d, length: isTall ? length : all / 2, offset: 40, k: 1, adjacent: 0.5)
     pose.extras.blur = abs(d)
     return pose
   }
@@ -130,7 +136,7 @@ struct ReanimatedFormulas: PlainFormulas {
   }
 
   private func circular(_ d: Double) -> PlainPose {
-    let item = settings.number("itemLength") ?? 80
+    let item = settings.number("itemLength") ?? (isTall ? breadth : 80)
     let gather = pl(
       d,
       [(-3, -30), (-2, -15), (-1, 0), (0, 0), (1, 0), (2, 15), (3, 30)]
@@ -213,7 +219,7 @@ struct ReanimatedFormulas: PlainFormulas {
   }
 
   private func cube(_ d: Double) -> PlainPose {
-    let item = settings.number("itemLength") ?? all / 4
+    let item = settings.number("itemLength") ?? (isTall ? length : all / 4)
     let q = min(max(d, -1), 1)
     let s = 1 - 0.51 * abs(q)
     return darkened(
@@ -226,7 +232,7 @@ struct ReanimatedFormulas: PlainFormulas {
   }
 
   private func curve(_ d: Double) -> PlainPose {
-    let item = settings.number("itemLength") ?? all / 5
+    let item = settings.number("itemLength") ?? (isTall ? length : all / 5)
     let s = plc(d, [(-2, 1.7), (-1, 1.2), (0, 1), (1, 1.2), (2, 1.7)])
     let t = item * pl(d, [(-2, -1.45), (-1, -0.9), (0, 0), (1, 0.9), (2, 1.45)])
     return pose(

@@ -37,6 +37,7 @@ struct SwiperFormulas: PlainFormulas {
     ["rotate": "0"],
     ["rotate": "20"],
     ["stretch": "40"],
+    ["stretchShare": "15", "modifier": "1.5"],
     ["depth": "250"],
     ["scale": "0.8"],
     ["modifier": "2"],
@@ -126,7 +127,8 @@ struct SwiperFormulas: PlainFormulas {
 
   private func coverflow(_ d: Double) -> PlainPose {
     let rotate = settings.number("rotate") ?? 50
-    let stretch = settings.number("stretch") ?? 0
+    let share = settings.number("stretchShare") ?? 0
+    let stretch = (settings.number("stretch") ?? 0) + share / 100 * length
     let depth = settings.number("depth") ?? 100
     let scaling = settings.number("scale") ?? 1
     let m = -d * stride / length * (settings.number("modifier") ?? 1)

@@ -65,28 +65,22 @@ export function stride(layout, parameters = {}) {
  *
  * The pages are positioned absolutely, all with their centre in the centre of an element with
  * `position: sticky` that fills the view. The function `draw` receives the element and the pose of each page,
- * to draw layers such as overlays. Returns a function that stops.
+ * to draw layers such as overlays; `onPageChange` receives the index of the page at rest, or of the nearest one.
+ * Returns a function that stops.
  */
-export function attach(scroller, { pages, layout = {}, parameters = {}, draw } = {}) {
+export function attach(scroller, { pages, layout, parameters = {}, draw, onPageChange } = {}) {
   const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+  let current;
   const update = () => {
-    const view = {
-      pageWidth: elements[0]?.offsetWidth ?? 0,
-      pageHeight: elements[0]?.offsetHeight ?? 0,
-      viewportWidth: scroller.clientWidth,
-      viewportHeight: scroller.clientHeight,
-      gap: 0,
-      pages: elements.length,
-      vertical: false,
-      rightToLeft: false,
-      ...layout,
-    };
+    const view = measured(scroller, elements, layout);
     const offset = Math.abs(view.vertical ? scroller.scrollTop : scroller.scrollLeft);
     const position = offset / stride(view, parameters);
-    const [first, last] = window(view, parameters);
+    const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+    const [first, last] = isReduced ? [-view.pages, view.pages] : window(view, parameters);
     const posed = elements.map((element, index) => {
       const difference = index - position;
-      return { element, index, difference, ...pose(difference, view, parameters, index) };
+      const found = isReduced ? plainRow(difference, view) : pose(difference, view, parameters, index);
+      return { element, index, difference, ...found };
     });
     posed.sort(comparePages).forEach((page, rank) => {
       const isDrawn = page.difference >= first && page.difference <= last;
@@ -96,10 +90,37 @@ export function attach(scroller, { pages, layout = {}, parameters = {}, draw } =
       Object.assign(style, visibility(page, isDrawn));
       draw?.(page.element, page);
     });
+    const nearest = Math.min(Math.max(Math.round(position), 0), elements.length - 1);
+    if (nearest !== current) onPageChange?.(nearest);
+    current = nearest;
   };
   scroller.addEventListener('scroll', update, { passive: true });
   update();
   return () => scroller.removeEventListener('scroll', update);
+}
+
+/** Scrolls to a page, given the options of `attach`. */
+export function scrollToPage(scroller, index, { pages, layout, parameters = {}, behavior = 'smooth' } = {}) {
+  const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+  const view = measured(scroller, elements, layout);
+  const offset = index * stride(view, parameters);
+  if (view.vertical) scroller.scrollTo({ top: offset, behavior });
+  else scroller.scrollTo({ left: view.rightToLeft ? -offset : offset, behavior });
+}
+
+/** Returns the layout of a scroll view, whose sizes are measured if they are not given. */
+function measured(scroller, elements, layout) {
+  return {
+    pageWidth: elements[0]?.offsetWidth ?? 0,
+    pageHeight: elements[0]?.offsetHeight ?? 0,
+    viewportWidth: scroller.clientWidth,
+    viewportHeight: scroller.clientHeight,
+    gap: 0,
+    pages: elements.length,
+    vertical: false,
+    rightToLeft: false,
+    ...layout,
+  };
 }
 
 /** The matrix that changes nothing. */
@@ -162,6 +183,21 @@ function comparePages(a, b) {
   if (key(a) !== key(b)) return key(a) - key(b);
   const nearness = Math.abs(b.difference) - Math.abs(a.difference);
   return nearness === 0 ? b.index - a.index : nearness;
+}
+
+/** Returns the pose of a page in a plain row, for people who prefer less motion. */
+function plainRow(difference, layout) {
+  const along = layout.vertical
+    ? difference * (layout.pageHeight + layout.gap)
+    : difference * (layout.pageWidth + layout.gap) * (layout.rightToLeft ? -1 : 1);
+  const [x, y] = layout.vertical ? [0, along] : [along, 0];
+  return {
+    matrix: [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0, 0, 0, 0, 1],
+    alpha: 1,
+    order: -Math.abs(difference),
+    hidden: false,
+    interactive: true,
+  };
 }
 
 /** Exchanges the x and the y axis, for pages that scroll up and down. */

@@ -244,6 +244,16 @@ void pixel_kernels_cover(
     pixel_kernels_set set, const pixel_map *map, const pixel_overlay *overlays, int32_t count,
     int32_t row, int32_t from, int32_t to, uint32_t *pixels);
 
+/// Multiplies the pixels `from` ..< `to` of a row of a page by an opacity that changes linearly across the page.
+///
+/// @param set The instruction set to use.
+/// @param map The transform of the page, of which only the divisor is used.
+/// @param fade The opacity; its ink is not used.
+/// @param pixels The sampled pixels of the page, as premultiplied RGBA, beginning with pixel `from`.
+void pixel_kernels_fade(
+    pixel_kernels_set set, const pixel_map *map, const pixel_overlay *fade, int32_t row, int32_t from,
+    int32_t to, uint32_t *pixels);
+
 /// A one-dimensional blur.
 typedef struct {
   /// The number of times that a line is halved first.
@@ -291,10 +301,11 @@ void pixel_kernels_blurred_box(
     pixel_kernels_set set, const float *across, int64_t width, const float *down, int64_t height,
     const float *ink, uint8_t *pixels);
 
-/// The colours of a layer of a landscape, red, green and blue in 0...255: at its upper edge, and a third of a page
-/// below it.
+/// The colours of a layer of a landscape, red, green and blue in 0...255: at its crest, and a third of a page below it.
 typedef struct {
   float top[3], low[3];
+  /// The share of the light on slopes that is lost with each pixel below the upper edge.
+  float fade;
   /// Whether the sun is reflected.
   bool is_water;
 } pixel_landscape_layer;
@@ -306,7 +317,7 @@ typedef struct {
   int32_t count;
   /// The number of columns of each layer in the next three lists, a multiple of 8, at least the width.
   int64_t stride;
-  /// The upper edges of the layers at each column, in pixels and in page heights.
+  /// The upper edges of the layers at each column in pixels, and their crests in page heights.
   const float *edges;
   const double *heights;
   /// The light on slopes at each column.

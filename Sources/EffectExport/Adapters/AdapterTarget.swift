@@ -15,7 +15,7 @@ package protocol AdapterTarget: ExportTarget {
 
 extension AdapterTarget {
   package static var check: ExportCheck { .stubs }
-  package static var scope: String? { plain.scope }
+  package static var typeLanguage: String? { plain.typeLanguage }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] { [:] }
 
@@ -29,6 +29,10 @@ extension AdapterTarget {
   package static func test(of request: ExportRequest) throws -> ExportedFile {
     let file = try plain.test(of: request).path
     return ExportedFile(file, testTemplate.filled(values(of: request.effect)))
+  }
+
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(values(of: effect))
   }
 
   private static func values(of effect: ExportedEffect) -> [String: String] {

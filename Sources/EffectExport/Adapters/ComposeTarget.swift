@@ -2,6 +2,7 @@
 package enum ComposeTarget: AndroidTarget {
   package static let name = "compose"
   package static let title = "Compose"
+  package static let use = Template(PackageResources.use_compose_md)
   package static let suffix = "Modifier"
   package static let template = Template(PackageResources.compose_kt)
 
@@ -11,7 +12,7 @@ package enum ComposeTarget: AndroidTarget {
       needs Compose 1.0. The code has no composable functions, so that it is checked without the compiler \
       plug-in of Compose. `graphicsLayer` has no matrix, so that the page is drawn with one, which contains \
       the perspective; `cameraDistance`, in pixels × density, is not used. Touches reach a page where it \
-      would be without the effect.
+      would be without the effect: `pageAt` of the state returns the page that the user sees at a point.
       """
     ]
   }

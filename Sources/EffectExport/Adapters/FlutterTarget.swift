@@ -2,7 +2,9 @@
 package enum FlutterTarget: ExportTarget {
   package static let name = "flutter"
   package static let title = "Flutter"
-  package static let check = ExportCheck.notRun
+  package static let use = Template(PackageResources.use_flutter_md)
+  package static let check = ExportCheck.parsed
+  package static let typeLanguage: String? = "Dart"
   package static let accuracy = "10⁻⁸ (the functions, translated to JavaScript, in node)"
 
   package static func notes(of effect: ExportedEffect) -> [String] {

@@ -2,6 +2,7 @@
 package enum ViewPager2Target: AndroidTarget {
   package static let name = "viewpager2"
   package static let title = "ViewPager2"
+  package static let use = Template(PackageResources.use_viewpager2_md)
   package static let suffix = "Transformer"
   package static let template = Template(PackageResources.viewpager2_kt)
 
@@ -10,7 +11,8 @@ package enum ViewPager2Target: AndroidTarget {
       """
       needs Android 10 (API 29), whose `View.setAnimationMatrix` takes a 3×3 matrix. The matrix contains the \
       perspective; `cameraDistance`, in pixels × density, is not used. Touches reach a page where it would \
-      be without the effect, and a finger scrolls the length of a page of the pager, whatever `stride` says.
+      be without the effect: `pageAt` returns the page that the user sees at a point. A finger scrolls the length \
+      of a page of the pager, whatever `stride` says.
       """
     ]
   }

@@ -23,6 +23,7 @@ struct CSSFrame: CSSPart {
       isVertical ? "overflow: hidden auto;" : "overflow: auto hidden;",
       "scroll-timeline: --\(name) \(isVertical ? "block" : "inline");",
     ] + (isRightToLeft ? ["direction: rtl;"] : [])
+      + (effect.background?.css.map { ["background: \($0);"] } ?? [])
   }
 
   var track: [String] {

@@ -2,7 +2,7 @@ import PageEffects
 import PageGeometry
 import TextTools
 
-/// The overlays, layers, blur, shadow, glow, corners and clip of a page in CSS.
+/// The overlays, layers, blur, shadow, glow, corners, clip and reflection of a page in CSS.
 struct CSSLayers: CSSPart {
   let values: CSSValues
 
@@ -23,10 +23,13 @@ struct CSSLayers: CSSPart {
       look.page.append("border-radius: calc(\(value("page-corner-radius")) * 1px);")
     }
     if let clip = source.layer(.clip) {
-      self.clip(clip, isRounded: source.layer(.cornerRadius) != nil, &look)
+      self.clip(clip, &look)
     }
     if source.layer(.blur) != nil || source.layer(.content) != nil {
       look.page.append("overflow: clip;")
+    }
+    if effect.hasReflectionOutside, let mirror = source.layer(.reflection) {
+      self.mirror(mirror, &look)
     }
     return look
   }
@@ -40,14 +43,17 @@ struct CSSLayers: CSSPart {
     look.page += values.computed("page-blur", blur.number("strength"))
     let radius = length(blur.number("radius"), &look)
     let edge = "calc(3 * \(radius))"
-    let lines = [
-      "position: absolute;", "inset: 0;",
+    let filter = "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));"
+    let lines = ["position: absolute;", "inset: 0;"] + pictureBeyondEdges(edge) + [filter]
+    look.rules.append(CSSLook.Rule(selectors: [part("content")], lines: lines))
+  }
+
+  private func pictureBeyondEdges(_ length: String) -> [String] {
+    [
       "/* The outermost pixels of the picture, if there is one, continue beyond the page. */",
       "background: \(picture) 0 0 / 100% 100%;", "border: 0 solid;",
-      "border-image: \(picture) 1 / \(edge) / \(edge);",
-      "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));",
+      "border-image: \(picture) 1 / \(length) / \(length);",
     ]
-    look.rules.append(CSSLook.Rule(selectors: [part("content")], lines: lines))
   }
 
   // MARK: Overlays
@@ -76,7 +82,8 @@ struct CSSLayers: CSSPart {
       "content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;",
       list("background", images, separator: ","),
     ]
-    let parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
+    var parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
+    if effect.hasReflectionOutside { parts.append(part("reflection")) }
     look.rules.append(CSSLook.Rule(selectors: parts.map { "\($0)::after" }, lines: lines))
   }
 
@@ -117,12 +124,40 @@ struct CSSLayers: CSSPart {
     if radius != .number(0) {
       lines += ["border-radius: \(length(radius, &look));", "overflow: clip;"]
     }
-    lines.append("background: \(background(of: layer));")
+    if case .pattern = layer["text"] {
+      lines += text(of: layer, &look)
+    } else {
+      lines.append("background: \(background(of: layer));")
+    }
     look.rules.append(CSSLook.Rule(selectors: [part("layer-\(layer.name)")], lines: lines))
   }
 
+  /// Returns the properties of an element whose text the page contains.
+  private func text(of layer: ExportedEffect.Layer, _ look: inout CSSLook) -> [String] {
+    let size = values.formula(layer.number("size"), &look.page)
+    let weight = values.formula(layer.number("weight"), &look.page)
+    let side = if case .alignment(let side) = layer["align"] { side } else { TextAlignment.left }
+    return [
+      "overflow: clip;", property("font-size", printer.length(size)),
+      property("font-weight", printer.number(weight)),
+      "font-family: \(value("font", or: "system-ui, sans-serif"));", "line-height: 1.2;",
+      "color: \(layer.colour.css);", "text-align: \(side.rawValue);", "white-space: pre-line;",
+      "overflow-wrap: anywhere;",
+    ]
+  }
+
+  /// Returns the value of a custom property that a page may set.
+  private func value(_ name: String, or standard: String) -> String {
+    "var(\(variable(name)), \(standard))"
+  }
+
   private func background(of layer: ExportedEffect.Layer) -> String {
-    if case .content(.colour(let colour)) = layer["shows"] { return colour.css }
+    var picture = picture
+    switch layer["shows"] {
+    case .content(.colour(let colour)): return colour.css
+    case .content(.file): picture = value("layer-\(layer.name)-picture", or: picture)
+    default: break
+    }
     let fit: PageFit = if case .fit(let fit) = layer["fit"] { fit } else { .cover }
     let size =
       switch fit {
@@ -161,12 +196,63 @@ struct CSSLayers: CSSPart {
     return "\(lengths.joined(separator: " ")) \(colour.written(width: .max))"
   }
 
-  private func clip(_ clip: ExportedEffect.Layer, isRounded: Bool, _ look: inout CSSLook) {
+  /// The corners of the page after the lengths of `inset()`.
+  private var corners: String {
+    var corner = template.extras?.layer(.cornerRadius) == nil ? nil : "page-corner-radius"
+    if case .number = template.extras?.layer(.clip)?["corners"] { corner = "clip-corners" }
+    return corner.map { " round calc(\(value($0)) * 1px)" } ?? ""
+  }
+
+  private func clip(_ clip: ExportedEffect.Layer, _ look: inout CSSLook) {
     let clip = reflection.map(clip.reflected) ?? clip
     let sides = ["top", "right", "bottom", "left"]
     for side in sides { look.page += values.computed("clip-\(side)", clip.number(side)) }
     let insets = sides.map { "max(0px, \(value("clip-\($0)")) * 1px)" }.joined(separator: " ")
-    let corners = isRounded ? " round calc(\(value("page-corner-radius")) * 1px)" : ""
+    if case .number(let radius) = clip["corners"] {
+      look.page += values.computed("clip-corners", radius)
+    }
     look.page.append("clip-path: inset(\(insets)\(corners));")
+  }
+
+  // MARK: Reflection
+
+  /// Adds an element that shows the page's picture again, mirrored about an edge.
+  private func mirror(_ layer: ExportedEffect.Layer, _ look: inout CSSLook) {
+    let side = layer.side ?? .bottom
+    let edge = reflection.map(side.reflected(along:)) ?? side
+    look.page += values.computed("reflection-opacity", layer.number("opacity"))
+    let isAcross = [.left, .right].contains(edge)
+    let away: Expression = .number([.left, .top].contains(edge) ? -1 : 1)
+    let shift = length(layer.number("gap") * away, &look)
+    let function =
+      isAcross ? "translateX(\(shift)) scaleX(-1)" : "translateY(\(shift)) scaleY(-1)"
+    var lines = [
+      "/* It shows the picture of the page, which the page sets. */", "position: absolute;",
+      "inset: 0;", "z-index: -1;", "pointer-events: none;", "border-radius: inherit;",
+      "transform-origin: \(edge.rawValue);", "transform: \(function);",
+      "opacity: \(value("reflection-opacity"));",
+    ]
+    let blur = layer.number("blur")
+    if blur == .number(0) {
+      lines.append("background: \(picture) 0 0 / 100% 100%;")
+    } else {
+      let deviation = length(blur, &look)
+      lines += pictureBeyondEdges("calc(3 * \(deviation))")
+      lines += ["filter: blur(\(deviation));", "clip-path: inset(0\(corners));"]
+    }
+    if case .number(let fade) = layer["fade"] {
+      let start = "transparent calc(100% - \(length(fade, &look)))"
+      lines.append("mask: linear-gradient(to \(edge.rawValue), \(start), black);")
+    }
+    look.rules.append(CSSLook.Rule(selectors: [part("reflection")], lines: lines))
+  }
+}
+
+extension ExportedEffect {
+  /// Whether pages have a reflection that nothing of the page clips: elements within a page share its clip.
+  var hasReflectionOutside: Bool {
+    let kinds = layerKinds
+    let clipping: Set<LayerKind> = [.content, .blur, .clip, .pieces]
+    return kinds.contains(.reflection) && clipping.isDisjoint(with: kinds)
   }
 }

@@ -1,5 +1,6 @@
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The web pages of a CSS export.
 enum CSSPages {
@@ -8,16 +9,20 @@ enum CSSPages {
     let name = request.effect.origin.slug
     let layout = request.options.layout
     let pieces = request.options.style == .calc ? self.pieces(of: request.effect, layout) : ""
+    let reflection =
+      request.effect.hasReflectionOutside ? "<div class=\"\(name)-reflection\"></div>" : ""
     let pages = (0..<layout.pages).map { index in
       let colour = "hsl(\((index * 47 + 210) % 360) 55% 50%)"
       let picture = "--\(name)-page-picture: linear-gradient(\(colour), \(colour))"
       // A page in pieces shows its picture in its content and its pieces.
-      let look = pieces.isEmpty ? "background: \(colour)" : picture
+      var look = pieces.isEmpty ? "background: \(colour)" : picture
+      if request.effect.hasReflectionOutside { look += "; \(picture)" }
       return "      <div class=\"\(name)-page page\" style=\"--\(name)-index: \(index); \(look)\">"
-        + content(of: request.effect, index + 1) + pieces + "</div>"
+        + content(of: request.effect, index + 1) + pieces + reflection + "</div>"
     }
     return Template(PackageResources.demo_html).filled([
       "name": name, "pages": pages.joined(separator: "\n"),
+      "background": request.effect.background?.css ?? Colour.standardBackground.css,
     ])
   }
 
@@ -42,6 +47,19 @@ enum CSSPages {
     guard !layers.isEmpty else {
       return "<div class=\"\(name)-content content\">\(number)</div>"
     }
-    return layers.map { "<div class=\"\(name)-layer-\($0.name)\">\(number)</div>" }.joined()
+    return layers.map { layer in
+      var text = "\(number)"
+      if case .pattern(let pattern) = layer["text"] {
+        text =
+          pattern.filled { field in
+            switch field {
+            case PagePattern.name: "Page \(number)"
+            case PagePattern.number: "\(number)"
+            default: "{\(field)}"
+            }
+          }.markup
+      }
+      return "<div class=\"\(name)-layer-\(layer.name)\">\(text)</div>"
+    }.joined()
   }
 }

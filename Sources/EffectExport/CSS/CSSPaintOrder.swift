@@ -21,7 +21,7 @@ struct CSSPaintOrder: CSSPart {
   /// A power of ten with which all orders become integers that CSS can hold, and differ where they differ; nil if
   /// the orders are too large.
   var scale: Double? {
-    guard let compiled = try? effect.compiled.effect(for: layout) else { return 1 }
+    let compiled = context.compiled
     let window = compiled.window
     let keys = (0...200).map { sample -> Double in
       let share = Double(sample) / 200
@@ -36,7 +36,7 @@ struct CSSPaintOrder: CSSPart {
   private var rank: Expression {
     let d = Expression.name("d")
     let own = values.limited(key(ofPageAt: 0))
-    let window = (try? effect.compiled.effect(for: layout).window) ?? EffectDefinition.defaultWindow
+    let window = context.compiled.window
     let reach = min((window.upperBound - window.lowerBound).rounded(.up), Double(layout.pages - 1))
     let first = effect.wraps ? 1 : -Int(reach)
     let last = effect.wraps ? layout.pages - 1 : Int(reach)

@@ -5,6 +5,8 @@ import PageGeometry
 struct CSSContext {
   let effect: ExportedEffect
   let options: ExportOptions
+  /// The effect in the layout of the export.
+  let compiled: Effect
   let printer: CSSPrinter
   /// The name of the animation.
   let animation: String
@@ -25,7 +27,8 @@ struct CSSContext {
     self.name = own
     animation = name == nil ? own : "\(own)-reduced"
     printer = CSSPrinter(prefix: own)
-    samples = options.style == .calc ? nil : try CSSSamples(effect, layout: options.layout)
+    compiled = try effect.compiled.effect(for: options.layout)
+    samples = options.style == .calc ? nil : CSSSamples(effect, compiled, options.layout)
   }
 }
 

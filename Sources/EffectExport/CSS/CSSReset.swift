@@ -14,7 +14,10 @@ struct CSSReset: CSSPart {
   /// The rules that reset the parts of a page, such as shadows and pieces; nil if there are none.
   var rules: String? {
     let rules = (layers.rules + page.rules).compactMap { part -> String? in
-      let isDrawn = part.selectors.contains { $0.contains("::after") || $0.hasSuffix("-piece") }
+      let isDrawn = part.selectors.contains { selector in
+        selector.contains("::after")
+          || ["-piece", "-reflection"].contains(where: selector.hasSuffix)
+      }
       let lines = isDrawn ? ["display: none;"] : resets(of: part.lines)
       return lines.isEmpty ? nil : rule(of: part, lines)
     }

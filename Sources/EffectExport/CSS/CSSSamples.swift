@@ -26,9 +26,8 @@ struct CSSSamples {
     var keys: [SIMD2<Double>: PaintKey?] = [:]
   }
 
-  init(_ effect: ExportedEffect, layout: Layout) throws(EffectErrors) {
-    (self.effect, self.layout) = (effect, layout)
-    compiled = try effect.compiled.effect(for: layout)
+  init(_ effect: ExportedEffect, _ compiled: Effect, _ layout: Layout) {
+    (self.effect, self.compiled, self.layout) = (effect, compiled, layout)
     let drawn = compiled.window
     window = effect.isMirrored ? -drawn.upperBound...(-drawn.lowerBound) : drawn
     stride = compiled.stride

@@ -6,40 +6,44 @@ import TextTools
 package enum CSSTarget: ExportTarget {
   package static let name = "css"
   package static let title = "CSS"
+  package static let use = Template(PackageResources.use_css_md)
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
-  package static func losses(of request: ExportRequest) -> [String] {
+  package static func losses(of request: ExportRequest) throws -> [String] {
     let (effect, options) = (request.effect, request.options)
     let style = options.style
     let always: [LayerKind] = [.overlays, .content, .blur, .shadow, .glow, .cornerRadius, .clip]
     let pieces: [LayerKind] = style == .calc ? [.pieces] : []
-    var losses = effect.losses(exceptFor: Set(always + pieces))
+    let outside: [LayerKind] = effect.hasReflectionOutside ? [.reflection] : []
+    var losses =
+      try effect.losses(exceptFor: Set(always + pieces + outside)) + clashes(in: effect)
+    if let loss = effect.background?.loss { losses.append(loss) }
     let hides: [Expression] = [.condition(true), .condition(false)]
     if style == .keyframes {
       if effect.isOfIndex {
-        let shift = (effect.shiftBetweenIndices(in: options.layout) * 10).rounded(.up) / 10
+        let shift = (try effect.shiftBetweenIndices(in: options.layout) * 10).rounded(.up) / 10
         losses.append(
           "pages of different indices move alike, because they share keyframes "
             + "(up to \(shift.plainText) points)."
         )
       }
-      return losses + (CSSTransformTrack(try? CSSContext(request))?.losses ?? [])
+      return losses + (CSSTransformTrack(try CSSContext(request))?.losses ?? [])
     }
     let isOnSide = effect.extras?.layers(.overlays).contains { $0.side != nil } ?? false
     if effect.layerKinds.contains(.pieces), isOnSide {
-      let count = effect.size(of: .pieces)
+      let count = try effect.size(of: .pieces)
       losses.append("overlays that fade toward a side begin again in each piece (\(count)).")
     }
     if effect.backfaceRule == .eye, !hides.contains(effect.backfaceVisible) {
-      let (hidden, all) = effect.hiddenPoses(in: options.layout)
+      let (hidden, all) = try effect.hiddenPoses(in: options.layout)
       losses.append(
         "backs are never hidden, because only some pages hide theirs (\(hidden) of \(all) poses)."
       )
     }
     if effect.hasChangingCurves {
-      let error = try? ExportError(of: effect, layouts: [options.layout], in: .tables)
-      let shift = ((error?.shift ?? 0) * 10).rounded(.up) / 10
+      let error = try ExportError(of: effect, layouts: [options.layout], in: .tables)
+      let shift = (error.shift * 10).rounded(.up) / 10
       losses.append(
         "`bezier` is a table, whose control points are those of the page at rest (up to "
           + "\(shift.plainText) points)."
@@ -48,9 +52,47 @@ package enum CSSTarget: ExportTarget {
     return losses
   }
 
-  package static func approximations(of request: ExportRequest) -> [String] {
+  /// Returns sentences about layers that a style sheet draws differently because of another one.
+  private static func clashes(in effect: ExportedEffect) throws -> [String] {
+    func clash(of kinds: [LayerKind], with other: LayerKind, _ words: String) throws -> [String] {
+      let titles = kinds.filter(effect.layerKinds.contains).map(\.record.title)
+      guard !titles.isEmpty, effect.layerKinds.contains(other) else { return [] }
+      return ["\(titles.joined(separator: ", ")): \(words) (\(try effect.size(of: other)))."]
+    }
+    return try clash(of: [.shadow, .glow], with: .clip, "cut off where the page is clipped")
+      + clash(
+        of: [.shadow, .glow, .cornerRadius, .clip],
+        with: .pieces,
+        "drawn on the undivided page, not on its pieces"
+      )
+  }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    layers(of: request.effect) + (try curves(of: request))
+  }
+
+  /// Returns sentences about the texts and other pictures of layers.
+  private static func layers(of effect: ExportedEffect) -> [String] {
+    let (layers, name) = (effect.extras?.layers(.content) ?? [], effect.origin.slug)
+    var sentences: [String] = []
+    if layers.contains(where: { if case .pattern = $0["text"] { true } else { false } }) {
+      sentences.append(
+        "the browser shapes the texts, in the fonts of `--\(name)-font` or the system's: their letters and line breaks "
+          + "differ, and a text that does not fit is cut off without an ellipsis; the page contains the texts."
+      )
+    }
+    for layer in layers {
+      guard case .content(.file) = layer["shows"] else { continue }
+      sentences.append(
+        "the picture of the layer \(layer.name) is the value of `--\(name)-layer-\(layer.name)-picture` on each page."
+      )
+    }
+    return sentences
+  }
+
+  private static func curves(of request: ExportRequest) throws -> [String] {
     guard request.options.style == .calc else {
-      let transform = CSSTransformTrack(try? CSSContext(request))
+      let transform = CSSTransformTrack(try CSSContext(request))
       guard transform?.track().frames != nil else { return [] }
       let tolerance = request.options.tolerance.plainText
       return [

@@ -8,8 +8,8 @@ struct CSSTransformTrack: CSSPart {
   let samples: CSSSamples
 
   /// Creates the track; nil in the style `calc`.
-  init?(_ context: CSSContext?) {
-    guard let context, let samples = context.samples else { return nil }
+  init?(_ context: CSSContext) {
+    guard let samples = context.samples else { return nil }
     (self.context, self.samples) = (context, samples)
   }
 

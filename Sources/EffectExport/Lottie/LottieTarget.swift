@@ -7,14 +7,14 @@ import TextTools
 package enum LottieTarget: ExportTarget {
   package static let name = "lottie"
   package static let title = "Lottie"
+  package static let use = Template(PackageResources.use_lottie_md)
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 pt, opacity 0.002; 8 of 255 in rlottie"
 
-  package static func losses(of request: ExportRequest) -> [String] {
-    let losses = request.effect.losses(exceptFor: [])
-    guard let scene = try? LottieScene(request), scene.error > exactError else {
-      return losses
-    }
+  package static func losses(of request: ExportRequest) throws -> [String] {
+    let losses = try request.effect.losses(exceptFor: [])
+    let scene = try LottieScene(request)
+    guard scene.error > exactError else { return losses }
     let shift = (scene.error * 10).rounded(.up) / 10
     return losses + [
       """
@@ -33,9 +33,8 @@ package enum LottieTarget: ExportTarget {
     ]
   }
 
-  package static func approximations(of request: ExportRequest) -> [String] {
-    guard let scene = try? LottieScene(request) else { return [] }
-    let shift = (scene.error * 1e4).rounded(.up) / 1e4
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    let shift = (try LottieScene(request).error * 1e4).rounded(.up) / 1e4
     return [
       """
       corners are up to \(shift.plainText) points off in a frame; between frames, \

@@ -12,13 +12,17 @@ extension CodeStyle {
     end: ";",
     documentation: ("/// ", ""),
     words: ("double", "bool", "String", "List<double>"),
+    matrix: ("newMatrix(", ")"),
     parameter: { "final \($1)? \($0);" },
-    level: 1,
-    product: ("product([", "])"),
+    level: 2,
+    depth: 1,
+    prefixesTypes: true,
+    identity: "identity",
+    constantPoints: { "static const \($0)" },
     imports: { $0.contains("math.") ? "\n\nimport 'dart:math' as math;" : "" },
     signature: { name, arguments, result in
       let list = arguments.map { "\($0.type) \($0.name)" }.joined(separator: ", ")
-      return "\(result) \(name)(\(list))"
+      return "static \(result) \(name)(\(list))"
     }
   )
 
@@ -42,7 +46,8 @@ extension CodeStyle {
       interactive identity nearest paintKey columns double int bool abstract as base covariant
       deferred dynamic export extension external factory Function get implements import interface
       late library mixin operator part required sealed set static typedef async sync when String
-      List Layout Pose Parameters index hashCode runtimeType toString noSuchMethod
+      List PageLayout Pose Parameters index hashCode runtimeType toString noSuchMethod newMatrix
+      result found
     """
   )
 }

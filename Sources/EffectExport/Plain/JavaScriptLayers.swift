@@ -49,9 +49,7 @@ struct JavaScriptLayers {
       guard let layer = layers.first else { return nil }
       switch (kind, kind.record.form) {
       case (.pieces, _): return pieces(layer)
-      case (.clip, _):
-        return
-          "clip: \(effect.isMirrored ? "mirrored" : "reflected")Sides(\(object(layer, axis)), layout)"
+      case (.clip, _): return clip(layer, axis)
       case (_, .number), (_, .numberOrMap):
         let main = kind.record.main.map { layer.number($0) } ?? .number(0)
         return "\(kind.rawValue): \(number(main).written(level: 2))"
@@ -69,11 +67,23 @@ struct JavaScriptLayers {
 
   private var reflection: String { effect.isMirrored ? "mirrored" : "reflected" }
 
-  /// Returns the written slots of a layer.
-  private func object(_ layer: Layer, _ axis: Axis) -> String {
+  /// Returns the clip, whose sides depend on the layout and whose corners do not.
+  private func clip(_ layer: Layer, _ axis: Axis) -> String {
+    let strips = object(layer, axis) { if case .strip = $0.kind { true } else { false } }
+    let sides = "\(reflection)Sides(\(strips), layout)"
+    guard case .number(let corners) = layer["corners"] else { return "clip: \(sides)" }
+    return "clip: { ...\(sides), corners: \(number(corners).written(level: 3)) }"
+  }
+
+  /// Returns the written slots of a layer that fulfil a condition.
+  private func object(
+    _ layer: Layer,
+    _ axis: Axis,
+    where isIncluded: (LayerSlot) -> Bool = { _ in true }
+  ) -> String {
     let slots = zip(layer.kind.record.slots, layer.values)
     let members = slots.compactMap { slot, value -> Code? in
-      guard slot.use >= .written else { return nil }
+      guard slot.use >= .written, isIncluded(slot) else { return nil }
       switch value {
       case .number(let formula):
         let limited = Expression.call(.clamp, [formula, .number(0), .number(1)])

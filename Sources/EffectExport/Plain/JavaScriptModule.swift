@@ -2,20 +2,40 @@
 package protocol JavaScriptModule: ExportTarget {
   /// The functions that apply poses.
   static var adapter: Template { get }
+  /// The TypeScript declarations of these functions.
+  static var adapterTypes: Template { get }
+  /// The ends of the names of the module and of its declarations.
+  static var endings: (module: String, types: String) { get }
 }
 
 extension JavaScriptModule {
   package static var check: ExportCheck { .run }
 
+  package static var endings: (module: String, types: String) { ("mjs", "d.mts") }
+
   package static func losses(of request: ExportRequest) -> [String] { [] }
 
-  package static func code(of request: ExportRequest) -> [ExportedFile] {
-    [ExportedFile("\(request.effect.origin.slug).mjs", module(of: request.effect))]
+  package static func code(of request: ExportRequest) throws -> [ExportedFile] {
+    let name = request.effect.origin.slug
+    return [
+      ExportedFile("\(name).\(endings.module)", module(of: request.effect)),
+      ExportedFile("\(name).\(endings.types)", types(of: request.effect)),
+    ]
   }
 
   package static func test(of request: ExportRequest) -> ExportedFile {
+    let name = request.effect.origin.slug
+    let values = request.effect.names.merging(["module": "\(name).\(endings.module)"]) { $1 }
     let test = Template(PackageResources.test_mjs)
-    return ExportedFile("\(request.effect.origin.slug).test.mjs", test.filled(request.effect.names))
+    return ExportedFile("\(name).test.mjs", test.filled(values))
+  }
+
+  /// Returns the TypeScript declarations of a module.
+  static func types(of effect: ExportedEffect) -> String {
+    var values = effect.names
+    values["parameters"] = PlainCode(effect, JavaScriptTarget.style).parameters
+    values["adapter"] = adapterTypes.filled(effect.names)
+    return Template(PackageResources.types_mts).filled(values)
   }
 
   /// Returns a module with the functions of an effect and the adapter.

@@ -4,26 +4,13 @@ import PageEffects
 package enum JavaScriptTarget: JavaScriptModule {
   package static let name = "js"
   package static let title = "JavaScript and TypeScript"
+  package static let use = Template(PackageResources.use_js_md)
   package static let accuracy = "10⁻⁸"
   package static let adapter = Template(PackageResources.attach_mjs)
+  package static let adapterTypes = Template(PackageResources.attach_types_mts)
 
   package static func notes(of effect: ExportedEffect) -> [String] {
     effect.layerNotes(drawnBy: "the option `draw` of `attach`")
-  }
-
-  package static func code(of request: ExportRequest) -> [ExportedFile] {
-    let name = request.effect.origin.slug
-    return [
-      ExportedFile("\(name).mjs", module(of: request.effect)),
-      ExportedFile("\(name).d.mts", types(of: request.effect)),
-    ]
-  }
-
-  /// Returns the TypeScript declarations of a module.
-  private static func types(of effect: ExportedEffect) -> String {
-    var values = effect.names
-    values["parameters"] = PlainCode(effect, style).parameters
-    return Template(PackageResources.types_mts).filled(values)
   }
 
   static let style = CodeStyle(

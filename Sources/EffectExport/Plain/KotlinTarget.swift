@@ -2,9 +2,9 @@
 package enum KotlinTarget: PlainTarget {
   package static let name = "kotlin"
   package static let title = "Kotlin"
+  package static let use = Template(PackageResources.use_kotlin_md)
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
-  package static let scope: String? = "Kotlin package"
 
   package static func test(of request: ExportRequest) -> ExportedFile {
     let test = Template(PackageResources.test_kt)
@@ -12,15 +12,10 @@ package enum KotlinTarget: PlainTarget {
   }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] {
-    let nearest = [
+    [
+      "vectors": Template(PackageResources.vectors_kt).filled(effect.names),
       "nearest": effect.wraps
-        ? "difference - layout.pages * round(difference / layout.pages)" : "difference",
-      "suppression": effect.wraps ? "" : "@Suppress(\"UNUSED_PARAMETER\")",
-    ]
-    return [
-      "vectors": Template(PackageResources.vectors_kt).text,
-      "homography": Template(PackageResources.homography_kt).text,
-      "paging": Template(PackageResources.paging_kt).filled(nearest),
+        ? "difference - layout.pages * kotlin.math.round(difference / layout.pages)" : "difference",
       "result": Template(PackageResources.result_kt).filled(effect.names),
     ]
   }
@@ -34,15 +29,20 @@ package enum KotlinTarget: PlainTarget {
     end: "",
     words: ("Double", "Boolean", "String", "DoubleArray"),
     annotates: true,
-    matrix: ("doubleArrayOf(", ")"),
+    matrix: ("newMatrix(", ")"),
     parameter: { "val \($0): \($1)? = null" },
     separator: ",\n",
     indent: 4,
-    level: 3,
+    level: 4,
+    depth: 1,
+    identity: "identity()",
+    constantPoints: { "private val \($0)" },
     fallback: "?:",
     signature: { name, arguments, result in
       let list = arguments.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
-      return "private fun \(name)(\(list)): \(result)"
+      // Matrices are those of a pose, which are used again.
+      let receiver = result == "DoubleArray" ? "Pose." : ""
+      return "private fun \(receiver)\(name)(\(list)): \(result)"
     }
   )
 
@@ -54,7 +54,8 @@ package enum KotlinTarget: PlainTarget {
     infinity: "Double.POSITIVE_INFINITY",
     degree: "PI / 180",
     wholeSuffix: ".0",
-    list: ("listOf(", ")"),
+    list: ("doubleArrayOf(", ")"),
+    points: .coordinates,
     conditional: .ifElse,
     easePrefix: "::",
     hasPairs: true,
@@ -64,13 +65,22 @@ package enum KotlinTarget: PlainTarget {
     reserved: reserved
   )
 
-  // The getter of a property with the name `Class` is a method of all objects.
-  private static let reserved = Dialect.words(
+  private static let reserved = keywords.union(names)
+
+  /// The words that cannot be names in any place.
+  static let keywords = Dialect.words(
     """
       as break class continue do else false for fun if in interface is null object package return
-      super this throw true try typealias typeof val var when while abs min max floor ceil truncate
-      sqrt exp ln log10 sin cos tan atan2 pose layout parameters own model matrix window stride
-      Double Boolean String Layout Pose Parameters DoubleArray PI listOf index yield Class
+      super this throw true try typealias typeof val var when while
+    """
+  )
+
+  // The getter of a property with the name `Class` is a method of all objects.
+  private static let names = Dialect.words(
+    """
+      abs min max floor ceil truncate sqrt exp ln log10 sin cos tan atan2 pose layout parameters own
+      model matrix window stride Double Boolean String PageLayout Pose Parameters DoubleArray PI
+      doubleArrayOf index result used steps compute yield Class
     """
   )
 }

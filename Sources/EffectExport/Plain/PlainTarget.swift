@@ -12,9 +12,12 @@ extension PlainTarget {
   /// The end of the names of files.
   static var ending: String { style.ending }
 
+  package static var typeLanguage: String? { title }
+
   package static func code(of request: ExportRequest) -> [ExportedFile] {
     let effect = request.effect
-    return [ExportedFile("\(effect.origin.slug).\(ending)", PlainCode(effect, style).text())]
+    let text = PlainCode(effect, style).text(parts(of: effect))
+    return [ExportedFile("\(effect.origin.slug).\(ending)", text)]
   }
 
   /// Returns the values of all placeholders that are not of one adapter alone.
@@ -28,6 +31,7 @@ extension ExportedEffect {
   var names: [String: String] {
     [
       "name": origin.slug, "type": origin.typeName, "argument": argument,
+      "package": origin.namespace.package,
       "header": CodeComment.header(origin, "//"), "licence": CodeComment.licence(origin, "//"),
     ]
   }
@@ -61,12 +65,13 @@ struct PlainCode {
       "alpha": line(writer.alpha), "order": line(writer.order), "hidden": line(writer.hidden),
       "interactive": line(writer.interactive), "window": constants([from, to]),
       "from": number(from), "to": number(to), "sizes": constants([effect.stride]),
-      "stride": number(effect.stride), "functions": "",
+      "stride": number(effect.stride), "functions": "", "steps": String(effect.steps),
     ]) { $1 }
     values.merge(more) { $1 }
     let body = style.template.filled(values)
     let functions = style.functions(calledIn: body, of: effect)
-    values["functions"] = functions
+    values["functions"] = [writer.style.points(of: effect, writer.printer), functions]
+      .filter { !$0.isEmpty }.joined(separator: "\n\n")
     values["header", default: ""] += style.imports(body + functions)
     return style.template.filled(values)
   }

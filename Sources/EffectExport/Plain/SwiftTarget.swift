@@ -2,9 +2,9 @@
 package enum SwiftTarget: PlainTarget {
   package static let name = "swift"
   package static let title = "Swift"
+  package static let use = Template(PackageResources.use_swift_md)
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
-  package static let scope: String? = "Swift module"
 
   package static func test(of request: ExportRequest) -> ExportedFile {
     let test = Template(PackageResources.test_swift)
@@ -14,11 +14,10 @@ package enum SwiftTarget: PlainTarget {
   package static func parts(of effect: ExportedEffect) -> [String: String] {
     let nearest =
       effect.wraps
-      ? "(Double(index) - position).remainder(dividingBy: layout.pages)"
-      : "Double(index) - position"
+      ? "difference.remainder(dividingBy: layout.pages)" : "difference"
     return [
-      "vectors": Template(PackageResources.vectors_swift).text,
-      "paging": Template(PackageResources.paging_swift).filled(["nearest": nearest]),
+      "vectors": Template(PackageResources.vectors_swift).filled(effect.names),
+      "nearest": nearest,
       "result": Template(PackageResources.result_swift).filled(effect.names),
     ]
   }
@@ -33,11 +32,15 @@ package enum SwiftTarget: PlainTarget {
     documentation: ("/// ", ""),
     words: ("Double", "Bool", "String", "Matrix"),
     annotates: true,
-    matrix: ("Matrix([", "])"),
+    matrix: ("Matrix(", ")"),
     parameter: { "public var \($0): \($1)?" },
+    level: 3,
+    depth: 1,
+    identity: "Matrix.identity",
+    constantPoints: { "private static let \($0): [(x: Double, y: Double)]" },
     signature: { name, arguments, result in
       let list = arguments.map { "_ \($0.name): \($0.type)" }.joined(separator: ", ")
-      return "private func \(name)(\(list)) -> \(result)"
+      return "private static func \(name)(\(list)) -> \(result)"
     }
   )
 
@@ -48,6 +51,7 @@ package enum SwiftTarget: PlainTarget {
     pi: "Double.pi",
     infinity: "Double.infinity",
     degree: "Double.pi / 180",
+    points: .pairs,
     reserved: reserved
   )
 
@@ -59,7 +63,8 @@ package enum SwiftTarget: PlainTarget {
       typealias var where while abs min max floor ceil trunc sqrt exp log log10 sin cos tan atan2
       pow pose layout parameters own model matrix window stride Any Self Type Protocol rethrows
       fileprivate precedencegroup await async any some each consume copy discard unsafe macro
-      package Double Bool String Int Layout Pose Parameters Matrix Swift Foundation index
+      package nearest Double Bool String Int PageLayout Pose Parameters Matrix Swift Foundation
+      index
     """
   )
 }

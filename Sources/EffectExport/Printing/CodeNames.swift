@@ -40,17 +40,25 @@ extension ExportedEffect.Origin {
     return first.isLetter && !Self.ownFiles.contains(slug.lowercased()) ? slug : "effect-\(slug)"
   }
 
-  /// The name of a type: `SwiperCreative` of `swiper-creative`.
+  /// The name of the type that contains the code: `SwiperCreative` of `swiper-creative`.
   package var typeName: String {
     let words = slug.split { $0 == "-" || $0 == "_" }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    return Self.platformTypes.contains(name) ? "Effect\(name)" : name
+    let type = namespace.prefix + name
+    return Self.otherTypes.contains(type) ? "Effect\(type)" : type
   }
 
   /// File names have at most 255 bytes, with suffixes such as `Transformer$attach$1.class`.
   private static let longestSlug = 64
   /// The names of files that exports contain besides the code, without extensions.
   private static let ownFiles: Set = ["main", "check", "test", "demo"]
-  /// The names that would make a type of a platform with a suffix, such as `GeometryEffect`.
-  private static let platformTypes: Set = ["Geometry", "UICollectionView"]
+  /// The names of types that exported code uses, and those that would make one with a suffix, such as
+  /// `GeometryEffect`.
+  private static let otherTypes = Dialect.words(
+    """
+      Geometry UICollectionView Any Array Axis Bool Boolean Center Codable Double Drag Environment
+      Float Foundation Function Int Layout List Matrix Modifier Object Opacity Page PageLayout
+      Parameters Pose Protocol Self Sendable Size Stack State String Swift Transform Type View Widget
+    """
+  )
 }

@@ -31,8 +31,14 @@ package struct CodeStyle: Sendable {
   var indent = 2
   /// The level of indentation of the values of a pose.
   var level = 2
-  /// The brackets of `product(…)`.
-  var product = (open: "product(", close: ")")
+  /// The level of indentation of functions: 1 if they are members of a type that has the name of the effect.
+  var depth = 0
+  /// Whether the names of types begin with the name of the effect, because types cannot be nested.
+  var prefixesTypes = false
+  /// The matrix that changes nothing, if `product` has two arguments; nil if it has any number of them.
+  var identity: String?
+  /// Returns the start of the declaration of constant points; nil if code contains the points where it uses them.
+  var constantPoints: (@Sendable (_ name: String) -> String)?
   /// The operator before the default of a parameter.
   var fallback = "??"
   /// Returns the statements that import what code uses, after those of the template.
@@ -61,19 +67,24 @@ package struct CodeStyle: Sendable {
 
   /// Returns the functions that the code of an effect calls: functions of the table, those of the runtime, helpers,
   /// operations and easing functions.
-  func functions(calledIn code: String, of effect: ExportedEffect) -> String {
+  func functions(calledIn body: String, of effect: ExportedEffect) -> String {
     let others = effect.functions.subtracting(Function.all).sorted { $0.name < $1.name }
     let easings = Easing.allCases.filter { Function.named[$0.rawValue] == nil }
     let last =
       CodeFunction.helpers + OperationKind.allCases.map { CodeFunction($0) }
       + easings.map { CodeFunction($0) }
     let first = (Function.derived + others).compactMap { CodeFunction($0) }
-    return runtime.adding(before: first.map(text), after: last.map(text))
-      .functions(calledIn: code)
+    let type = prefixesTypes ? effect.origin.typeName : ""
+    func code(of function: CodeFunction) -> String { text(of: function, typesOf: type) }
+    return runtime.adding(before: first.map(code), after: last.map(code))
+      .functions(calledIn: body)
   }
 
-  /// Returns the code of a function, without a line break at its end.
-  private func text(of function: CodeFunction) -> String {
+  /// The length of a line that is indented as functions are.
+  private var width: Int { 100 - depth * indent }
+
+  /// Returns the code of a function, without a line break at its end; the names of types begin with a prefix.
+  private func text(of function: CodeFunction, typesOf prefix: String) -> String {
     let members = function.members
     var printer = FormulaPrinter(dialect)
     printer.type = { ["vertical", "rightToLeft"].contains($0) ? .condition : .number }
@@ -94,28 +105,40 @@ package struct CodeStyle: Sendable {
       }
     let head = signature(
       function.name,
-      function.arguments.map { ($0.name, word(of: $0.type)) },
-      word(of: function.result)
+      function.arguments.map { ($0.name, word(of: $0.type, prefix)) },
+      word(of: function.result, prefix)
     )
     let constants = function.parts.map { declare($0.name, .number, printer.number($0.value)) }
-    let value = "return " + result.written(level: 1, indent: indent) + end
+    let value = "return " + result.written(width: width, level: 1, indent: indent) + end
     let note = documentation.open + function.note + documentation.close
     return
       ([note, head + " {"] + constants
       + [String(repeating: " ", count: indent) + value, "}"]).joined(separator: "\n")
   }
 
-  private func word(of type: CodeType) -> String {
+  private func word(of type: CodeType, _ prefix: String) -> String {
     switch type {
     case .number: words.number
     case .condition: words.condition
     case .matrix: words.matrix
-    case .layout: "Layout"
+    case .layout: "\(prefix)PageLayout"
     }
   }
 
+  /// Returns the declarations of the constant points of an effect.
+  func points(of effect: ExportedEffect, _ printer: FormulaPrinter) -> String {
+    guard let constantPoints else { return "" }
+    return effect.constantPoints.map { keys in
+      let name = dialect.constantPoints[keys] ?? ""
+      let code = Code.sequence([
+        .text("\(constantPoints(name)) = "), printer.points(keys), .text(end),
+      ])
+      return code.written(width: width, indent: indent)
+    }.joined(separator: "\n")
+  }
+
   /// Returns the lines of a value inside of a statement of a function.
-  func lines(of value: Code) -> String { value.written(level: 2, indent: indent) }
+  func lines(of value: Code) -> String { value.written(level: 2 + depth, indent: indent) }
 
   /// Returns a constant; a matrix has no type.
   func declare(
@@ -129,8 +152,8 @@ package struct CodeStyle: Sendable {
     let code = Code.sequence([.text("\(constant) \(name)\(annotation) = "), value, .text(end)])
     let line =
       String(repeating: " ", count: level * indent)
-      + code.written(level: level, indent: indent)
-    return note.isEmpty || line.count + note.count > 110 || line.contains("\n")
+      + code.written(width: width, level: level, indent: indent)
+    return note.isEmpty || line.count + note.count > 10 + width || line.contains("\n")
       ? line : "\(line)  // \(note)"
   }
 }

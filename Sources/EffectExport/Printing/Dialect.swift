@@ -21,6 +21,8 @@ package struct Dialect: Sendable {
   var wholeSuffix = ""
   /// The brackets of lists.
   var list = (open: "[", close: "]")
+  /// The form of the points of a track.
+  var points = Points.lists
   var conditional = Conditional.ternary
   /// The text before the name of an easing function that is an argument.
   var easePrefix = ""
@@ -40,6 +42,19 @@ package struct Dialect: Sendable {
   var special: @Sendable (Function, [Code]) -> Code? = { _, _ in nil }
   /// The names of the declarations of an effect; nil for formulas of numbers alone.
   var names: (constants: CodeNames, members: CodeNames)?
+
+  /// The names of the points of tracks that are constants.
+  var constantPoints: [[Expression.TablePoint]: String] = [:]
+
+  /// The form of the points of a track.
+  enum Points: Sendable {
+    /// A list of lists of two numbers.
+    case lists
+    /// A list of pairs.
+    case pairs
+    /// A list of the coordinates of all points.
+    case coordinates
+  }
 
   /// The form of a conditional.
   enum Conditional: Sendable {
@@ -62,9 +77,12 @@ package struct Dialect: Sendable {
   /// Returns the dialect with names for the declarations of an effect.
   func naming(_ effect: ExportedEffect) -> Dialect {
     // Formulas also call functions for easings.
-    let words = reserved.union(Easing.allCases.map(\.rawValue))
+    let tables = effect.constantPoints
+    let points = tables.indices.map { "points\($0 + 1)" }
+    let words = reserved.union(Easing.allCases.map(\.rawValue)).union(points)
     let constants = CodeNames(of: effect, reserved: words, ignoresCase: ignoresCase)
     var dialect = self
+    dialect.constantPoints = Dictionary(uniqueKeysWithValues: zip(tables, points))
     dialect.names = (
       constants, reservedMembers.map { CodeNames(of: effect, reserved: $0) } ?? constants
     )

@@ -4,6 +4,8 @@ import PageGeometry
 /// Writes formulas in the syntax of a language.
 package struct FormulaPrinter: Sendable {
   package var dialect: Dialect
+  /// Whether constant points are constants of the code, which are created once.
+  var keepsPoints = false
   /// Returns the type of a name.
   var type: @Sendable (String) -> Declaration.ValueType
 
@@ -105,12 +107,9 @@ package struct FormulaPrinter: Sendable {
       return dialect.special(function, codes)
         ?? call(dialect.functions[function.name] ?? function.name, codes)
     case .table(let track):
-      let points = track.keys.map { key in
-        let point: [Code] = [number(key.x), number(key.y)]
-        return Code.list(dialect.list.open, point, dialect.list.close)
-      }
+      let name = keepsPoints ? dialect.constantPoints[track.keys] : nil
       var arguments = [
-        number(track.over), .list(dialect.list.open, points, dialect.list.close),
+        number(track.over), name.map { .text($0) } ?? points(track.keys),
         .text(dialect.strings.literal(track.outside.rawValue)),
       ]
       if track.ease != .linear {
@@ -119,6 +118,18 @@ package struct FormulaPrinter: Sendable {
       return call("piecewise", arguments)
     case .condition: preconditionFailure("conditions are handled above")
     }
+  }
+
+  /// Returns the list of the points of a track.
+  func points(_ keys: [Expression.TablePoint]) -> Code {
+    let pairs = keys.map { [number($0.x), number($0.y)] }
+    let points =
+      switch dialect.points {
+      case .lists: pairs.map { Code.list(dialect.list.open, $0, dialect.list.close) }
+      case .pairs: pairs.map { Code.list("(", $0, ")") }
+      case .coordinates: pairs.flatMap(\.self)
+      }
+    return .list(dialect.list.open, points, dialect.list.close)
   }
 
   private func call(_ name: String, _ arguments: [Code]) -> Code {

@@ -15,7 +15,9 @@ package struct PoseWriter {
     self.hasLayers = hasLayers
     var style = style
     style.dialect.reserved = style.reserved
-    printer = FormulaPrinter(style.dialect, of: effect)
+    var printer = FormulaPrinter(style.dialect, of: effect)
+    printer.keepsPoints = style.constantPoints != nil
+    self.printer = printer
     style.dialect = printer.dialect
     self.style = style
   }
@@ -111,7 +113,9 @@ package struct PoseWriter {
     let calls = operations.map { operation in
       Code.list("\(operation.kind.function)(", operation.arguments.map(printer.number), ")")
     }
-    return .list(style.product.open, calls, style.product.close)
+    guard let identity = style.identity else { return .list("product(", calls, ")") }
+    guard let first = calls.first else { return .text(identity) }
+    return calls.dropFirst().reduce(first) { .list("product(", [$0, $1], ")") }
   }
 
   private var transform: [String] {

@@ -29,7 +29,7 @@ package struct Runtime: Sendable {
   }
 
   private static func name(after keyword: String) -> Regex<(Substring, Substring)> {
-    let pattern = "(?m)^(?:[a-z]+ )*\(keyword) ([A-Za-z]\\w*)"
+    let pattern = "(?m)^(?:[a-z]+ )*\(keyword) (?:Pose\\.)?([A-Za-z]\\w*)"
     guard let regex = try? Regex(pattern, as: (Substring, Substring).self) else {
       preconditionFailure("the keyword of functions must not have special characters")
     }

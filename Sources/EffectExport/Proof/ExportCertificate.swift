@@ -2,7 +2,7 @@ import PageEffects
 import PageGeometry
 import TextTools
 
-/// The file `EXPORT.md`: how each target was checked, and its errors.
+/// The file `EXPORT.md`: how each target is used, how it was checked, and its errors.
 struct ExportCertificate {
   let job: ExportJob
   /// The errors of the formulas by the numbers of a target.
@@ -22,29 +22,37 @@ struct ExportCertificate {
     self.errors = errors
   }
 
-  /// The file's text.
-  var text: String {
+  /// Returns the file's text.
+  ///
+  /// - Throws: All errors in the formulas.
+  func text() throws -> String {
+    let approximations = try sentences { try $0.approximations(of: job.request) }
+    let losses = try sentences { try $0.losses(of: job.request) }
     let effect = job.request.effect
     let source = effect.origin.source.map { ", after \($0.markdown)" } ?? ""
     let count = errors.values.first?.count ?? 0
     let note = count == 0 ? "" : " at \(count) poses"
-    let needs = sentences { $0.notes(of: effect) + $0.collisions }
+    let needs = sentences { $0.notes(of: effect) }
     return """
-      # \(effect.origin.name.markdown): export certificate
+      # \(effect.origin.name.markdown)
 
       \(effect.origin.summary.markdown)
       Written by `fxrender export` from the preset \(effect.origin.name.markdownCode)\(source). The generated code
       belongs to you.
 
-      ## The targets
+      ## How to use
+
+      \(job.targets.map { "**\($0.title)**\n\n\($0.usage(of: effect))" }.joined(separator: "\n\n"))
+
+      ## How the targets were checked
 
       | target | language | checked | error of this export | error when run | tolerance of the test |
       | --- | --- | --- | --- | --- | --- |
       \(job.targets.map(row).joined(separator: "\n"))
 
       `run`: the generated code of presets runs in fxrender's own checks. `compiled against stubs`: it
-      compiles there against stubs of the platform's interfaces, and runs with them. `not run`: it is not
-      even compiled there. Your own proof is the test in each folder.
+      compiles there against stubs of the platform's interfaces, and runs with them. `parsed`: a grammar of
+      the language reads it there, and its formulas run after a translation. Your own proof is the test in each folder.
 
       *Error of this export*: the formulas were evaluated\(note), with the numbers of the target, and
       compared with the poses of fxrender: the largest distance between corners of a page, the largest
@@ -54,11 +62,11 @@ struct ExportCertificate {
 
       ## What is approximate
 
-      \(sentences { $0.approximations(of: job.request) } ?? "Nothing.")
+      \(approximations ?? "Nothing.")
 
       ## What is missing
 
-      \(sentences { $0.losses(of: job.request) } ?? "Nothing.")
+      \(losses ?? "Nothing.")
       """ + (needs.map { "\n\n## What the code needs\n\n\($0)" } ?? "")
   }
 
@@ -77,9 +85,11 @@ struct ExportCertificate {
   }
 
   /// Returns the sentences of all targets as a list; nil for none.
-  private func sentences(_ sentences: (any ExportTarget.Type) -> [String]) -> String? {
-    let lines = job.targets.flatMap { target in
-      sentences(target).map { "- \(target.title): \($0)" }
+  private func sentences(
+    _ sentences: (any ExportTarget.Type) throws -> [String]
+  ) rethrows -> String? {
+    let lines = try job.targets.flatMap { target in
+      try sentences(target).map { "- \(target.title): \($0)" }
     }
     return lines.isEmpty ? nil : lines.joined(separator: "\n")
   }

@@ -1,85 +1,132 @@
 __licence__
+
+package __package__
+
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.drawWithContent
 import androidx.compose.ui.graphics.Matrix
 import androidx.compose.ui.graphics.drawscope.withTransform
 import androidx.compose.ui.graphics.graphicsLayer
 import androidx.compose.ui.layout.layout
-import kotlin.math.*
 
 /**
- * Poses a page of a HorizontalPager or VerticalPager, whose `pageSpacing` is the gap of [sizes].
+ * The poses of all pages of a pager, which are computed once in a frame.
  *
- *     HorizontalPager(state, pageSpacing = 0.dp, beyondViewportPageCount = 4) { page ->
- *         Card(Modifier.__function__(page, sizes) {
- *             state.currentPage + state.currentPageOffsetFraction.toDouble()
- *         })
+ * [layout] has the sizes in dp; [position] is the index of the page at rest, with a fraction while the pager
+ * scrolls. `reducesMotion = !ValueAnimator.areAnimatorsEnabled()` in the layout follows the settings of Android.
+ * Create another state for other sizes: `remember(sizes) { __type__State(sizes) { … } }`.
+ */
+class __type__State(
+    val layout: __type__.PageLayout,
+    val parameters: __type__.Parameters = __type__.Parameters(),
+    private val position: () -> Double
+) {
+    private val count = layout.pages.toInt()
+    private val window = __type__.window(layout, parameters)
+    private val poses = Array(count) { __type__.Pose() }
+    private val isDrawn = BooleanArray(count)
+    private val keys = DoubleArray(count)
+    private val sortedKeys = DoubleArray(count)
+    private var drawnPages = 0
+    private var posed = Double.NaN
+    private val numbers = DoubleArray(9)
+
+    /** Returns the current position. Each reader of it is drawn again when it changes. */
+    internal fun updated(): Double {
+        val position = position()
+        if (position == posed) return position
+        posed = position
+        drawnPages = 0
+        for (index in 0 until count) {
+            val difference = __type__.nearest(index - position, layout)
+            isDrawn[index] = difference in window
+            if (!isDrawn[index]) continue
+            val pose = __type__.pose(index - position, layout, parameters, index.toDouble(), poses[index])
+            keys[index] = __type__.paintKey(pose, difference)
+            sortedKeys[drawnPages] = keys[index]
+            drawnPages += 1
+        }
+        sortedKeys.sort(0, drawnPages)
+        return position
+    }
+
+    /** Returns the number of pages that are behind a page. */
+    internal fun rank(page: Int): Int {
+        updated()
+        return if (isDrawn[page]) __type__.rank(keys[page], sortedKeys, drawnPages) else 0
+    }
+
+    internal fun alpha(page: Int): Float {
+        updated()
+        return if (isDrawn[page] && !poses[page].hidden) poses[page].alpha.toFloat() else 0f
+    }
+
+    /** Writes the matrix of a page, whose size is in pixels, into [matrix]. */
+    internal fun copyMatrix(page: Int, width: Double, height: Double, density: Double, matrix: Matrix) {
+        val difference = page - updated()
+        val pose = __type__.pose(difference, layout, parameters, page.toDouble(), poses[page])
+        // The pager has moved the page by its index.
+        val moved = difference * (if (layout.vertical) height else width) + difference * layout.gap * density
+        val along = if (layout.rightToLeft && !layout.vertical) -moved else moved
+        __type__.homography(
+            pose.matrix,
+            density,
+            width,
+            height,
+            width / 2 - (if (layout.vertical) 0.0 else along),
+            height / 2 - (if (layout.vertical) along else 0.0),
+            numbers
+        )
+        // Compose has the numbers column by column; the third row and column are those of z.
+        for (i in 0 until 9) matrix.values[INDICES[i]] = numbers[i].toFloat()
+    }
+
+    /** Returns the page that the user sees at a point of the pager, in dp from its top left corner; -1 for none. */
+    fun pageAt(x: Double, y: Double): Int {
+        updated()
+        var found = -1
+        for (page in 0 until count) {
+            val pose = poses[page]
+            if (!isDrawn[page] || pose.hidden || !pose.interactive || pose.alpha <= 0.001) continue
+            if (found >= 0 && keys[page] <= keys[found]) continue
+            val fromCentreX = x - layout.viewportWidth / 2
+            val fromCentreY = y - layout.viewportHeight / 2
+            if (__type__.contains(fromCentreX, fromCentreY, pose, layout)) found = page
+        }
+        return found
+    }
+
+    private companion object {
+        val INDICES = intArrayOf(0, 4, 12, 1, 5, 13, 3, 7, 15)
+    }
+}
+
+/**
+ * Poses a page of a HorizontalPager or VerticalPager, whose `pageSpacing` is the gap of the layout.
+ *
+ *     val pager = rememberPagerState { 12 }
+ *     val effect = remember { __type__State(sizes) { pager.currentPage + pager.currentPageOffsetFraction.toDouble() } }
+ *     HorizontalPager(pager, pageSpacing = 0.dp, beyondViewportPageCount = 4) { page ->
+ *         Card(Modifier.__function__(page, effect))
  *     }
  *
  * The modifier must be the first of the page's outermost element, so that it decides which page is in
- * front. [sizes] are in dp; [position] is the index of the page at rest, with a fraction while the pager
- * scrolls.
+ * front. Touches reach a page where it would be without the effect: [__type__State.pageAt] returns the page that
+ * the user sees at a point. `pager.animateScrollToPage(3)` scrolls to a page, and `pager.currentPage` is the current
+ * one.
  */
-fun Modifier.__function__(
-    page: Int,
-    sizes: Layout,
-    parameters: Parameters = Parameters(),
-    position: () -> Double
-): Modifier = layout { measurable, constraints ->
-    val placeable = measurable.measure(constraints)
-    layout(placeable.width, placeable.height) {
-        placeable.place(0, 0, rank(page, position(), sizes, parameters).toFloat())
+fun Modifier.__function__(page: Int, state: __type__State): Modifier {
+    val matrix = Matrix()
+    return layout { measurable, constraints ->
+        val placeable = measurable.measure(constraints)
+        layout(placeable.width, placeable.height) {
+            placeable.place(0, 0, state.rank(page).toFloat())
+        }
+    }.drawWithContent {
+        val density = density.toDouble()
+        state.copyMatrix(page, size.width.toDouble(), size.height.toDouble(), density, matrix)
+        withTransform({ transform(matrix) }) { this@drawWithContent.drawContent() }
+    }.graphicsLayer {
+        alpha = state.alpha(page)
     }
-}.drawWithContent {
-    val difference = page - position()
-    val found = pose(difference, sizes, parameters, page.toDouble())
-    val width = size.width.toDouble()
-    val height = size.height.toDouble()
-    // The pager has moved the page by its index.
-    val moved = difference * (if (sizes.vertical) height else width) +
-        difference * sizes.gap * density
-    val along = if (sizes.rightToLeft && !sizes.vertical) -moved else moved
-    val numbers = homography(
-        found.matrix,
-        density.toDouble(),
-        width,
-        height,
-        width / 2 - (if (sizes.vertical) 0.0 else along),
-        height / 2 - (if (sizes.vertical) along else 0.0)
-    )
-    withTransform({ transform(flatMatrix(numbers)) }) { this@drawWithContent.drawContent() }
-}.graphicsLayer {
-    val difference = page - position()
-    val found = pose(difference, sizes, parameters, page.toDouble())
-    val isDrawn = !found.hidden && nearest(difference, sizes) in window(sizes, parameters)
-    alpha = if (isDrawn) found.alpha.toFloat() else 0f
 }
-
-/** Returns the number of pages that are behind a page. */
-fun rank(page: Int, position: Double, layout: Layout, parameters: Parameters): Int {
-    val window = window(layout, parameters)
-    fun key(index: Int): Double? {
-        val difference = nearest(index - position, layout)
-        if (difference !in window) return null
-        return paintKey(pose(index - position, layout, parameters, index.toDouble()), difference)
-    }
-    val own = key(page) ?: return 0
-    return (0 until layout.pages.toInt()).count { index -> key(index)?.let { it < own } ?: false }
-}
-
-/** Returns the matrix of Compose, column by column, from the nine numbers of a flat page. */
-fun flatMatrix(numbers: DoubleArray): Matrix {
-    val (a, b, c) = (0..2).map { row -> FloatArray(3) { numbers[3 * row + it].toFloat() } }
-    return Matrix(
-        floatArrayOf(
-            a[0], b[0], 0f, c[0],
-            a[1], b[1], 0f, c[1],
-            0f, 0f, 1f, 0f,
-            a[2], b[2], 0f, c[2]
-        )
-    )
-}
-
-__paging__
-
-__homography__

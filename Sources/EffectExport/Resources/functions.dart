@@ -1,23 +1,23 @@
 /// Returns the absolute value.
-double abs(double x) => x < 0.0 ? -x : x;
+static double abs(double x) => x < 0.0 ? -x : x;
 
 /// Returns the greatest integer that is not greater.
-double floor(double x) => x.floorToDouble();
+static double floor(double x) => x.floorToDouble();
 
 /// Returns the smallest integer that is not less.
-double ceil(double x) => x.ceilToDouble();
+static double ceil(double x) => x.ceilToDouble();
 
 /// Returns the integer part.
-double trunc(double x) => x.truncateToDouble();
+static double trunc(double x) => x.truncateToDouble();
 
 /// Returns the power of a number.
-double power(double base, double exponent) => math.pow(base, exponent).toDouble();
+static double power(double base, double exponent) => math.pow(base, exponent).toDouble();
 
 /// Returns the logarithm to base 10.
-double log10(double x) => math.log(x) / math.ln10;
+static double log10(double x) => math.log(x) / math.ln10;
 
 /// Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t.
-double bezier(double t, double x1, double y1, double x2, double y2) {
+static double bezier(double t, double x1, double y1, double x2, double y2) {
   if (!(t > 0.0 && t < 1.0)) return math.min(math.max(t, 0.0), 1.0);
   var low = 0.0;
   var high = 1.0;
@@ -33,7 +33,12 @@ double bezier(double t, double x1, double y1, double x2, double y2) {
 }
 
 /// Interpolates between points; outside of them: 'hold', 'extend' or 'repeat'.
-double piecewise(double position, List<List<double>> points, String outside, [Ease ease = linearEase]) {
+static double piecewise(
+  double position,
+  List<List<double>> points,
+  String outside, [
+  double Function(double) ease = linearEase,
+]) {
   final last = points.length - 1;
   if (last == 0) return points[0][1];
   final start = points[0][0];
@@ -51,15 +56,16 @@ double piecewise(double position, List<List<double>> points, String outside, [Ea
 }
 
 /// Returns the position itself.
-double linearEase(double x) => x;
+static double linearEase(double x) => x;
 
-/// Returns the product of matrices; the last one acts first.
-List<double> product(List<List<double>> matrices) => matrices.fold(identity, multiply);
-
-/// Returns the product of two matrices.
-List<double> multiply(List<double> a, List<double> b) => List.generate(
-  16,
-  (i) =>
-      a[i & 12] * b[i & 3] + a[(i & 12) + 1] * b[(i & 3) + 4] +
-      a[(i & 12) + 2] * b[(i & 3) + 8] + a[(i & 12) + 3] * b[(i & 3) + 12],
-);
+/// Returns the product of two matrices; the last one acts first.
+static List<double> product(List<double> a, List<double> b) {
+  final m = _steps[_used];
+  _used += 1;
+  for (var i = 0; i < 16; i += 1) {
+    m[i] =
+        a[i & 12] * b[i & 3] + a[(i & 12) + 1] * b[(i & 3) + 4] +
+        a[(i & 12) + 2] * b[(i & 3) + 8] + a[(i & 12) + 3] * b[(i & 3) + 12];
+  }
+  return m;
+}

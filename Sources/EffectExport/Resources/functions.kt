@@ -14,36 +14,41 @@ private fun bezier(t: Double, x1: Double, y1: Double, x2: Double, y2: Double): D
 }
 
 /** Interpolates between points; outside of them: "hold", "extend" or "repeat". */
-private fun piecewise(
+private inline fun piecewise(
     position: Double,
-    points: List<List<Double>>,
+    points: DoubleArray,
     outside: String,
     ease: (Double) -> Double = { it }
 ): Double {
-    val last = points.size - 1
-    if (last == 0) return points[0][1]
-    val start = points[0][0]
-    val end = points[last][0]
+    val last = points.size - 2
+    if (last == 0) return points[1]
+    val start = points[0]
+    val end = points[last]
     val x = when (outside) {
         "hold" -> min(max(position, start), end)
         "repeat" -> position - floor((position - start) / (end - start)) * (end - start)
         else -> position
     }
     var i = 0
-    while (i < last - 1 && x >= points[i + 1][0]) i += 1
-    val share = (x - points[i][0]) / (points[i + 1][0] - points[i][0])
+    while (i < last - 2 && x >= points[i + 2]) i += 2
+    val share = (x - points[i]) / (points[i + 2] - points[i])
     val progress = if (share < 0 || share > 1) share else ease(share)
-    return points[i][1] + (points[i + 1][1] - points[i][1]) * progress
+    return points[i + 1] + (points[i + 3] - points[i + 1]) * progress
 }
 
-/** Returns a matrix, given each element by its row and column. */
-private fun matrixOf(element: (Int, Int) -> Double) = DoubleArray(16) { element(it / 4, it % 4) }
+/** Returns the matrix that changes nothing. */
+private fun Pose.identity(): DoubleArray =
+    newMatrix(1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
 
-/** Returns the product of matrices; the last one acts first. */
-private fun product(vararg matrices: DoubleArray): DoubleArray =
-    matrices.fold(matrixOf { row, column -> if (row == column) 1.0 else 0.0 }) { a, b ->
-        matrixOf { row, column ->
-            a[4 * row] * b[column] + a[4 * row + 1] * b[column + 4] +
-                a[4 * row + 2] * b[column + 8] + a[4 * row + 3] * b[column + 12]
-        }
+/** Returns the product of two matrices; the last one acts first. */
+private fun Pose.product(a: DoubleArray, b: DoubleArray): DoubleArray {
+    val m = steps[used]
+    used += 1
+    for (i in 0 until 16) {
+        val row = i / 4 * 4
+        val column = i % 4
+        m[i] = a[row] * b[column] + a[row + 1] * b[column + 4] + a[row + 2] * b[column + 8] +
+            a[row + 3] * b[column + 12]
     }
+    return m
+}

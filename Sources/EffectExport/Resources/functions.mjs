@@ -109,3 +109,18 @@ function comparePages(a, b) {
   const nearness = Math.abs(b.difference) - Math.abs(a.difference);
   return nearness === 0 ? b.index - a.index : nearness;
 }
+
+/** Returns the pose of a page in a plain row, for people who prefer less motion. */
+function plainRow(difference, layout) {
+  const along = layout.vertical
+    ? difference * (layout.pageHeight + layout.gap)
+    : difference * (layout.pageWidth + layout.gap) * (layout.rightToLeft ? -1 : 1);
+  const [x, y] = layout.vertical ? [0, along] : [along, 0];
+  return {
+    matrix: [1, 0, 0, x, 0, 1, 0, y, 0, 0, 1, 0, 0, 0, 0, 1],
+    alpha: 1,
+    order: -Math.abs(difference),
+    hidden: false,
+    interactive: true,
+  };
+}

@@ -1,6 +1,6 @@
 // swift-format-ignore-file
 /// Returns the CSS curve cubic-bezier(x1, y1, x2, y2) at t.
-private func bezier(
+private static func bezier(
   _ t: Double, _ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double
 ) -> Double {
   guard t > 0 else { return t.isNaN ? t : 0 }
@@ -14,29 +14,29 @@ private func bezier(
 }
 
 /// Interpolates between points; outside of them: "hold", "extend" or "repeat".
-private func piecewise(
-  _ position: Double, _ points: [[Double]], _ outside: String,
+private static func piecewise(
+  _ position: Double, _ points: [(x: Double, y: Double)], _ outside: String,
   _ ease: (Double) -> Double = { $0 }
 ) -> Double {
   let last = points.count - 1
-  guard last > 0 else { return points[0][1] }
-  let (start, end) = (points[0][0], points[last][0])
+  guard last > 0 else { return points[0].y }
+  let (start, end) = (points[0].x, points[last].x)
   var x = position
   if outside == "hold" { x = min(max(x, start), end) }
   if outside == "repeat" { x -= floor((x - start) / (end - start)) * (end - start) }
   var i = 0
-  while i < last - 1, x >= points[i + 1][0] { i += 1 }
-  let share = (x - points[i][0]) / (points[i + 1][0] - points[i][0])
+  while i < last - 1, x >= points[i + 1].x { i += 1 }
+  let share = (x - points[i].x) / (points[i + 1].x - points[i].x)
   let progress = share < 0 || share > 1 ? share : ease(share)
-  return points[i][1] + (points[i + 1][1] - points[i][1]) * progress
+  return points[i].y + (points[i + 1].y - points[i].y) * progress
 }
 
-/// Returns the product of matrices; the last one acts first.
-private func product(_ matrices: Matrix...) -> Matrix {
-  matrices.reduce(.identity) { a, b in
-    Matrix { row, column in
-      a[row, 0] * b[0, column] + a[row, 1] * b[1, column] + a[row, 2] * b[2, column]
-        + a[row, 3] * b[3, column]
-    }
+/// Returns the product of two matrices; the last one acts first.
+private static func product(_ a: Matrix, _ b: Matrix) -> Matrix {
+  func row(_ a: SIMD4<Double>) -> SIMD4<Double> {
+    a[0] * b.rows.0 + a[1] * b.rows.1 + a[2] * b.rows.2 + a[3] * b.rows.3
   }
+  var result = a
+  result.rows = (row(a.rows.0), row(a.rows.1), row(a.rows.2), row(a.rows.3))
+  return result
 }

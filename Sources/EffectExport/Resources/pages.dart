@@ -2,7 +2,7 @@ __licence__
 import 'package:flutter/gestures.dart' show Drag;
 import 'package:flutter/widgets.dart';
 
-import '__file__.dart' as effect;
+import '__file__.dart';
 
 /// Pages that move as the effect says, while the controller scrolls.
 ///
@@ -14,7 +14,7 @@ class __type__Pages extends StatefulWidget {
   final Widget Function(BuildContext context, int index) page;
   final double gap;
   final Axis axis;
-  final effect.Parameters parameters;
+  final __type__Parameters parameters;
 
   const __type__Pages({
     super.key,
@@ -24,7 +24,7 @@ class __type__Pages extends StatefulWidget {
     required this.page,
     this.gap = 0.0,
     this.axis = Axis.horizontal,
-    this.parameters = const effect.Parameters(),
+    this.parameters = const __type__Parameters(),
   });
 
   @override
@@ -34,6 +34,9 @@ class __type__Pages extends StatefulWidget {
 class ___type__PagesState extends State<__type__Pages> {
   /// The drag of the finger that is down; it continues when the parent builds the widget again.
   Drag? _drag;
+
+  /// The poses of the pages, which are kept from frame to frame.
+  final _poses = <int, __type__Pose>{};
 
   void _start(DragStartDetails details) {
     _drag = widget.controller.position.drag(details, () => _drag = null);
@@ -88,7 +91,7 @@ class ___type__PagesState extends State<__type__Pages> {
   }
 
   Widget _stack(BuildContext context, Size viewport) {
-    final layout = effect.Layout(
+    final layout = __type__PageLayout(
       pageWidth: widget.pageSize.width,
       pageHeight: widget.pageSize.height,
       viewportWidth: viewport.width,
@@ -97,16 +100,18 @@ class ___type__PagesState extends State<__type__Pages> {
       pages: widget.count.toDouble(),
       vertical: widget.axis == Axis.vertical,
       rightToLeft: Directionality.of(context) == TextDirection.rtl,
+      reducesMotion: MediaQuery.of(context).disableAnimations,
     );
     final parameters = widget.parameters;
-    final window = effect.window(layout, parameters);
+    final window = __type__.window(layout, parameters);
     final drawn = <MapEntry<double, Widget>>[];
     for (var index = 0; index < widget.count; index += 1) {
       final raw = index - _position;
-      final difference = effect.nearest(raw, layout);
-      final pose = effect.pose(raw, layout, parameters, index.toDouble());
+      final difference = __type__.nearest(raw, layout);
+      final kept = _poses.putIfAbsent(index, __type__Pose.new);
+      final pose = __type__.pose(raw, layout, parameters, index.toDouble(), kept);
       if (pose.hidden || difference < window[0] || difference > window[1]) continue;
-      drawn.add(MapEntry(effect.paintKey(pose, difference), _posed(context, index, pose)));
+      drawn.add(MapEntry(__type__.paintKey(pose, difference), _posed(context, index, pose)));
     }
     drawn.sort((a, b) => a.key.compareTo(b.key));
     return Stack(
@@ -115,12 +120,12 @@ class ___type__PagesState extends State<__type__Pages> {
     );
   }
 
-  Widget _posed(BuildContext context, int index, effect.Pose pose) {
+  Widget _posed(BuildContext context, int index, __type__Pose pose) {
     return Center(
       key: ValueKey(index),
       child: Transform(
         alignment: Alignment.center,
-        transform: Matrix4.fromList(effect.columns(pose.matrix)),
+        transform: Matrix4.fromList(__type__.columns(pose.matrix)),
         child: Opacity(
           opacity: pose.alpha,
           child: IgnorePointer(

@@ -1,72 +1,217 @@
 __header__
 
+package __package__
+
 import kotlin.math.*
 
-/** The parameters of the effect, which have defaults. Angles are in radians. */
-class Parameters(
-__parameters__
-)
-
-/** The sizes of pages and viewport, in points. */
-class Layout(
-    val pageWidth: Double,
-    val pageHeight: Double,
-    val viewportWidth: Double,
-    val viewportHeight: Double,
-    /** The distance between neighbouring pages. */
-    val gap: Double = 0.0,
-    val pages: Double = 12.0,
-    /** Whether pages scroll up and down. */
-    val vertical: Boolean = false,
-    /** Whether the next page is on the left. */
-    val rightToLeft: Boolean = false
-)
-
-/** The transform, opacity and paint order of a page. */
-class Pose(
-    /** Sixteen numbers, row by row, from page points to viewport points; both origins are centres. */
-    val matrix: DoubleArray,
-    /** The opacity, from 0 to 1. */
-    val alpha: Double,
-    /** A page with a greater order is in front. */
-    val order: Double,
-    val hidden: Boolean,
-    val interactive: Boolean
-)
-
-/** Returns the pose of a page; [__argument__] is its index minus the current page position. */
-@Suppress("UNUSED_PARAMETER")
-fun pose(
-    __argument__: Double,
-    layout: Layout,
-    parameters: Parameters = Parameters(),
-    index: Double = 0.0
-): Pose {
-__statements__
-    return Pose(
-        matrix = __matrix__,
-        alpha = __alpha__,
-        order = __order__,
-        hidden = __hidden__,
-        interactive = __interactive__
+/** The effect as functions, and the types of their arguments and results. */
+object __type__ {
+    /** The parameters of the effect, which have defaults. Angles are in radians. */
+    class Parameters(
+    __parameters__
     )
-}
 
-/** Returns the range of page differences that are drawn. */
-@Suppress("UNUSED_PARAMETER")
-fun window(
-    layout: Layout,
-    parameters: Parameters = Parameters()
-): ClosedFloatingPointRange<Double> {
-__window__
-    return (__from__)..(__to__)
-}
+    /** The sizes of pages and viewport, in points. */
+    class PageLayout(
+        val pageWidth: Double,
+        val pageHeight: Double,
+        val viewportWidth: Double,
+        val viewportHeight: Double,
+        /** The distance between neighbouring pages. */
+        val gap: Double = 0.0,
+        val pages: Double = 12.0,
+        /** Whether pages scroll up and down. */
+        val vertical: Boolean = false,
+        /** Whether the next page is on the left. */
+        val rightToLeft: Boolean = false,
+        /** Whether pages are in a plain row, for people who prefer less motion. */
+        val reducesMotion: Boolean = false
+    )
 
-/** Returns the distance that the content scrolls from page to page, in points. */
-@Suppress("UNUSED_PARAMETER")
-fun stride(layout: Layout, parameters: Parameters = Parameters()): Double {
-__sizes__
-    return __stride__
-}
+    /** The transform, opacity and paint order of a page, which can be kept from frame to frame. */
+    class Pose {
+        /** Sixteen numbers, row by row, from page points to viewport points; both origins are centres. */
+        val matrix = DoubleArray(16)
 
-__functions__
+        /** The opacity, from 0 to 1. */
+        var alpha = 1.0
+            internal set
+
+        /** A page with a greater order is in front. */
+        var order = 0.0
+            internal set
+        var hidden = false
+            internal set
+        var interactive = true
+            internal set
+
+        /** The matrices of the steps to the pose, and the number of those in use. */
+        internal val steps = Array(__steps__) { DoubleArray(16) }
+        internal var used = 0
+
+        /** Returns a matrix with sixteen elements, row by row. */
+        internal fun newMatrix(
+            a: Double, b: Double, c: Double, d: Double,
+            e: Double, f: Double, g: Double, h: Double,
+            i: Double, j: Double, k: Double, l: Double,
+            m: Double, n: Double, o: Double, p: Double
+        ): DoubleArray {
+            val elements = steps[used]
+            used += 1
+            elements[0] = a
+            elements[1] = b
+            elements[2] = c
+            elements[3] = d
+            elements[4] = e
+            elements[5] = f
+            elements[6] = g
+            elements[7] = h
+            elements[8] = i
+            elements[9] = j
+            elements[10] = k
+            elements[11] = l
+            elements[12] = m
+            elements[13] = n
+            elements[14] = o
+            elements[15] = p
+            return elements
+        }
+    }
+
+    /**
+     * Returns the pose of a page; [__argument__] is its index minus the current page position.
+     *
+     * Give the pose of an earlier frame as [result] to compute without new objects; it then has the new values.
+     */
+    fun pose(
+        __argument__: Double,
+        layout: PageLayout,
+        parameters: Parameters = defaults,
+        index: Double = 0.0,
+        result: Pose = Pose()
+    ): Pose {
+        result.used = 0
+        if (layout.reducesMotion) {
+            result.setRow(nearest(__argument__, layout), layout)
+        } else {
+            result.compute(__argument__, layout, parameters, index)
+        }
+        return result
+    }
+
+    /** Poses a page in a plain row. */
+    private fun Pose.setRow(difference: Double, layout: PageLayout) {
+        val length = (if (layout.vertical) layout.pageHeight else layout.pageWidth) + layout.gap
+        val along = difference * length * (if (layout.rightToLeft && !layout.vertical) -1 else 1)
+        for (i in 0 until 16) matrix[i] = if (i % 5 == 0) 1.0 else 0.0
+        matrix[if (layout.vertical) 7 else 3] = along
+        alpha = 1.0
+        order = 0.0
+        hidden = false
+        interactive = true
+    }
+
+    private val defaults = Parameters()
+
+    @Suppress("UNUSED_PARAMETER")
+    private fun Pose.compute(__argument__: Double, layout: PageLayout, parameters: Parameters, index: Double) {
+    __statements__
+        __matrix__.copyInto(this.matrix)
+        this.alpha = __alpha__
+        this.order = __order__
+        this.hidden = __hidden__
+        this.interactive = __interactive__
+    }
+
+    /** Returns the range of page differences that are drawn. */
+    @Suppress("UNUSED_PARAMETER")
+    fun window(
+        layout: PageLayout,
+        parameters: Parameters = defaults
+    ): ClosedFloatingPointRange<Double> {
+        if (layout.reducesMotion) return -layout.pages..layout.pages
+    __window__
+        return (__from__)..(__to__)
+    }
+
+    /** Returns the distance that the content scrolls from page to page, in points. */
+    @Suppress("UNUSED_PARAMETER")
+    fun stride(layout: PageLayout, parameters: Parameters = defaults): Double {
+    __sizes__
+        return __stride__
+    }
+
+    /** Returns the number of pages from the current position to a page. */
+    @Suppress("UNUSED_PARAMETER")
+    fun nearest(difference: Double, layout: PageLayout): Double = __nearest__
+
+    /**
+     * Returns a number that is greater for a page in front.
+     *
+     * Of pages with equal orders, the one nearer to rest is in front, then the one with the smaller index.
+     */
+    fun paintKey(pose: Pose, difference: Double): Double =
+        kotlin.math.round(pose.order * (1 shl 20)) - abs(difference) / 256 - difference / 65536
+
+    /**
+     * Returns the nine numbers of an `android.graphics.Matrix` for a flat page of the given size, in pixels.
+     *
+     * The origin of a view is its top left corner; the matrix moves the centre of the page to the given
+     * centre. The numbers contain the perspective, so that no `cameraDistance` in pixels times density is
+     * needed, and rotations need not be in Android's order.
+     */
+    fun homography(
+        matrix: DoubleArray,
+        density: Double,
+        width: Double,
+        height: Double,
+        centreX: Double,
+        centreY: Double,
+        result: DoubleArray = DoubleArray(9)
+    ): DoubleArray {
+        fun setRow(row: Int, of: Int, factor: Double) {
+            val a = matrix[4 * of] * factor / density
+            val b = matrix[4 * of + 1] * factor / density
+            result[3 * row] = a
+            result[3 * row + 1] = b
+            result[3 * row + 2] = matrix[4 * of + 3] * factor - a * width / 2 - b * height / 2
+        }
+        setRow(0, 0, density)
+        setRow(1, 1, density)
+        setRow(2, 3, 1.0)
+        for (i in 0 until 3) {
+            result[i] += centreX * result[6 + i]
+            result[3 + i] += centreY * result[6 + i]
+        }
+        return result
+    }
+
+    /** Returns whether a page covers a point of the viewport, in points from its centre. */
+    fun contains(x: Double, y: Double, pose: Pose, layout: PageLayout): Boolean {
+        val m = pose.matrix
+        val a = m[0] - x * m[12]
+        val b = m[1] - x * m[13]
+        val c = m[3] - x * m[15]
+        val d = m[4] - y * m[12]
+        val e = m[5] - y * m[13]
+        val f = m[7] - y * m[15]
+        val determinant = a * e - b * d
+        val left = (b * f - c * e) / determinant
+        val top = (c * d - a * f) / determinant
+        val isInFront = m[12] * left + m[13] * top + m[15] > 0
+        return isInFront && abs(left) <= layout.pageWidth / 2 && abs(top) <= layout.pageHeight / 2
+    }
+
+    /** Returns how many of the first [count] keys, which are sorted, are less than a key. */
+    internal fun rank(key: Double, keys: DoubleArray, count: Int): Int {
+        var low = 0
+        var high = count
+        while (low < high) {
+            val middle = (low + high) / 2
+            if (keys[middle] < key) low = middle + 1 else high = middle
+        }
+        return low
+    }
+
+    __functions__
+}

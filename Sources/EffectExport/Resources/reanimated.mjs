@@ -1,13 +1,17 @@
 /**
- * Returns the styles of pages, such as `customAnimation` of react-native-reanimated-carousel.
+ * Returns the function `itemAnimation` of react-native-reanimated-carousel 5, with the styles of a page:
  *
- * Android keeps of a matrix only what translation, rotation, scale and perspective can say. The worklet `draw`
- * returns more styles of a pose, such as those of its layers.
+ *   const animation = useMemo(() => itemAnimation(layout, { reducesMotion }), [layout, reducesMotion]);
+ *   <Carousel data={cards} renderItem={renderCard} itemAnimation={animation} onSnapToItem={setCurrent} />
+ *
+ * `reducesMotion` is the result of `useReducedMotion()` of Reanimated: pages are then in a plain row. The worklet
+ * `draw` returns more styles of a pose, such as those of its layers. Android keeps of a matrix only what translation,
+ * rotation, scale and perspective can say.
  */
-export function animation(layout, parameters = {}, draw) {
+export function itemAnimation(layout, { parameters = {}, reducesMotion = false, draw } = {}) {
   return (difference, index) => {
     'worklet';
-    const found = pose(difference, layout, parameters, index);
+    const found = reducesMotion ? plainRow(difference, layout) : pose(difference, layout, parameters, index);
     const matrix = found.matrix.map((_, i) => found.matrix[(i % 4) * 4 + (i >> 2)]);
     const isSeen = !found.hidden && found.alpha > 0.001;
     return {

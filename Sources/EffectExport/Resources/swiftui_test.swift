@@ -26,10 +26,10 @@ for block in vectors.layouts {
         check(value, expected.matrix[i], 1e-9, "at \(expected.difference): matrix[\(i)]")
       }
     }
-    let pose = pose(expected.difference, block.layout, index: expected.index)
+    let pose = __type__.pose(expected.difference, block.layout, index: expected.index)
     check(pose.alpha, expected.alpha, 1e-9, "at \(expected.difference): alpha")
     check(pose.hidden, expected.hidden, "at \(expected.difference): hidden")
-    let key = paintKey(pose, expected.difference) / 0x1p20
+    let key = __type__.paintKey(pose, expected.difference) / 0x1p20
     check(key, expected.order, 4e-6, "at \(expected.difference): order")
   }
 }

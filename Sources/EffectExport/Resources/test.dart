@@ -17,7 +17,7 @@ void main() {
   final vectors = jsonDecode(File('../vectors.json').readAsStringSync());
   for (final block in vectors['layouts']) {
     final sizes = block['layout'];
-    final layout = Layout(
+    final layout = __type__PageLayout(
       pageWidth: sizes['pageWidth'].toDouble(),
       pageHeight: sizes['pageHeight'].toDouble(),
       viewportWidth: sizes['viewportWidth'].toDouble(),
@@ -30,7 +30,7 @@ void main() {
     test('__name__ ${layout.pageWidth} x ${layout.pageHeight}, ${layout.vertical}', () {
       for (final expected in block['poses']) {
         final double difference = expected['difference'].toDouble();
-        final found = pose(difference, layout, const Parameters(), expected['index'].toDouble());
+        final found = __type__.pose(difference, layout, const __type__Parameters(), expected['index'].toDouble());
         for (var i = 0; i < 16; i += 1) {
           check(found.matrix[i], expected['matrix'][i], 'at $difference: matrix[$i]');
         }

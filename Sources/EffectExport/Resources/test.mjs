@@ -1,8 +1,8 @@
-// Compares __name__.mjs with the poses of fxrender: node --test __name__.test.mjs
+// Compares __module__ with the poses of fxrender: node --test __name__.test.mjs
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import test from 'node:test';
-import { pose } from './__name__.mjs';
+import { pose } from './__module__';
 
 const vectors = JSON.parse(readFileSync(new URL('../vectors.json', import.meta.url)));
 

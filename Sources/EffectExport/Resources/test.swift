@@ -7,10 +7,10 @@ import Foundation
 __vectors__
 for block in vectors.layouts {
   for expected in block.poses {
-    let found = pose(expected.difference, block.layout, Parameters(), index: expected.index)
+    let found = __type__.pose(expected.difference, block.layout, __type__.Parameters(), index: expected.index)
     let place = "at \(expected.difference):"
     for (i, value) in expected.matrix.enumerated() {
-      check(found.matrix.elements[i], value, 1e-9, "\(place) matrix[\(i)]")
+      check(found.matrix[i / 4, i % 4], value, 1e-9, "\(place) matrix[\(i)]")
     }
     check(found.alpha, expected.alpha, 1e-9, "\(place) alpha")
     // fxrender rounds the order to a millionth.

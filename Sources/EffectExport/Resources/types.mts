@@ -44,8 +44,4 @@ export function pose(
 ): Pose;
 export function window(layout: Layout, parameters?: Parameters): [number, number];
 export function stride(layout: Layout, parameters?: Parameters): number;
-export function attach(
-  scroller: HTMLElement,
-  options?: { pages?: Iterable<HTMLElement>; layout?: Partial<Layout>; parameters?: Parameters,
-    draw?: (page: HTMLElement, pose: Pose) => void },
-): () => void;
+__adapter__

@@ -19,15 +19,16 @@ open class __type__Layout: UICollectionViewLayout {
   public var isVertical = false { didSet { invalidateLayout() } }
   /// Whether the next page is on the left.
   public var isRightToLeft = false { didSet { invalidateLayout() } }
-  public var parameters = Parameters() { didSet { invalidateLayout() } }
+  public var parameters = __type__.Parameters() { didSet { invalidateLayout() } }
 
   /// The sizes that the effect depends on.
-  public var sizes: Layout {
+  public var sizes: __type__.PageLayout {
     let viewport = collectionView?.bounds.size ?? .zero
-    return Layout(
+    return __type__.PageLayout(
       pageWidth: pageSize.width, pageHeight: pageSize.height,
       viewportWidth: viewport.width, viewportHeight: viewport.height,
-      gap: gap, pages: Double(count), vertical: isVertical, rightToLeft: isRightToLeft
+      gap: gap, pages: Double(count), vertical: isVertical, rightToLeft: isRightToLeft,
+      reducesMotion: UIAccessibility.isReduceMotionEnabled
     )
   }
 
@@ -42,7 +43,7 @@ open class __type__Layout: UICollectionViewLayout {
 
   private func position(at offset: CGPoint) -> Double {
     let scrolled = isVertical ? offset.y : isRightToLeft ? end - offset.x : offset.x
-    return scrolled / stride(sizes, parameters)
+    return scrolled / __type__.stride(sizes, parameters)
   }
 
   /// Returns the content offset at which a page is at rest; the nearest page if there is none with the index.
@@ -52,13 +53,13 @@ open class __type__Layout: UICollectionViewLayout {
 
   /// Returns the content offset at a position, which is the index of a page, perhaps with a fraction.
   public func contentOffset(at position: Double) -> CGPoint {
-    let scrolled = position * stride(sizes, parameters)
+    let scrolled = position * __type__.stride(sizes, parameters)
     if isVertical { return CGPoint(x: 0, y: scrolled) }
     return CGPoint(x: isRightToLeft ? end - scrolled : scrolled, y: 0)
   }
 
   /// The content offset along the scroll axis of the last page, in points.
-  private var end: Double { stride(sizes, parameters) * Double(max(count - 1, 0)) }
+  private var end: Double { __type__.stride(sizes, parameters) * Double(max(count - 1, 0)) }
 
   open override var collectionViewContentSize: CGSize {
     let viewport = collectionView?.bounds.size ?? .zero
@@ -80,13 +81,13 @@ open class __type__Layout: UICollectionViewLayout {
   /// Returns the attributes of the pages that are drawn, from back to front.
   public func attributes(at position: Double) -> [UICollectionViewLayoutAttributes] {
     let sizes = self.sizes
-    let window = window(sizes, parameters)
+    let window = __type__.window(sizes, parameters)
     let viewport = collectionView?.bounds ?? .zero
     var pages: [(key: Double, attributes: UICollectionViewLayoutAttributes)] = []
     for index in 0..<count {
-      let difference = difference(of: index, at: position, sizes)
+      let difference = __type__.difference(of: index, at: position, sizes)
       guard window.contains(difference) else { continue }
-      let pose = pose(Double(index) - position, sizes, parameters, index: Double(index))
+      let pose = __type__.pose(Double(index) - position, sizes, parameters, index: Double(index))
       let attributes = UICollectionViewLayoutAttributes(
         forCellWith: IndexPath(item: index, section: 0)
       )
@@ -95,7 +96,7 @@ open class __type__Layout: UICollectionViewLayout {
       attributes.transform3D = CATransform3D(flat: pose.matrix)
       attributes.alpha = pose.alpha
       attributes.isHidden = pose.hidden
-      pages.append((paintKey(pose, difference), attributes))
+      pages.append((__type__.paintKey(pose, difference), attributes))
     }
     pages.sort { $0.key < $1.key }
     for (rank, page) in pages.enumerated() { page.attributes.zIndex = rank }
@@ -122,7 +123,7 @@ open class __type__Layout: UICollectionViewLayout {
 
 extension CATransform3D {
   /// The transform of a flat page, from the matrix of a pose, which acts on column vectors.
-  init(flat matrix: Matrix) {
+  fileprivate init(flat matrix: __type__.Matrix) {
     self.init(
       m11: matrix[0, 0], m12: matrix[1, 0], m13: 0, m14: matrix[3, 0],
       m21: matrix[0, 1], m22: matrix[1, 1], m23: 0, m24: matrix[3, 1],
@@ -131,5 +132,3 @@ extension CATransform3D {
     )
   }
 }
-
-__paging__

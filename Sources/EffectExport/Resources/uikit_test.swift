@@ -27,7 +27,7 @@ final class Pages: NSObject, UICollectionViewDataSource {
 /// Compares the pages at one content offset.
 @MainActor
 func check(_ records: [Vectors.Record], at position: Double, _ layout: __adapter__) {
-  let window = window(layout.sizes)
+  let window = __type__.window(layout.sizes)
   check(layout.position, position, 1e-9, "the position")
   let pages = layout.attributes(at: position)
   let viewport = layout.collectionView?.bounds ?? .zero

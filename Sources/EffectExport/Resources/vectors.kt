@@ -1,5 +1,5 @@
 /** A layout and its poses. */
-class Block(val layout: Layout) {
+class Block(val layout: __type__.PageLayout) {
     val poses = mutableListOf<Expected>()
 }
 
@@ -20,7 +20,9 @@ fun readVectors(arguments: Array<String>): List<Block> {
         val row = line.split("\t").map { it.toDouble() }
         if (row.size == 8) {
             blocks += Block(
-                Layout(row[0], row[1], row[2], row[3], row[4], row[5], row[6] == 1.0, row[7] == 1.0)
+                __type__.PageLayout(
+                    row[0], row[1], row[2], row[3], row[4], row[5], row[6] == 1.0, row[7] == 1.0
+                )
             )
         } else {
             blocks.last().poses += Expected(row)
@@ -47,7 +49,7 @@ fun check(found: Boolean, expected: Boolean, what: String) {
 }
 
 /** Compares opacity, order and visibility. */
-fun checkPose(found: Pose, expected: Expected, place: String) {
+fun checkPose(found: __type__.Pose, expected: Expected, place: String) {
     check(found.alpha, expected.alpha, 1e-9, "$place alpha")
     // fxrender rounds the order to a millionth.
     check(found.order, expected.order, 1e-6, "$place order")

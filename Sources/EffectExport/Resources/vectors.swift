@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 struct Vectors: Decodable {
   struct Block: Decodable {
-    var layout: Layout
+    var layout: __type__.PageLayout
     var poses: [Record]
   }
 

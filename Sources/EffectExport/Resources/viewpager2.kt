@@ -1,26 +1,51 @@
 __licence__
+
+package __package__
+
+import android.animation.ValueAnimator
 import android.graphics.Matrix
 import android.view.View
 import androidx.recyclerview.widget.RecyclerView
 import androidx.viewpager2.widget.ViewPager2
 import java.util.WeakHashMap
-import kotlin.math.*
 
 /**
  * Moves the pages of a pager as the effect says, on Android 10 (API 29) and later:
- * `__adapter__(pager).attach()`.
+ *
+ *     val transformer = __adapter__(pager)
+ *     transformer.attach()
  *
  * Pages are in the middle of the pager, wherever the pager places them. The size of a page is that of its
  * view; give the pager's RecyclerView a padding for pages that are smaller than the pager.
+ *
+ * Touches reach a page where it would be without the effect. [pageAt] returns the page that the user sees at a
+ * point, for example in `onSingleTapUp` of a `GestureDetector` that the pager's touches are sent to.
  */
 class __adapter__(
     private val pager: ViewPager2,
-    private val parameters: Parameters = Parameters(),
+    private val parameters: __type__.Parameters = __type__.Parameters(),
     /** The distance between neighbouring pages, in dp. */
     private val gap: Double = 0.0
 ) : ViewPager2.PageTransformer, RecyclerView.ChildDrawingOrderCallback {
+    /** What is kept of a view from frame to frame. */
+    private class Page {
+        val pose = __type__.Pose()
+        val matrix = Matrix()
+        var paintKey = 0.0
+        var isDrawn = false
+    }
+
     private val recycler = pager.getChildAt(0) as RecyclerView
-    private val paintKeys = WeakHashMap<View, Double>()
+    private val pages = WeakHashMap<View, Page>()
+    private var layout = __type__.PageLayout(0.0, 0.0, 0.0, 0.0)
+    private var window = 0.0..0.0
+    private val numbers = DoubleArray(9)
+    private val values = FloatArray(9)
+
+    /** The indices of the children from back to front, which are sorted when a frame needs them first. */
+    private var order = IntArray(0)
+    private var sortedKeys = DoubleArray(0)
+    private var isSorted = false
 
     /** Transforms the pager's pages from now on, with a number of pages on each side. */
     fun attach(neighbours: Int = 4) {
@@ -33,49 +58,104 @@ class __adapter__(
 
     override fun transformPage(page: View, position: Float) {
         val density = page.resources.displayMetrics.density.toDouble()
-        val layout = layout(page, density)
+        updateLayout(page, density)
+        val kept = pages.getOrPut(page) { Page() }
         val index = recycler.getChildAdapterPosition(page).toDouble()
-        val pose = pose(position.toDouble(), layout, parameters, index)
-        val difference = nearest(position.toDouble(), layout)
-        val isDrawn = !pose.hidden && difference in window(layout, parameters)
-        page.alpha = if (isDrawn) pose.alpha.toFloat() else 0f
-        page.animationMatrix = matrix(pose, page, density)
-        paintKeys[page] = paintKey(pose, difference)
+        val pose = __type__.pose(position.toDouble(), layout, parameters, index, kept.pose)
+        val difference = __type__.nearest(position.toDouble(), layout)
+        kept.isDrawn = !pose.hidden && difference in window
+        kept.paintKey = __type__.paintKey(pose, difference)
+        page.alpha = if (kept.isDrawn) pose.alpha.toFloat() else 0f
+        setMatrix(kept, page, density)
+        isSorted = false
         recycler.invalidate()
     }
 
     /** Returns the page that is drawn after [i] others. */
-    override fun onGetChildDrawingOrder(childCount: Int, i: Int): Int =
-        (0 until childCount).sortedBy { paintKeys[recycler.getChildAt(it)] ?: 0.0 }[i]
+    override fun onGetChildDrawingOrder(childCount: Int, i: Int): Int {
+        if (!isSorted || order.size != childCount) sort(childCount)
+        return order[i]
+    }
 
-    private fun layout(page: View, density: Double) = Layout(
-        pageWidth = page.width / density,
-        pageHeight = page.height / density,
-        viewportWidth = recycler.width / density,
-        viewportHeight = recycler.height / density,
-        gap = gap,
-        pages = (pager.adapter?.itemCount ?: 0).toDouble(),
-        vertical = pager.orientation == ViewPager2.ORIENTATION_VERTICAL,
-        rightToLeft = recycler.layoutDirection == View.LAYOUT_DIRECTION_RTL
-    )
+    /** Returns the index of the page that the user sees at a point of the pager, in pixels; -1 if there is none. */
+    fun pageAt(x: Float, y: Float): Int {
+        if (!isSorted || order.size != recycler.childCount) sort(recycler.childCount)
+        val density = pager.resources.displayMetrics.density.toDouble()
+        for (i in order.indices.reversed()) {
+            val view = recycler.getChildAt(order[i])
+            val page = pages[view] ?: continue
+            if (!page.isDrawn || !page.pose.interactive || page.pose.alpha <= 0.001) continue
+            val fromCentreX = (x - centreX()) / density
+            val fromCentreY = (y - centreY()) / density
+            if (__type__.contains(fromCentreX, fromCentreY, page.pose, layout)) {
+                return recycler.getChildAdapterPosition(view)
+            }
+        }
+        return -1
+    }
 
-    private fun matrix(pose: Pose, page: View, density: Double): Matrix {
-        val right = recycler.width - recycler.paddingRight
-        val bottom = recycler.height - recycler.paddingBottom
-        val numbers = homography(
-            pose.matrix,
+    private fun centreX() = (recycler.paddingLeft + recycler.width - recycler.paddingRight) / 2.0
+
+    private fun centreY() = (recycler.paddingTop + recycler.height - recycler.paddingBottom) / 2.0
+
+    /** Sorts the children by their keys in O(n log n); children with equal keys keep their order. */
+    private fun sort(count: Int) {
+        if (order.size != count) {
+            order = IntArray(count)
+            sortedKeys = DoubleArray(count)
+        }
+        for (i in 0 until count) {
+            sortedKeys[i] = pages[recycler.getChildAt(i)]?.paintKey ?: 0.0
+            order[i] = -1
+        }
+        sortedKeys.sort()
+        for (i in 0 until count) {
+            val key = pages[recycler.getChildAt(i)]?.paintKey ?: 0.0
+            var rank = __type__.rank(key, sortedKeys, count)
+            while (order[rank] >= 0) rank += 1
+            order[rank] = i
+        }
+        isSorted = true
+    }
+
+    private fun updateLayout(page: View, density: Double) {
+        val isVertical = pager.orientation == ViewPager2.ORIENTATION_VERTICAL
+        val isRightToLeft = recycler.layoutDirection == View.LAYOUT_DIRECTION_RTL
+        val count = (pager.adapter?.itemCount ?: 0).toDouble()
+        // The settings of Android turn animators off for people who prefer less motion.
+        val reducesMotion = !ValueAnimator.areAnimatorsEnabled()
+        val isSame = layout.pageWidth == page.width / density && layout.pageHeight == page.height / density &&
+            layout.viewportWidth == recycler.width / density &&
+            layout.viewportHeight == recycler.height / density &&
+            layout.pages == count && layout.vertical == isVertical && layout.rightToLeft == isRightToLeft &&
+            layout.reducesMotion == reducesMotion
+        if (isSame) return
+        layout = __type__.PageLayout(
+            pageWidth = page.width / density,
+            pageHeight = page.height / density,
+            viewportWidth = recycler.width / density,
+            viewportHeight = recycler.height / density,
+            gap = gap,
+            pages = count,
+            vertical = isVertical,
+            rightToLeft = isRightToLeft,
+            reducesMotion = reducesMotion
+        )
+        window = __type__.window(layout, parameters)
+    }
+
+    private fun setMatrix(kept: Page, page: View, density: Double) {
+        __type__.homography(
+            kept.pose.matrix,
             density,
             page.width.toDouble(),
             page.height.toDouble(),
-            (recycler.paddingLeft + right) / 2.0 - page.left,
-            (recycler.paddingTop + bottom) / 2.0 - page.top
+            centreX() - page.left,
+            centreY() - page.top,
+            numbers
         )
-        val matrix = Matrix()
-        matrix.setValues(FloatArray(9) { numbers[it].toFloat() })
-        return matrix
+        for (i in 0 until 9) values[i] = numbers[i].toFloat()
+        kept.matrix.setValues(values)
+        page.animationMatrix = kept.matrix
     }
 }
-
-__paging__
-
-__homography__

@@ -38,7 +38,7 @@ package struct ExportJob: Sendable {
   }
 
   private func sources(of target: any ExportTarget.Type) throws -> [ExportedFile] {
-    let losses = target.losses(of: request)
+    let losses = try target.losses(of: request)
     guard losses.isEmpty || request.options.approximates else {
       throw ExportRefusal(target: target.title, losses: losses)
     }
@@ -75,7 +75,7 @@ package struct ExportJob: Sendable {
   private func documents() throws -> [ExportedFile] {
     let vectors = try ExportVectors(of: request.effect, layouts: layouts)
     return [
-      ExportedFile("EXPORT.md", try ExportCertificate(of: self).text),
+      ExportedFile("EXPORT.md", try ExportCertificate(of: self).text()),
       ExportedFile("vectors.json", vectors.text),
       ExportedFile("vectors.tsv", vectors.table),
       // Pages that are opened from a folder cannot read JSON files.

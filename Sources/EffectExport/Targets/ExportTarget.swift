@@ -6,23 +6,32 @@ package protocol ExportTarget: Sendable {
   static var name: String { get }
   /// The language or framework, for people.
   static var title: String { get }
+  /// About ten lines of code that use the generated code, and what they do not show, in Markdown.
+  static var use: Template { get }
   /// How the generated code is checked.
   static var check: ExportCheck { get }
 
   /// The tolerance of the generated test, in words.
   static var accuracy: String { get }
 
+  /// Returns `use` with the names of an effect.
+  static func usage(of effect: ExportedEffect) -> String
+
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
-  static func losses(of request: ExportRequest) -> [String]
+  ///
+  /// - Throws: All errors in the formulas.
+  static func losses(of request: ExportRequest) throws -> [String]
 
   /// Returns what the target approximates without being asked, with the size, a sentence each.
-  static func approximations(of request: ExportRequest) -> [String]
+  ///
+  /// - Throws: All errors in the formulas.
+  static func approximations(of request: ExportRequest) throws -> [String]
 
   /// Returns the numbers with which the target computes a pose; nil if it has samples instead of formulas.
   static func numbers(of request: ExportRequest) -> ExportNumbers?
 
-  /// The part of a program in which two exports have names in common; nil if they have none.
-  static var scope: String? { get }
+  /// The language in which the code is a type with the name of the effect; nil if the names are those of a file.
+  static var typeLanguage: String? { get }
 
   /// Returns what the generated code needs, such as the version of a system, a sentence each.
   static func notes(of effect: ExportedEffect) -> [String]
@@ -35,28 +44,19 @@ package protocol ExportTarget: Sendable {
 }
 
 extension ExportTarget {
-  package static func losses(of request: ExportRequest) -> [String] {
-    request.effect.losses(exceptFor: [])
+  package static func losses(of request: ExportRequest) throws -> [String] {
+    try request.effect.losses(exceptFor: [])
   }
 
   package static func approximations(of request: ExportRequest) -> [String] { [] }
 
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .double }
 
-  package static var scope: String? { nil }
+  package static var typeLanguage: String? { nil }
+
+  package static func usage(of effect: ExportedEffect) -> String { use.filled(effect.names) }
 
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
-
-  /// The sentence about names that two exports have in common; empty if they have none.
-  static var collisions: [String] {
-    guard let scope else { return [] }
-    return [
-      """
-      two exports in one \(scope) collide, because both declare `pose`, `window`, `stride`, `Layout`, `Parameters` \
-      and other names: give each export a \(scope) of its own.
-      """
-    ]
-  }
 
   /// Writes the files of an effect in the target's folder: the code, and then its test.
   package static func files(of request: ExportRequest) throws -> [ExportedFile] {
@@ -72,8 +72,8 @@ package enum ExportCheck: String, Sendable {
   case run
   /// The code compiles against stubs of the platform's interfaces.
   case stubs = "compiled against stubs"
-  /// The code does not run here.
-  case notRun = "not run"
+  /// A grammar reads the code, and its formulas are read back and run in another language.
+  case parsed
 }
 
 /// A file of an export.

@@ -12,6 +12,8 @@ package struct ExportedEffect: Sendable {
 
   /// The names and texts of the preset.
   package var origin: Origin
+  /// The background of the preset; nil for none.
+  package var background: Background?
   /// The parameters and lets.
   package var declarations: [Declaration]
   /// The values for horizontal scrolling.
@@ -36,10 +38,34 @@ package struct ExportedEffect: Sendable {
     package var summary: UserText
     package var source: UserText?
     package var notes: UserText?
+    package var namespace = Namespace()
 
     package init(name: String, summary: String, source: String?, notes: String?) {
       (self.name, self.summary) = (UserText(name), UserText(summary))
       (self.source, self.notes) = (source.map { UserText($0) }, notes.map { UserText($0) })
+    }
+  }
+
+  /// Where the names of exported code are, so that several effects can be in one program.
+  package struct Namespace: Sendable {
+    /// The text before the name of the effect in the names of types: letters and digits, beginning with a capital.
+    package var prefix = ""
+    /// The package of Kotlin: identifiers with points between them.
+    package var package = "effects"
+
+    package init() {}
+
+    /// Returns whether a text can start the name of a type.
+    package static func isPrefix(_ text: String) -> Bool {
+      text.wholeMatch(of: #/[A-Z][A-Za-z0-9]*/#) != nil
+    }
+
+    /// Returns whether a text is the name of a package of Kotlin.
+    package static func isPackage(_ text: String) -> Bool {
+      text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
+        word.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil
+          && !KotlinTarget.keywords.contains(String(word))
+      }
     }
   }
 
@@ -97,10 +123,12 @@ extension ExportedEffect {
   ///   - definition: An effect that compiles.
   ///   - settings: Values of parameters, which replace their defaults.
   ///   - origin: The names and texts of the preset.
+  ///   - background: The background of the preset; nil for none.
   package init(
     _ definition: EffectDefinition,
     settings: [String: ParameterValue],
-    origin: Origin
+    origin: Origin,
+    background: Background? = nil
   ) {
     let types = definition.types(settings: settings)
     let choices = types.filter { if case .choice = $0.value { true } else { false } }.keys
@@ -110,7 +138,7 @@ extension ExportedEffect {
     }
     tree.lets = tree.allLets
     let formulas = tree.formulas(settings: settings)
-    self.origin = origin
+    (self.origin, self.background) = (origin, background)
     compiled = Source(definition: definition, settings: settings)
     across = tree.template(along: .horizontal).mapped(\.expression)
     down = tree.template(along: .vertical).mapped(\.expression.normalized)
@@ -176,23 +204,43 @@ extension ExportedEffect {
     return dependsOnIndex(outputs + [window.from, window.to, stride])
   }
 
+  /// The points of tracks that are constants, each once, in the order of the formulas.
+  var constantPoints: [[Expression.TablePoint]] {
+    var found: [[Expression.TablePoint]] = []
+    func search(_ formula: Expression) {
+      if case .table(let track) = formula, !found.contains(track.keys),
+        track.keys.allSatisfy({ $0.x.constant != nil && $0.y.constant != nil })
+      {
+        found.append(track.keys)
+      }
+      formula.parts.forEach(search)
+    }
+    allFormulas.forEach(search)
+    return found
+  }
+
+  /// The most matrices that the computation of a pose creates.
+  var steps: Int { 2 * max(across.transform.count, down.transform.count) + 4 }
+
   /// Returns whether formulas depend on the index of the page.
   func dependsOnIndex(_ formulas: [Expression]) -> Bool {
     declarations.closure(of: formulas.names).contains("index")
   }
 
   /// Returns a sentence for each kind of layer that a target does not write.
-  package func losses(exceptFor written: Set<LayerKind>) -> [String] {
-    layerKinds.filter { !written.contains($0) }.map { kind in
-      let size = size(of: kind)
+  ///
+  /// - Throws: All errors in the formulas.
+  package func losses(exceptFor written: Set<LayerKind>) throws -> [String] {
+    try layerKinds.filter { !written.contains($0) }.map { kind in
+      let size = try size(of: kind)
       let words = size.isEmpty ? "0 with these parameters" : size
       return "pages have no \(kind.record.title) (\(words))."
     }
   }
 
   /// Returns the largest shift between pages of different indices at the same page difference, in points.
-  func shiftBetweenIndices(in layout: Layout) -> Double {
-    guard let effect = try? compiled.effect(for: layout) else { return 0 }
+  func shiftBetweenIndices(in layout: Layout) throws(EffectErrors) -> Double {
+    let effect = try compiled.effect(for: layout)
     return ExportVectors.differences.reduce(0) { worst, difference in
       let first = effect.pose(at: difference, index: 0).matrix
       return (1..<max(2, layout.pages)).reduce(worst) { worst, index in
@@ -203,10 +251,10 @@ extension ExportedEffect {
   }
 
   /// Returns the number of poses of the vectors in a layout that are hidden, and of all.
-  func hiddenPoses(in layout: Layout) -> (hidden: Int, all: Int) {
+  func hiddenPoses(in layout: Layout) throws(EffectErrors) -> (hidden: Int, all: Int) {
     let all = ExportVectors.differences
-    let effect = try? compiled.effect(for: layout)
-    return (all.count { effect?.pose(at: $0, index: 4).isHidden ?? false }, all.count)
+    let effect = try compiled.effect(for: layout)
+    return (all.count { effect.pose(at: $0, index: 4).isHidden }, all.count)
   }
 
   /// Returns sentences about the layers of poses, which the caller must draw; empty if poses have none.
@@ -214,17 +262,20 @@ extension ExportedEffect {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
     let notes = ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
-    let hasBoxes = across.extras?.layers(.content).contains { $0.numbers("box") != nil } ?? false
-    guard hasBoxes else { return notes }
-    return notes + [
+    let layers = across.extras?.layers(.content) ?? []
+    let hasBoxes = layers.contains { $0.numbers("box") != nil }
+    let hasTexts = layers.contains { if case .pattern = $0["text"] { true } else { false } }
+    let boxes =
       "the boxes of the layers, and the fit of pictures in them, are not in the poses but in the preset; "
-        + "without the key `fit`, a picture covers its box."
-    ]
+      + "without the key `fit`, a picture covers its box."
+    let texts =
+      "the texts of the layers, their sizes and colours are not in the poses but in the preset."
+    return notes + (hasBoxes ? [boxes] : []) + (hasTexts ? [texts] : [])
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words.
-  func size(of kind: LayerKind) -> String {
-    guard let effect = try? compiled.effect(for: .sample) else { return "" }
+  func size(of kind: LayerKind) throws(EffectErrors) -> String {
+    let effect = try compiled.effect(for: .sample)
     var largest: [String: Double] = [:]
     for difference in ExportVectors.differences {
       guard let extras = effect.pose(at: difference, index: 4).extras else { continue }

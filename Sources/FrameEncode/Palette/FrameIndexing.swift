@@ -54,8 +54,6 @@ final class FrameIndexing: @unchecked Sendable {
   private var change = palette_change()
   private var state = palette_frame()
   private(set) var palette = Palette(bytes: [0, 0, 0], meanError: 0)
-  /// The index for pixels without a colour; see `IndexedFrame`.
-  private(set) var transparentIndex: Int?
   /// Whether the frame replaces the previous one completely.
   private(set) var isWhole = false
   /// Whether `choosePalette` counts the colours of the picture that is shown before the frame.
@@ -141,11 +139,13 @@ final class FrameIndexing: @unchecked Sendable {
         palette = count.choose(isFull ? 256 : few, map: &map)
       }
     }
-    transparentIndex = palette.count < 256 ? palette.count : nil
     // Without a transparent index, no pixel can be left as it was.
     isWhole = isWhole || transparentIndex == nil
     beginIndices()
   }
+
+  /// The index for pixels without a colour; see `IndexedFrame`.
+  var transparentIndex: Int? { palette.count < 256 ? palette.count : nil }
 
   private func beginIndices() {
     let (settings, error) = (format.settings, palette.meanError)

@@ -83,6 +83,8 @@ enum PNGDecoder: PictureDecoder {
 
   /// A libspng context; the bytes that it decodes must live longer than the context.
   struct Context: ~Copyable {
+    private typealias Target = PNGRowWriter.Target
+
     private let handle: OpaquePointer
 
     init() throws(ImageProblem) {
@@ -151,9 +153,8 @@ enum PNGDecoder: PictureDecoder {
     {
       let source = try checkedSource(layout)
       let none = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
-      try check(
-        decode(head, source: source, to: Target(pixels: none, divisor: 1, sink: sink))
-      )
+      let target = Target(pixels: none, divisor: 1, sink: sink)
+      try check(decode(head, source: source, to: target))
       try checkEnd()
     }
 
@@ -182,16 +183,6 @@ enum PNGDecoder: PictureDecoder {
       if spng_decode_chunks(handle) == SPNG_ECHUNK_CRC.rawValue {
         throw .damaged(format: .png, damage: .checksum)
       }
-    }
-
-    /// The destination of decoded pixels.
-    private struct Target {
-      /// Receives premultiplied RGBA.
-      let pixels: UnsafeMutableBufferPointer<UInt8>
-      /// The number of stored pixels per decoded pixel, along each side.
-      let divisor: Int
-      /// Receives whole rows instead of `pixels`, if it is not nil.
-      var sink: RowSink?
     }
 
     /// Decodes grey or colours of 8 bits per channel.
@@ -300,25 +291,7 @@ enum PNGDecoder: PictureDecoder {
       )
       let row = UnsafeMutableRawBufferPointer.allocate(byteCount: head.width * 8, alignment: 8)
       defer { row.deallocate() }
-      // The converted pixels of a row, or of the part of a row that is in a pass, before they are
-      // copied to their columns or reduced.
-      let spare = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: head.width * 4)
-      defer { spare.deallocate() }
-      spare.initialize(repeating: 0)
-      var reducer =
-        target.divisor == 1
-        ? nil
-        : PixelReducer(
-          width: head.width,
-          height: head.height,
-          divisor: target.divisor,
-          target: target.pixels,
-          isInterlaced: head.isInterlaced
-        )
-      let length = head.width * 4
-      func line(_ row: UInt32) -> UnsafeMutableBufferPointer<UInt8> {
-        UnsafeMutableBufferPointer(rebasing: target.pixels[(Int(row) * length)...].prefix(length))
-      }
+      var writer = PNGRowWriter(head, target)
       while result == 0 {
         var info = spng_row_info()
         result = spng_get_row_info(handle, &info)
@@ -327,23 +300,10 @@ enum PNGDecoder: PictureDecoder {
         // The call for the last row returns SPNG_EOI.
         guard result == 0 || result == SPNG_EOI.rawValue else { break }
         let pass = head.isInterlaced ? PNGPass.all[Int(info.pass)] : .whole
-        // Whole rows are converted without an intermediate copy.
-        let isInPlace = reducer == nil && pass.step == 1 && target.sink == nil
-        let part =
-          isInPlace
-          ? line(info.row_num)
-          : UnsafeMutableBufferPointer(rebasing: spare[..<(pass.count(ofWidth: head.width) * 4)])
-        let problem = convert(row, part)
-        if let sink = target.sink {
-          sink(Int(info.row_num), UnsafeBufferPointer(part))
-        } else if reducer != nil {
-          reducer?.add(part, row: Int(info.row_num), pass)
-        } else if !isInPlace {
-          pass.spread(part, over: line(info.row_num))
-        }
+        let problem = writer.write(row: Int(info.row_num), of: pass) { convert(row, $0) }
         guard problem == 0 else { return problem }
       }
-      reducer?.finish()
+      writer.finish()
       return result == SPNG_EOI.rawValue ? 0 : result
     }
 

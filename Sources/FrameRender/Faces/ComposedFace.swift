@@ -21,11 +21,15 @@ struct ComposedFace {
   }
 
   /// Creates the composition of a page; nil if the page shows only its picture, at most moved and with overlays.
-  init?(_ extras: PoseExtras) {
+  ///
+  /// The page is blurred again by another standard deviation, in points.
+  init?(_ extras: PoseExtras, blurredBy other: Double = 0) {
     layers = extras.layers
     overlays = extras.overlays
     let blur = extras.blur
-    radius = blur.map { min(max($0.strength, 0), 1) * max($0.radius, 0) } ?? 0
+    let own = blur.map { min(max($0.strength, 0), 1) * max($0.radius, 0) } ?? 0
+    // Two blurs are one whose variance is the sum of theirs.
+    radius = other > 0 ? (own * own + other * other).squareRoot() : own
     let isPicture = layers.isEmpty || layers.count == 1 && layers[0].movesPicture
     guard !isPicture || radius > 0 else { return nil }
   }
@@ -35,19 +39,19 @@ struct ComposedFace {
     layers.isEmpty || !overlays.isEmpty || radius > 0 ? nil : layers
   }
 
-  /// Renders the face of a page with a picture.
+  /// Renders the face of a page.
   ///
   /// `box` is the whole page, in points relative to its centre.
   func face(
-    of picture: PageFace,
+    of page: LayerFaces,
     on box: Rect,
     _ detail: Detail,
     _ instructions: InstructionSet
-  ) -> PageFace {
+  ) throws(RenderError) -> PageFace {
     // Without layers, the picture's own texels are used, which keeps the picture sharp.
     var (bitmap, source) =
-      layers.isEmpty && picture.target == box
-      ? picture.texels(detail, blur: radius) : drawn(picture, box, detail, instructions)
+      layers.isEmpty && page.picture.target == box
+      ? page.picture.texels(detail, blur: radius) : try drawn(page, box, detail, instructions)
     guard radius > 0 else {
       return PageFace(texture: Texture(bitmap), source: source, target: box)
         .covered(by: overlays, on: box)
@@ -62,11 +66,11 @@ struct ComposedFace {
 
   /// Draws the layers, or the picture, clipped to the page.
   private func drawn(
-    _ picture: PageFace,
+    _ page: LayerFaces,
     _ box: Rect,
     _ detail: Detail,
     _ instructions: InstructionSet
-  ) -> (Bitmap, source: Rect) {
+  ) throws(RenderError) -> (Bitmap, source: Rect) {
     var canvas = BakedCanvas(
       box,
       density: detail.density,
@@ -74,10 +78,10 @@ struct ComposedFace {
       instructions
     )
     if layers.isEmpty {
-      canvas.draw(PlacedFace(face: picture, outline: box.corners, alpha: 1))
+      canvas.draw(PlacedFace(face: page.picture, outline: box.corners, alpha: 1))
     }
     for layer in layers.reversed() {
-      if let face = PlacedFace(layer, of: picture) { canvas.draw(face) }
+      if let face = try page.face(of: layer) { canvas.draw(face) }
     }
     let bitmap = canvas.finish()
     return (bitmap, Rect(x: 0, y: 0, width: Double(bitmap.width), height: Double(bitmap.height)))

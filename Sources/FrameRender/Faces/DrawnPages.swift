@@ -5,6 +5,8 @@ public import PageGeometry
 public struct DrawnPages: Sendable, Equatable {
   /// The name, which is unique: pages with equal names are equal.
   public let name: String
+  /// Returns the name of a page, which captions can show.
+  package var label: @Sendable (_ page: Int) -> String = { "Page \($0 + 1)" }
   let draw: @Sendable (_ page: Int, _ size: Size, _ scale: Double) throws(RenderError) -> Bitmap
 
   /// Creates pages.

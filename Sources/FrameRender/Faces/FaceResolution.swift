@@ -3,8 +3,8 @@ import PageGeometry
 
 /// The resolutions at which the faces of a scene are rendered.
 package struct FaceResolution {
-  /// The maximum numbers of pixels of a composed face and of a blurred shape.
-  package private(set) var maximumPixels: (ofFace: Int, ofShape: Int)
+  /// The maximum numbers of pixels of a composed face, of a blurred shape, and of the text of a layer.
+  package private(set) var maximumPixels: (ofFace: Int, ofShape: Int, ofText: Int)
 
   /// Pixels of the canvas per point of the viewport.
   private let scale: Double
@@ -18,20 +18,21 @@ package struct FaceResolution {
   ///
   /// A face or shape may have four times as many pixels as the canvas, so that a page that fills the
   /// canvas stays sharp at twice its size, but never fewer than a quarter of a million. All shapes
-  /// together may have as many as one, because they have soft edges, and all faces as many as sixteen.
+  /// together may have as many as one, because they have soft edges; all faces as many as sixteen, and so may all
+  /// texts.
   /// If they need more, the largest ones get fewer, so that time and memory do not grow with the
   /// number of pages.
   package init(_ scene: Scene, scale: Double, canvasPixels: Int) {
     self.scale = scale
     let most = max(4 * canvasPixels, 1 << 18)
-    maximumPixels = (most, most)
-    for fragment in scene.fragments {
-      guard case .face = fragment.content else { continue }
+    maximumPixels = (most, most, most)
+    for fragment in scene.fragments where fragment.origin != nil {
       let magnification = magnification(of: fragment)
       magnifications[fragment.page.key] = max(self.magnification(of: fragment.page), magnification)
     }
     maximumPixels.ofFace = Self.largestShare(of: 16 * most, facePixels(scene), atMost: most)
     maximumPixels.ofShape = Self.largestShare(of: most, shapePixels(scene), atMost: most)
+    maximumPixels.ofText = Self.largestShare(of: 16 * most, textPixels(scene), atMost: most)
   }
 
   /// Returns the largest number of canvas pixels per point of a page, which all its pieces share; infinite near
@@ -43,6 +44,19 @@ package struct FaceResolution {
 
   /// Returns the number of pixels per point for the shape of a fragment.
   func density(of fragment: Scene.Fragment) -> Double { density(magnification(of: fragment)) }
+
+  /// Returns the number of pixels per point for the text of a layer of a page.
+  ///
+  /// It is the canvas's scale times a power of 2, so that a text is drawn once during most of its motion, and at
+  /// least as many texels per pixel as sampling needs between the pixels of the text.
+  func density(of layer: PoseLayer, on page: Scene.Page) -> Double {
+    let map = Homography(layer.matrix)
+    let own = layer.box.corners.reduce(0) { max($0, map.magnification(at: $1)) }
+    let needed = magnification(of: page) * own * Footprint.fewestTexels
+    var density = scale * Magnification.limit * 2
+    for _ in 0..<Self.maximumHalvings where density / 2 >= needed { density /= 2 }
+    return density
+  }
 
   /// Returns the number of pixels per point for a face with a magnification.
   ///
@@ -64,10 +78,26 @@ package struct FaceResolution {
 
   /// Returns the numbers of pixels that the composed faces of a scene need to be sharp.
   private func facePixels(_ scene: Scene) -> [Double] {
-    scene.pages.compactMap { page in
-      guard page.pose.extras.flatMap(ComposedFace.init) != nil else { return nil }
+    scene.pages.flatMap { page -> [Double] in
+      guard let extras = page.pose.extras else { return [] }
       let (box, density) = (scene.box(of: page), density(of: page))
-      return box.width * box.height * density * density
+      let blurs = [0] + [extras.reflection?.blur].compactMap(\.self).filter { $0 > 0 }
+      return blurs.compactMap { blur in
+        ComposedFace(extras, blurredBy: blur).map { _ in
+          box.width * box.height * density * density
+        }
+      }
+    }
+  }
+
+  /// Returns the numbers of pixels that the texts of a scene need to be sharp, if they fill their boxes.
+  private func textPixels(_ scene: Scene) -> [Double] {
+    scene.pages.flatMap { page in
+      (page.pose.extras?.layers ?? []).compactMap { layer -> Double? in
+        guard case .text = layer.shows else { return nil }
+        let density = density(of: layer, on: page)
+        return max(0, layer.box.width) * max(0, layer.box.height) * density * density
+      }
     }
   }
 

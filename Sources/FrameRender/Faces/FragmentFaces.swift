@@ -10,11 +10,17 @@ struct FragmentFaces {
   /// The visible part of the canvas, in points.
   private let bounds: Rect
   /// The faces of pages with extras.
-  private var composed: [Scene.Page.Key: PageFace] = [:]
+  private var composed: [Composition: PageFace] = [:]
   /// The visible tiles of pages; nil for a page whose picture is not tiled.
   private var tiled: [Scene.Page.Key: PageFace?] = [:]
   /// The last blurred shape, which is reused because all pieces of a page have the same shadow.
   private var lastShape: (shape: BlurredShape, density: Double, face: PageFace)?
+
+  /// A page, and the standard deviation of the blur of its reflection, or 0 for the page itself.
+  private struct Composition: Hashable {
+    var page: Scene.Page.Key
+    var blur: Double
+  }
 
   /// Creates the faces of a scene for a canvas of a size in pixels.
   init(
@@ -45,28 +51,37 @@ struct FragmentFaces {
   /// Only an opaque page can show its layers one by one: those of a translucent page would be visible through each
   /// other. Pieces share a composed face, as there may be a thousand of them, and so do overlays and a blur.
   mutating func faces(of fragment: Scene.Fragment) throws(RenderError) -> [PlacedFace] {
-    let page = fragment.page
     switch fragment.content {
-    case .face(let origin):
-      if let extras = page.pose.extras, fragment.alpha == 1, extras.pieces.isEmpty,
-        let layers = ComposedFace(extras)?.separateLayers
-      {
-        let picture = try picture(of: page)
-        return layers.reversed().compactMap { layer in
-          PlacedFace(layer, of: picture)?.clipped(to: fragment.outline)
-        }
+    case .face: return try faces(of: fragment, blurredBy: 0)
+    case .reflection(let reflection, let visible, _):
+      let blur = max(reflection.blur, 0)
+      guard let reach = reflection.fadeReach(in: visible) else {
+        return try faces(of: fragment, blurredBy: blur)
       }
-      var face = try face(of: page)
-      if origin != .zero {
-        var target = face.target
-        (target.x, target.y) = (target.x - origin.x, target.y - origin.y)
-        face = face.placed(target)
-      }
-      return [PlacedFace(face: face, outline: fragment.outline, alpha: fragment.alpha)]
+      let face = try face(of: fragment.page, blurredBy: blur)
+        .faded(from: reflection.edge, of: visible, reach: reach)
+      return [PlacedFace(face, on: fragment)]
     case .shape(let shape, _):
       let face = face(of: shape, density: resolution.density(of: fragment))
       return [PlacedFace(face: face, outline: fragment.outline, alpha: fragment.alpha)]
     }
+  }
+
+  private mutating func faces(
+    of fragment: Scene.Fragment,
+    blurredBy blur: Double
+  ) throws(RenderError) -> [PlacedFace] {
+    let page = fragment.page
+    guard let extras = page.pose.extras, fragment.alpha == 1, blur == 0, extras.pieces.isEmpty,
+      let layers = ComposedFace(extras)?.separateLayers
+    else { return [PlacedFace(try face(of: page, blurredBy: blur), on: fragment)] }
+    let own = try layerFaces(of: page)
+    var faces: [PlacedFace] = []
+    for layer in layers.reversed() {
+      let face = try own.face(of: layer)?.clipped(to: fragment.outline)
+      if let face { faces.append(face) }
+    }
+    return faces
   }
 
   /// Returns the picture of a page, which its layers show.
@@ -77,14 +92,22 @@ struct FragmentFaces {
     return page.ownBox.map { picture.placed($0) } ?? picture
   }
 
-  private mutating func face(of page: Scene.Page) throws(RenderError) -> PageFace {
-    if let face = composed[page.key] { return face }
-    let picture = try picture(of: page)
-    guard let extras = page.pose.extras else { return picture }
-    let (box, composition) = (scene.box(of: page), ComposedFace(extras))
+  private mutating func layerFaces(of page: Scene.Page) throws(RenderError) -> LayerFaces {
+    LayerFaces(picture: try picture(of: page), page: page, deck: deck, resolution: resolution)
+  }
+
+  private mutating func face(
+    of page: Scene.Page,
+    blurredBy blur: Double
+  ) throws(RenderError) -> PageFace {
+    let key = Composition(page: page.key, blur: blur)
+    if let face = composed[key] { return face }
+    let own = try layerFaces(of: page)
+    guard let extras = page.pose.extras else { return own.picture }
+    let (box, composition) = (scene.box(of: page), ComposedFace(extras, blurredBy: blur))
     let face =
-      composition?.face(
-        of: picture,
+      try composition?.face(
+        of: own,
         on: box,
         ComposedFace.Detail(
           magnification: resolution.magnification(of: page),
@@ -93,8 +116,8 @@ struct FragmentFaces {
           visible: extras.layers.isEmpty ? visiblePart(of: page) ?? box : box
         ),
         instructions
-      ) ?? picture.moved(by: extras.layers.first).covered(by: extras.overlays, on: box)
-    composed[page.key] = face
+      ) ?? own.picture.moved(by: extras.layers.first).covered(by: extras.overlays, on: box)
+    composed[key] = face
     return face
   }
 
@@ -105,7 +128,7 @@ struct FragmentFaces {
   private func visiblePart(of page: Scene.Page) -> Rect? {
     var corners: [Point] = []
     for fragment in scene.fragments where fragment.page.key == page.key {
-      guard case .face(let origin) = fragment.content else { continue }
+      guard let origin = fragment.origin else { continue }
       let toCanvas = scene.homography(fragment.matrix)
       guard toCanvas.row0.y == 0, toCanvas.row1.x == 0, toCanvas.row2.x == 0, toCanvas.row2.y == 0
       else { return nil }
@@ -136,7 +159,7 @@ struct FragmentFaces {
     let isWhole = page.ownBox != nil || page.pose.extras?.layers.isEmpty == false
     var corners: [Point] = isWhole ? scene.box(of: page).corners : []
     for fragment in scene.fragments where fragment.page.key == page.key {
-      guard case .face(let origin) = fragment.content else { continue }
+      guard let origin = fragment.origin else { continue }
       corners += fragment.outline.map { Point(x: $0.x + origin.x, y: $0.y + origin.y) }
     }
     let magnification = resolution.magnification(of: page)
@@ -157,5 +180,15 @@ struct FragmentFaces {
     let face = shape.face(density: density, maximumPixels: maximum, instructions)
     lastShape = (shape, density, face)
     return face
+  }
+}
+
+extension PlacedFace {
+  /// Creates the face of a page on the plane of a fragment that shows it.
+  fileprivate init(_ face: PageFace, on fragment: Scene.Fragment) {
+    var target = face.target
+    let origin = fragment.origin ?? .zero
+    (target.x, target.y) = (target.x - origin.x, target.y - origin.y)
+    self.init(face: face.placed(target), outline: fragment.outline, alpha: fragment.alpha)
   }
 }

@@ -41,7 +41,10 @@ public final class PageDeck: Sendable {
   private let layerFits: Set<PageFit>
   private let magnification: Double
   private let tiles: TiledPages?
+  /// The faces of the pages' pictures, and behind them those of the pictures that layers show; see ``number(of:on:)``.
   private let faces: Mutex<FaceCache>
+  private let content: PageContent
+  private let texts: TextFaces
 
   /// The default size of the cache of pages that are not needed now, in bytes: 48 MiB, about a hundred
   /// cards or four photographs that fill a screen.
@@ -65,7 +68,7 @@ public final class PageDeck: Sendable {
   ///   - memory: The size of the cache in bytes, not counting the most recent picture and the
   ///     pictures that frames need.
   ///   - limit: The largest memory of all pictures in bytes. A frame that needs more cannot be drawn.
-  public init(
+  public convenience init(
     _ source: Source,
     pageSize: Size,
     scale: Double = 1,
@@ -76,6 +79,33 @@ public final class PageDeck: Sendable {
     memory: Int = PageDeck.defaultMemory,
     limit: Int = PageDeck.defaultLimit
   ) {
+    self.init(
+      source,
+      showing: .none,
+      pageSize: pageSize,
+      scale: scale,
+      fit: fit,
+      layerFits: layerFits,
+      magnification: magnification,
+      tileSide: tileSide,
+      memory: memory,
+      limit: limit
+    )
+  }
+
+  /// Creates a deck of pages whose layers show other things than the pages' pictures.
+  package init(
+    _ source: Source,
+    showing content: PageContent,
+    pageSize: Size,
+    scale: Double,
+    fit: PageFit,
+    layerFits: Set<PageFit>,
+    magnification: Double,
+    tileSide: Double?,
+    memory: Int,
+    limit: Int
+  ) {
     count = source.count
     precondition(count > 0, "a deck must have at least one page")
     self.source = source
@@ -85,6 +115,8 @@ public final class PageDeck: Sendable {
     self.magnification = magnification
     tiles = tileSide.map(TiledPages.init)
     faces = Mutex(FaceCache(memory: memory, limit: limit))
+    self.content = content
+    texts = TextFaces(content.font)
   }
 
   /// Returns the face of a page in `0..<count`, from the cache if it is there.
@@ -94,11 +126,15 @@ public final class PageDeck: Sendable {
   /// - Throws: `RenderError` if its picture cannot be read or its card cannot be drawn.
   package func face(of index: Int) throws(RenderError) -> PageFace {
     precondition((0..<count).contains(index), "page must be in 0..<\(count)")
-    let shared = faces.withLock { $0.face(of: index) }
+    return try face(numbered: index)
+  }
+
+  private func face(numbered number: Int) throws(RenderError) -> PageFace {
+    let shared = faces.withLock { $0.face(of: number) }
     if let face = shared.current { return face }
-    if let face = try create(shared, of: index, nil) { return face }
+    if let face = try create(shared, of: number, nil) { return face }
     if let face = shared.current { return face }
-    return try makeFace(of: index)
+    return try makeFace(of: number)
   }
 
   /// Creates a face and makes room for it; returns nil if another thread creates it or has created it.
@@ -122,7 +158,9 @@ public final class PageDeck: Sendable {
     let prepared = try? prepare(pages)
     for page in pages {
       if let path = tiledPath(of: page) { await tiles?.settled(path: path) }
-      await faces.withLock { $0.face(of: page) }.settled()
+      for number in numbers(of: page) {
+        await faces.withLock { $0.face(of: number) }.settled()
+      }
     }
     return prepared
   }
@@ -161,13 +199,14 @@ public final class PageDeck: Sendable {
     for use: FaceCache.Use,
     _ forecast: PageForecast?
   ) throws(RenderError) -> PreparedPages {
-    faces.withLock { faces in for page in pages { faces.keep(page, for: use) } }
+    let needed = pages.flatMap { numbers(of: $0) }
+    faces.withLock { faces in for number in needed { faces.keep(number, for: use) } }
     let prepared = PreparedPages { [self] in
-      faces.withLock { faces in for page in pages { faces.release(page, from: use) } }
+      faces.withLock { faces in for number in needed { faces.release(number, from: use) } }
     }
-    for page in pages {
-      if let path = tiledPath(of: page), try tiles?.prepare(path: path) == true { continue }
-      _ = try create(faces.withLock { $0.face(of: page) }, of: page, forecast)
+    for number in needed {
+      if let path = tiledPath(of: number), try tiles?.prepare(path: path) == true { continue }
+      _ = try create(faces.withLock { $0.face(of: number) }, of: number, forecast)
     }
     return prepared
   }
@@ -187,8 +226,66 @@ public final class PageDeck: Sendable {
     }
     guard !room.surplus.isEmpty else { return }
     // The order is found without the lock, because it takes several milliseconds.
-    let order = forecast?.latestFirst(room.surplus) ?? room.surplus
+    let order = forecast?.latestFirst(room.surplus) { $0 % count } ?? room.surplus
     faces.withLock { $0.drop(order, except: page) }
+  }
+
+  // MARK: Layers
+
+  /// Returns the face of a picture that a layer of a page shows; nil for generated pages.
+  ///
+  /// - Parameters:
+  ///   - file: The pattern of the picture's path.
+  ///   - page: The page, in `0..<count`.
+  /// - Returns: The face, to be fitted to the layer's box.
+  /// - Throws: `RenderError` if the picture cannot be read.
+  func face(of file: PagePattern, on page: Int) throws(RenderError) -> PageFace? {
+    try number(of: file, on: page).map { number throws(RenderError) in
+      try face(numbered: number)
+    }
+  }
+
+  /// Returns the face of a text on a page, from ``TextFaces``; nil if it has no ink.
+  func face(
+    of caption: PageCaption,
+    on page: Int,
+    in box: Rect,
+    density: Double,
+    maximumPixels: Int
+  ) throws(RenderError) -> PageFace? {
+    try texts.face(
+      of: caption.text.filled { source.value(of: $0, page: page, content) },
+      caption,
+      in: box,
+      density: density,
+      maximumPixels: maximumPixels
+    )
+  }
+
+  /// Returns the number of the face of a picture that a layer shows; nil for generated pages.
+  ///
+  /// Behind the numbers of the pages, each pattern has as many. If its path has no fields, all pages share the first.
+  private func number(of file: PagePattern, on page: Int) -> Int? {
+    guard case .images = source, let place = content.files.firstIndex(of: file) else { return nil }
+    return (place + 1) * count + (file.fields.isEmpty ? 0 : page)
+  }
+
+  /// Returns the numbers of all faces of a page.
+  private func numbers(of page: Int) -> [Int] {
+    [page] + content.files.compactMap { number(of: $0, on: page) }
+  }
+
+  /// Reads the picture that a layer shows, by the number of its face.
+  private func layerFace(_ number: Int) throws(RenderError) -> PageFace {
+    let (file, page) = (content.files[number / count - 1], number % count)
+    guard let path = source.path(of: file, page: page, content) else {
+      let name = file.filled { source.value(of: $0, page: page, content) }
+      throw .layer(
+        "a layer cannot show '\(name)', which is not in the folder of the pages",
+        "Use the path of a picture in that folder, without '..' and links to other folders."
+      )
+    }
+    return try pictureFace(path, fit: .cover, layerFits: Set(PageFit.allCases))
   }
 
   // MARK: Tiles
@@ -234,7 +331,7 @@ public final class PageDeck: Sendable {
 
   /// Returns the path of a page's picture in a deck whose pictures are tiled; nil in others.
   private func tiledPath(of index: Int) -> String? {
-    guard tiles != nil, case .images(let paths) = source else { return nil }
+    guard tiles != nil, case .images(let paths) = source, index < count else { return nil }
     return paths[index]
   }
 
@@ -271,6 +368,7 @@ public final class PageDeck: Sendable {
   private var fits: Set<PageFit> { layerFits.union([fit]) }
 
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
+    guard index < count else { return try layerFace(index) }
     switch source {
     case .plain(let colours, _):
       return PageFace(colours[index % colours.count], over: Rect(aboutOrigin: pageSize))
@@ -283,30 +381,37 @@ public final class PageDeck: Sendable {
         pixelsPerPoint: maximumScale,
         isPicture: false
       )
-    case .images(let paths):
-      do {
-        let image = try ImageFile.read(
-          path: paths[index],
-          maximumPixels: tiles == nil ? ImageFile.maximumPixels : TiledPages.mostReducedPixels
-        ) { [self] width, height in
-          limited(
-            PageFace.neededSize(
-              width: width,
-              height: height,
-              on: pageSize,
-              fits: fits,
-              pixelsPerPoint: maximumScale
-            )
-          )
-        }
-        return PageFace(
-          image,
-          on: pageSize,
-          fit: fit,
-          layerFits: layerFits,
-          pixelsPerPoint: maximumScale
-        )
-      } catch { throw .image(error) }
+    case .images(let paths): return try pictureFace(paths[index], fit: fit, layerFits: layerFits)
     }
+  }
+
+  private func pictureFace(
+    _ path: String,
+    fit: PageFit,
+    layerFits: Set<PageFit>
+  ) throws(RenderError) -> PageFace {
+    do {
+      let image = try ImageFile.read(
+        path: path,
+        maximumPixels: tiles == nil ? ImageFile.maximumPixels : TiledPages.mostReducedPixels
+      ) { [self] width, height in
+        limited(
+          PageFace.neededSize(
+            width: width,
+            height: height,
+            on: pageSize,
+            fits: layerFits.union([fit]),
+            pixelsPerPoint: maximumScale
+          )
+        )
+      }
+      return PageFace(
+        image,
+        on: pageSize,
+        fit: fit,
+        layerFits: layerFits,
+        pixelsPerPoint: maximumScale
+      )
+    } catch { throw .image(error) }
   }
 }

@@ -12,6 +12,8 @@ package struct PageFace: Sendable {
   package private(set) var target: Rect
   /// The overlays, which are drawn over the sampled pixels.
   private(set) var overlays = PageOverlays.none
+  /// The decrease of the opacity, which is applied after the overlays; nil for none.
+  private(set) var fade: PageFade?
   /// Whether the texture is a picture from a file.
   ///
   /// It is drawn with exact weights where it only moves and shrinks; see ``ScaledSampler``. The frames of
@@ -65,18 +67,30 @@ package struct PageFace: Sendable {
   /// Returns the face with overlays, given from bottom to top, that extend over the rectangle of the whole page.
   func covered(by overlays: [PoseOverlay], on box: Rect) -> PageFace {
     guard !overlays.isEmpty else { return self }
-    let (x, y) = (source.width / target.width, source.height / target.height)
     var face = self
-    face.overlays = PageOverlays(
-      overlays,
-      over: Rect(
-        x: source.x + (box.x - target.x) * x,
-        y: source.y + (box.y - target.y) * y,
-        width: box.width * x,
-        height: box.height * y
-      )
-    )
+    face.overlays = PageOverlays(overlays, over: texels(of: box))
     return face
+  }
+
+  /// Returns the face with an opacity that decreases from 1 at an edge of the page.
+  ///
+  /// The visible part of the page, `box`, is in points relative to the page's centre. `reach` is the distance at
+  /// which the opacity is 0, as a share of the part's length.
+  func faded(from edge: PageSide, of box: Rect, reach: Double) -> PageFace {
+    var face = self
+    face.fade = PageFade(edge: edge, page: texels(of: box), reach: reach)
+    return face
+  }
+
+  /// Returns the pixels of the texture in a rectangle in points relative to the page's centre.
+  private func texels(of rect: Rect) -> Rect {
+    let (x, y) = (source.width / target.width, source.height / target.height)
+    return Rect(
+      x: source.x + (rect.x - target.x) * x,
+      y: source.y + (rect.y - target.y) * y,
+      width: rect.width * x,
+      height: rect.height * y
+    )
   }
 
   /// Returns the whole picture, fitted to another rectangle; a colour fills it.

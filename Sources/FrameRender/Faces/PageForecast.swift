@@ -8,17 +8,17 @@ package struct PageForecast: Sendable {
 
   package init(_ pages: @escaping @Sendable (Int) -> [Int]?) { self.pages = pages }
 
-  /// Sorts pages by the frame that shows them next, the latest first.
+  /// Sorts faces by the frame that shows their page next, the latest first.
   ///
-  /// Pages that the same frame shows, or no frame, keep their order.
-  func latestFirst(_ candidates: [Int]) -> [Int] {
-    var missing = Set(candidates)
+  /// Faces that the same frame shows, or no frame, keep their order.
+  func latestFirst(_ candidates: [Int], page: (Int) -> Int) -> [Int] {
+    var missing = Set(candidates.map(page))
     var next: [Int: Int] = [:]
     for frame in 0..<Self.horizon {
       guard !missing.isEmpty, let shown = pages(frame) else { break }
       for page in shown where missing.remove(page) != nil { next[page] = frame }
     }
-    func key(_ place: Int) -> (Int, Int) { (-(next[candidates[place]] ?? .max), place) }
+    func key(_ place: Int) -> (Int, Int) { (-(next[page(candidates[place])] ?? .max), place) }
     return candidates.indices.sorted { key($0) < key($1) }.map { candidates[$0] }
   }
 }

@@ -32,7 +32,7 @@ struct PageOverlays {
   /// Returns the overlays for the kernels; `toTexture` maps the canvas to the picture's pixels.
   func kernels(_ toTexture: Homography) -> [pixel_overlay] {
     overlays.map { overlay in
-      let share = share(toward: overlay.side, toTexture)
+      let share = toTexture.share(toward: overlay.side, over: page)
       let opacity = toTexture.row2 * overlay.start + share * (overlay.end - overlay.start)
       let ends = overlay.side == nil ? [overlay.start] : [overlay.start, overlay.end]
       let ink = (overlay.colour.opaque.premultiplied * Float(pixel_blend_unit))
@@ -46,20 +46,6 @@ struct PageOverlays {
         greatest: Self.limited(ends.max()),
         strength: Self.limited(overlay.opacity) * Self.limited(overlay.colour.alpha)
       )
-    }
-  }
-
-  /// Returns the coefficients of the position on the page, from 0 at the opposite side to 1 at the given one, times
-  /// the divisor of the map.
-  private func share(toward side: PageSide?, _ toTexture: Homography) -> SIMD3<Double> {
-    let across = (toTexture.row0 - toTexture.row2 * page.x) / page.width
-    let down = (toTexture.row1 - toTexture.row2 * page.y) / page.height
-    return switch side {
-    case .left: toTexture.row2 - across
-    case .right: across
-    case .top: toTexture.row2 - down
-    case .bottom: down
-    case nil: SIMD3()
     }
   }
 

@@ -1,4 +1,3 @@
-import PageEffects
 import PageGeometry
 
 /// A face on the plane of a fragment or of a page: its picture, or one of its layers.
@@ -12,20 +11,6 @@ struct PlacedFace {
 }
 
 extension PlacedFace {
-  /// Creates the face of a layer of a page with a picture; nil if the layer is invisible.
-  init?(_ layer: PoseLayer, of picture: PageFace) {
-    outline = PageOutline.rounded(layer.box, radius: layer.cornerRadius)
-    guard !outline.isEmpty else { return nil }
-    toPlane = Homography(layer.matrix)
-    let opacity = min(max(layer.alpha, 0), 1)
-    (face, alpha) =
-      switch layer.shows {
-      case .colour(let colour): (PageFace(colour, over: layer.box), opacity * colour.alpha)
-      case .picture: (picture.fitted(layer.fit, to: layer.box), opacity)
-      }
-    guard alpha > 0 else { return nil }
-  }
-
   /// Returns the face clipped to a clockwise outline on the plane; nil if nothing is left.
   func clipped(to clip: [Point]) -> PlacedFace? {
     guard let toPlane, let fromPlane = toPlane.inverse,

@@ -9,6 +9,9 @@ struct PosedFace {
   let cutout: Cutout?
   var sampler: TextureSampler
 
+  /// Whether a pixel is opaque wherever the picture is.
+  var isOpaque: Bool { alpha == 1 && !sampler.fades }
+
   /// Transforms a face to the canvas.
   ///
   /// The result is nil if the face is not visible. `plane` maps points of the face's plane to pixels of the

@@ -15,9 +15,14 @@ package struct Glyph: Sendable {
   ///
   /// A letter that is not in the alphabet is drawn without its accents; any other character is a box.
   package init(_ character: Character) {
-    self =
-      Self.alphabet[Self.substitutes[character] ?? character]
-      ?? character.base.flatMap { Self.alphabet[$0] } ?? Self.box
+    self = Glyph(known: character) ?? character.base.flatMap { Self.alphabet[$0] } ?? Self.box
+  }
+
+  /// Creates the glyph of a character; nil for a character that is not in the alphabet.
+  init?(known character: Character) {
+    let known = Self.alphabet[Self.substitutes[character] ?? character]
+    guard let glyph = known ?? Self.accented(character) else { return nil }
+    self = glyph
   }
 
   /// Returns the lines of a row of glyphs.
@@ -41,8 +46,38 @@ package struct Glyph: Sendable {
 
   /// Typographic characters and their equivalents in the alphabet.
   private static let substitutes: [Character: Character] = [
-    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "−", "—": "−",
+    "’": "'", "‘": "'", "“": "\"", "”": "\"", "–": "−", "—": "−", "\u{2011}": "-",
+    "\u{A0}": " ", "\u{202F}": " ",
   ]
+
+  /// Returns a letter with the strokes of its accent; nil if one of the two is not in the alphabet.
+  private static func accented(_ character: Character) -> Glyph? {
+    let scalars = Array(String(character).decomposedStringWithCanonicalMapping.unicodeScalars)
+    guard scalars.count == 2, let accent = accents[scalars[1]] else { return nil }
+    let letter = scalars[0] == "i" ? Character("\u{131}") : Character(scalars[0])
+    guard let base = alphabet[letter] else { return nil }
+    // The accents are drawn for lowercase letters; a cedilla is below the letter.
+    let isHigh = scalars[0].properties.isUppercase || "bdfhklt".unicodeScalars.contains(scalars[0])
+    let rise = isHigh && accent.bounds.map { $0.y < 0.5 } == true ? -0.3 : 0
+    var path = base.path
+    path.append(accent.placed(scale: 1, at: Point(x: base.width / 2, y: rise)))
+    return Glyph(width: base.width, path: path)
+  }
+
+  private init(width: Double, path: VectorPath) { (self.width, self.path) = (width, path) }
+
+  /// The strokes of accents, by their combining marks; x is 0 in the middle of the letter.
+  private static let accents: [Unicode.Scalar: VectorPath] = {
+    var accents: [Unicode.Scalar: VectorPath] = [:]
+    for line in GlyphStrokes.accents.split(separator: "\n") {
+      let parts = line.split(separator: " ", maxSplits: 1)
+      guard let code = UInt32(parts[0], radix: 16), let mark = Unicode.Scalar(code) else {
+        continue
+      }
+      accents[mark] = Glyph(width: 0, strokes: String(parts[1])).path
+    }
+    return accents
+  }()
 
   private static let box = Glyph(width: 0.5, strokes: "M0 0L.5 0L.5 1L0 1L0 0")
 

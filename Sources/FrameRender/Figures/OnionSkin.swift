@@ -4,7 +4,7 @@ import PageEffects
 /// A picture of several moments of a motion: later frames are drawn over earlier ones, and are more opaque.
 package struct OnionSkin: Sendable {
   private let renderer: FrameRenderer
-  private let background: Colour
+  private let background: FrameRenderer
   private let count: Int
   private var number = 0
   /// The picture; nil without frames.
@@ -21,14 +21,17 @@ package struct OnionSkin: Sendable {
   package init(_ renderer: FrameRenderer, count: Int) {
     precondition(count > 0, "an onion skin must have at least one frame")
     self.renderer = FrameRenderer(deck: renderer.deck, background: Colour(white: 0, alpha: 0))
-    (background, self.count) = (renderer.background, count)
+    (background, self.count) = (renderer, count)
   }
 
   /// Draws the next frame over the picture.
   package mutating func add(_ scene: Scene) throws(RenderError) {
     precondition(number < count, "the number of frames must equal the declared one")
     let frame = try renderer.draw(scene)
-    var picture = self.picture.take() ?? frame.filled(with: background)
+    var picture =
+      if let picture = self.picture.take() { picture } else {
+        try background.draw(scene.withoutPages)
+      }
     let share = count == 1 ? 1 : Double(number) / Double(count - 1)
     // The later frames of a motion are the interesting ones, so opacity grows faster at the end.
     let opacity = Self.faintest + (1 - Self.faintest) * share * share
@@ -39,18 +42,6 @@ package struct OnionSkin: Sendable {
 }
 
 extension Bitmap {
-  /// Returns a picture of the same size and of one colour.
-  fileprivate func filled(with colour: Colour) -> Bitmap {
-    let channels = [colour.red, colour.green, colour.blue, 1].map {
-      UInt8(($0 * colour.alpha * 255).rounded())
-    }
-    var picture = Bitmap(width: width, height: height)
-    picture.withMutableBytes { bytes in
-      for index in bytes.indices { bytes[index] = channels[index & 3] }
-    }
-    return picture
-  }
-
   /// Draws a picture of the same size over this one, with an opacity in 256ths.
   fileprivate mutating func blend(_ other: Bitmap, opacity: Int) {
     withMutableBytes { bytes in

@@ -162,6 +162,6 @@ extension RenderError {
 extension LibraryVersion {
   /// The libraries that draw cards and figures.
   package static var drawing: [LibraryVersion] {
-    [LibraryVersion("cairo", String(cString: cairo_version_string()))]
+    [LibraryVersion("cairo", String(cString: cairo_version_string())), .fonts]
   }
 }

@@ -98,7 +98,7 @@ struct FrameRow: ~Copyable {
     _ tiles: borrowing TileStore,
     into target: UnsafeMutablePointer<UInt32>
   ) {
-    let isOpaque = pages[page].alpha == 1
+    let isOpaque = pages[page].isOpaque
     Self.forEachWord(of: pages[page].spans, without: pages[page].cutout, row: row) {
       word,
       coverage in
@@ -157,7 +157,7 @@ struct FrameRow: ~Copyable {
     into target: UnsafeMutablePointer<UInt32>
   ) {
     // Frames of opaque pages stay exact, even where a picture in front is translucent.
-    let faint = page.alpha == 1 ? 0 : faintPixels(pixels)
+    let faint = page.isOpaque ? 0 : faintPixels(pixels)
     add(&page, pixels.keeping(~faint), isFaint: false, coverage, tiles, into: target)
     add(&page, pixels.keeping(faint), isFaint: true, coverage, tiles, into: target)
   }

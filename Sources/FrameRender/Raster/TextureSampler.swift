@@ -6,6 +6,8 @@ struct TextureSampler {
   private let instructions: InstructionSet
   /// The overlays of the face, from bottom to top.
   private let overlays: [pixel_overlay]
+  /// The decrease of the face's opacity, above the overlays; nil for none.
+  private let fade: pixel_overlay?
   /// The sampler to use for aligned texels.
   private let aligned: AlignedSampler?
   /// The sampler to use if a picture only moves and shrinks.
@@ -27,10 +29,17 @@ struct TextureSampler {
   ) {
     self.instructions = instructions
     overlays = face.overlays.kernels(toTexture)
+    fade = face.fade?.kernel(toTexture)
     aligned = AlignedSampler(face, toTexture, instructions)
     scaled = face.isPicture ? ScaledSampler(face, toTexture, within: outline, instructions) : nil
     tiled = TiledSampler(face, toTexture, within: outline, width: width, &store, instructions)
   }
+
+  /// Whether the opacity decreases across the face.
+  var fades: Bool { fade != nil }
+
+  /// Whether the sampled texels are the colours of the face.
+  private var isPlain: Bool { overlays.isEmpty && fade == nil }
 
   /// Samples a part of a row.
   ///
@@ -45,20 +54,18 @@ struct TextureSampler {
     into pixels: UnsafeMutablePointer<UInt32>
   ) -> Bool {
     let isOpaque = sampleTexture(columns, row: row, isFaint: isFaint, store, into: pixels)
+    let (first, span) = (
+      columns.lowerBound, UnsafeMutableBufferPointer(start: pixels, count: columns.count)
+    )
     if !overlays.isEmpty {
-      PageOverlays.draw(
-        overlays,
-        tiled.map,
-        row: row,
-        from: columns.lowerBound,
-        over: UnsafeMutableBufferPointer(start: pixels, count: columns.count),
-        instructions
-      )
+      PageOverlays.draw(overlays, tiled.map, row: row, from: first, over: span, instructions)
     }
-    return isOpaque
+    guard let fade else { return isOpaque }
+    PageFade.draw(fade, tiled.map, row: row, from: first, over: span, instructions)
+    return false
   }
 
-  /// Samples a part of a row without overlays, as `sample`.
+  /// Samples a part of a row without overlays and fade, as `sample`.
   private mutating func sampleTexture(
     _ columns: Range<Int>,
     row: Int,
@@ -84,9 +91,9 @@ struct TextureSampler {
     behind colours: UnsafeMutablePointer<Int16>
   ) {
     let opacity = Int16(min(alpha * 32_768 + 0.5, 32_767))
-    if overlays.isEmpty, let aligned, aligned.contains(pixels.columns, row: pixels.row) {
+    if isPlain, let aligned, aligned.contains(pixels.columns, row: pixels.row) {
       aligned.blend(pixels, alpha: opacity, behind: colours)
-    } else if overlays.isEmpty, scaled != nil {
+    } else if isPlain, scaled != nil {
       scaled?.blend(pixels, alpha: opacity, behind: colours)
     } else {
       blend(pixels.keeping(~faint), isFaint: false, opacity, store, behind: colours)
@@ -102,10 +109,10 @@ struct TextureSampler {
     behind colours: UnsafeMutablePointer<Int16>
   ) {
     guard pixels.bits != 0 else { return }
-    guard !overlays.isEmpty else {
+    guard !isPlain else {
       return tiled.blend(pixels, isFaint: isFaint, alpha: opacity, store, behind: colours)
     }
-    // Overlays are drawn over sampled pixels.
+    // Overlays and fades change sampled pixels.
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { samples in
       samples.initialize(repeating: 0)
       guard let start = samples.baseAddress else { return }

@@ -72,6 +72,18 @@ package struct VectorPath: Sendable, Hashable {
     return path
   }
 
+  /// The smallest box around all ends and control points; nil for an empty outline.
+  package var bounds: Rect? {
+    let points = elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let end), .line(let end): [end]
+      case .curve(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
+    return points.isEmpty ? nil : PageOutline.bounds(points)
+  }
+
   /// Returns a rectangle as a closed outline.
   package static func rectangle(_ rect: Rect) -> VectorPath {
     var path = VectorPath(rect.corners)

@@ -13,6 +13,8 @@ public struct FrameRenderer: Sendable {
   /// The colour behind the pages of scenes without a background.
   public let background: Colour
 
+  /// Draws the background of scenes without one; nil for `background`.
+  package private(set) var painter: BackgroundPainter?
   /// Pixels of a frame per point of the viewport.
   private var scale: Double
   private let instructions: InstructionSet
@@ -48,6 +50,13 @@ public struct FrameRenderer: Sendable {
     precondition(share > 0 && share <= 1, "share must be greater than 0 and at most 1")
     var renderer = self
     renderer.scale = deck.scale * share
+    return renderer
+  }
+
+  /// Returns a renderer with a painter of the background, which is over `background`; nil for none.
+  package func painting(_ painter: BackgroundPainter?) -> FrameRenderer {
+    var renderer = self
+    renderer.painter = painter
     return renderer
   }
 
@@ -101,6 +110,24 @@ public struct FrameRenderer: Sendable {
           instructions
         )
         if let page { buffer.pages.append(page) }
+      }
+    }
+    if scene.background == nil, let painter {
+      let faces = try painter.faces(
+        of: scene,
+        canvas: (width, height),
+        scale: scale,
+        instructions
+      )
+      for face in faces {
+        let posed = PosedFace(
+          face,
+          .identity,
+          canvas: (width, height),
+          &buffer.tiles,
+          instructions
+        )
+        if let posed { buffer.pages.append(posed) }
       }
     }
     let background = (scene.background ?? background).premultiplied

@@ -9,6 +9,8 @@ enum LayerPainter {
   case outline
   /// A shape behind the page and each of its pieces, for an outline in points of the page.
   case behind(@Sendable (PosedLayer, [Point]) -> Backdrop)
+  /// A copy of the page or of its pieces, which `PageFragments` places.
+  case copy
   /// A shape beneath all pages, which `PageFragments` places.
   case beneath
 }
@@ -36,6 +38,7 @@ extension LayerKind {
         return Backdrop(layer, of: moved)
       }
     case .glow: .behind { layer, outline in Backdrop(layer, of: outline) }
+    case .reflection: .copy
     case .floor: .beneath
     }
   }

@@ -11,6 +11,8 @@ public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
   case outOfMemory
   /// The pages of one frame, or of the frames that are drawn at once, take more memory than the limit.
   case pagesTooLarge(count: Int, bytes: Int, limit: Int)
+  /// A layer of a page cannot be drawn, such as a text without glyphs; the values are the problem and how to fix it.
+  case layer(String, String)
   /// Any other error of cairo, with cairo's message. It is caused by a bug in this module.
   case drawing(String)
   /// The effect gives a pose with a number that is not finite, at this page difference.
@@ -29,6 +31,7 @@ public enum RenderError: Error, Sendable, Equatable, CustomStringConvertible {
       "the \(count) pages of a frame take more than \(bytes >> 20) MiB of memory; "
         + "at most a quarter of the machine's memory is used, \(limit >> 20) MiB; "
         + "reduce --page-size, --scale or --jobs"
+    case .layer(let problem, let help): "\(problem)\n  \(help)"
     case .drawing(let words): "a card cannot be drawn: \(words)"
     case .poseNotFinite(let page, let difference):
       "the effect gives page \(page) no finite pose at page difference \(difference); "

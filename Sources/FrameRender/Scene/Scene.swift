@@ -45,6 +45,8 @@ public struct Scene: Sendable {
   public var overlays: [SceneOverlay] = []
   /// The colour behind the pages; nil for the renderer's background.
   public var background: Colour?
+  /// The pages nearest to the page position; nil if the scene has no position or no pages.
+  package internal(set) var focus: Focus?
   /// The distances around a page at which a touch still reaches it, in points of the page.
   var margin = EdgeInsets.zero
   /// Whether a page is in the viewport, even if it is hidden, transparent or seen from its edge.
@@ -65,6 +67,7 @@ public struct Scene: Sendable {
       layout: effect.layout,
       depth: effect.depth
     )
+    focus = Focus(at: position, count: effect.layout.pages, wraps: effect.wraps)
   }
 
   /// Creates a scene of posed pages.
@@ -250,6 +253,14 @@ public struct Scene: Sendable {
   package func showing(_ pages: [Page], of effect: Effect) -> Scene {
     var scene = Scene(pages, layout: effect.layout, depth: effect.depth)
     (scene.overlays, scene.background, scene.margin) = (overlays, background, margin)
+    scene.focus = focus
+    return scene
+  }
+
+  /// The background of the scene alone.
+  var withoutPages: Scene {
+    var scene = self
+    (scene.pages, scene.fragments, scene.overlays) = ([], [], [])
     return scene
   }
 

@@ -6,7 +6,7 @@ extension Scene {
 
   /// The share of the viewport that pages cover, weighted by their opacity, in 0…1.
   ///
-  /// It is estimated at the points of a grid. Shadows and floors do not count.
+  /// It is estimated at the points of a grid. Reflections, shadows and floors do not count.
   package var coverage: Double {
     let faces = fragments.compactMap { fragment -> (outline: ConvexPolygon, alpha: Double)? in
       guard case .face = fragment.content else { return nil }

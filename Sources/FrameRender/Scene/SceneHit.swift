@@ -22,8 +22,8 @@ extension Scene {
   /// Returns all pages at a point, the nearest first.
   ///
   /// Hit testing matches the rendered picture: it respects the paint order, cuts where fragments
-  /// cross, clips and round corners. Shadows, floors and pages that are not interactive are
-  /// skipped. A page's right and bottom edges do not belong to it, so that of two adjacent pages
+  /// cross, clips and round corners. Reflections, shadows, floors and pages that are not interactive
+  /// are skipped. A page's right and bottom edges do not belong to it, so that of two adjacent pages
   /// only one is touched. Unlike drawing, hit testing does not close the cracks between the parts
   /// of a bent page. The margin of a scroll view's pages belongs to whole pages.
   ///

@@ -24,13 +24,13 @@ package struct SceneWork: Sendable {
     texelsPerPoint: (Int) -> Double
   ) {
     let faces = scene.fragments.reversed().compactMap { fragment -> Face? in
-      guard case .face = fragment.content,
+      guard fragment.origin != nil,
         let outline = scene.outline(of: fragment.outline, through: fragment.matrix)
       else { return nil }
       let texels = texelsPerPoint(fragment.page.index) / scale
       return Face(
         outline: outline,
-        isOpaque: fragment.alpha >= 1,
+        isOpaque: fragment.isFace && fragment.alpha >= 1,
         samples: Self.samples(of: fragment, texels: texels, isPicture: hasPictures)
       )
     }

@@ -52,13 +52,15 @@ extension Scene {
     showsTouches: Bool = false,
     pictures: PictureSizes? = nil
   ) throws(RenderError) {
-    var pages: [Page] = []
+    var (pages, focus) = ([Page](), Focus?.none)
     if let map = configuration.map, let centre = state.cell {
+      focus = Focus(centre, on: map)
       pages = try Self.pages(of: map, at: centre, effect)
     } else {
       let count = state.identities.count
       let effect = effect.joined(after: count)
       pages = try Self.posed(effect, Self.candidates(effect, at: state.position, count: count))
+      focus = Focus(at: state.position, count: count, wraps: effect.wraps)
       let layout = effect.layout
       let isHorizontal = layout.axis == .horizontal
       let shift = layout.isRightToLeft && isHorizontal ? -state.shift : state.shift
@@ -92,6 +94,7 @@ extension Scene {
         .scale(x: place.scale, y: place.scale) * pages[index].pose.matrix
     }
     self.init(pages, layout: effect.layout, depth: effect.depth)
+    self.focus = focus.map { $0.mapped(state.identities.identity) }
     margin = configuration.style.margin
     if configuration.hasBars || configuration.background != nil {
       background = Colour(white: state.isDark ? 0 : 1)
@@ -179,12 +182,14 @@ extension Pose {
     var extras = extras ?? PoseExtras()
     let clip = extras.clip ?? PoseInsets()
     // The corners of the frame keep their size; a page that is smaller than its frame keeps its shape.
+    let corners = clip.corners.map { max($0, extras.cornerRadius ?? 0) / max(growth, 1) }
     extras.cornerRadius = extras.cornerRadius.map { $0 / max(growth, 1) }
     extras.clip = PoseInsets(
       left: max(clip.left, cut(size.width, shift.x)),
       top: max(clip.top, cut(size.height, shift.y)),
       right: max(clip.right, cut(size.width, -shift.x)),
-      bottom: max(clip.bottom, cut(size.height, -shift.y))
+      bottom: max(clip.bottom, cut(size.height, -shift.y)),
+      corners: corners
     )
     self.extras = extras
   }

@@ -19,8 +19,6 @@ public struct GoldenRecorder: Sendable {
   /// Whether files with the names of a golden's are replaced in a folder without a golden.
   package var overwrites = false
 
-  private static let differences = (-12...12).map { Double($0) / 4 }
-
   /// Creates the recorder of a sequence.
   public init(_ sequence: FrameSequence, path: String? = nil) {
     self.sequence = sequence
@@ -38,9 +36,9 @@ public struct GoldenRecorder: Sendable {
     let effects = try [Axis.horizontal, .vertical].map { axis in
       var layout = sequence.layout
       layout.axis = axis
-      return try sequence.preset.effect(layout: layout, settings: sequence.spec.set)
+      return try sequence.preset.effect(layout: layout, settings: sequence.settings)
     }
-    return PoseTable.text(of: effects, at: Self.differences)
+    return PoseTable.text(of: effects, at: PoseRecord.usualDifferences)
   }
 
   /// Draws the film strip.
@@ -122,7 +120,9 @@ public struct GoldenRecorder: Sendable {
     return delivered
   }
 
-  /// The number of bytes, beyond twice the expected number, that a recorded table may have.
+  /// The number of bytes, beyond four times the expected number, that a recorded table may have.
+  ///
+  /// A conflict of a merge contains up to three tables.
   private static let furtherPoseBytes = 1 << 20
 
   /// Compares the poses with the recorded table.
@@ -134,13 +134,13 @@ public struct GoldenRecorder: Sendable {
     guard let data = FrameDocument.contents(folder.poses) else {
       throw GoldenError(path: folder.poses, problem: .missing)
     }
+    let poses = try poses()
+    // A much longer file is neither searched nor compared, because all its lines would be in memory.
+    guard data.count <= 4 * poses.utf8.count + Self.furtherPoseBytes else {
+      return "\(folder.poses) has \(data.count) bytes instead of \(poses.utf8.count)"
+    }
     if let problem = GoldenText(data).problem {
       throw GoldenError(path: folder.poses, problem: problem)
-    }
-    let poses = try poses()
-    // A much longer file is not compared line by line, because all its lines would be in memory.
-    guard data.count <= 2 * poses.utf8.count + Self.furtherPoseBytes else {
-      return "\(folder.poses) has \(data.count) bytes instead of \(poses.utf8.count)"
     }
     let recorded = String(decoding: data, as: UTF8.self)
     guard recorded != poses else { return nil }

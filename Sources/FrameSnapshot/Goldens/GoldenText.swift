@@ -25,8 +25,15 @@ struct GoldenText {
 
   /// Whether a line begins with the first marker of a conflict.
   private var hasConflict: Bool {
-    text.starts(with: Self.markers[0])
-      || text.range(of: Data("\n".utf8) + Self.markers[0]) != nil
+    // `Data.range(of:)` would copy the text, which can be a large mapped file.
+    text.withUnsafeBytes { bytes in
+      var rest = bytes[...]
+      while !rest.starts(with: Self.markers[0]) {
+        guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return false }
+        rest = rest[(end + 1)...]
+      }
+      return true
+    }
   }
 
   /// Returns the text of one side of a conflict.

@@ -21,6 +21,7 @@ struct ExportCommand: ParsableCommand {
         fxrender export coverflow --to js --output export
         fxrender export coverflow --to css,js,swift --set tilt=0.7
         fxrender export coverflow --to css --style keyframes --tolerance 0.5
+        fxrender export coverflow --to compose --package com.example.effects
         fxrender export --diff old.yaml new.yaml --to css,swift
       """
   )
@@ -60,6 +61,22 @@ struct ExportCommand: ParsableCommand {
   var tolerance: Double?
 
   @Option(
+    help: ArgumentHelp(
+      "The package of Kotlin code (default: effects).",
+      valueName: "NAME"
+    )
+  )
+  var package: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The start of the names of types, such as My in MyCoverflow.",
+      valueName: "NAME"
+    )
+  )
+  var prefix: String?
+
+  @Option(
     help: ArgumentHelp("The folder (default: Exports/<preset>).", valueName: "DIR"),
     completion: .directory
   )
@@ -88,7 +105,42 @@ struct ExportCommand: ParsableCommand {
     if let style, !to.contains(where: { $0.name == CSSTarget.name }) {
       throw CommandError.usage("'\(style.rawValue)' is a form of CSS", "Add css to --to.")
     }
-    guard let tolerance else { return }
+    if let package { try checkPackage(package) }
+    if let prefix { try checkPrefix(prefix) }
+    if let tolerance { try checkTolerance(tolerance) }
+  }
+
+  private func checkPackage(_ package: String) throws {
+    guard ExportedEffect.Namespace.isPackage(package) else {
+      throw CommandError.usage(
+        "'\(package)' is no package of Kotlin",
+        "Use words of letters, digits and '_' with points between them, such as com.example.effects."
+      )
+    }
+    guard to.contains(where: { $0.typeLanguage == KotlinTarget.title }) else {
+      throw CommandError.usage(
+        "--package is for Kotlin",
+        "Add kotlin, viewpager2 or compose to --to."
+      )
+    }
+  }
+
+  private func checkPrefix(_ prefix: String) throws {
+    guard ExportedEffect.Namespace.isPrefix(prefix) else {
+      throw CommandError.usage(
+        "the prefix '\(prefix)' cannot start the name of a type",
+        "Use letters and digits, beginning with a capital letter, such as My."
+      )
+    }
+    guard to.contains(where: { $0.typeLanguage != nil }) else {
+      throw CommandError.usage(
+        "--prefix is for types of Swift, Kotlin and Dart",
+        "Add one of their targets to --to."
+      )
+    }
+  }
+
+  private func checkTolerance(_ tolerance: Double) throws {
     guard style == .keyframes else {
       throw CommandError.usage("--tolerance needs keyframes", "Add --style keyframes.")
     }
@@ -172,8 +224,11 @@ struct ExportCommand: ParsableCommand {
     options.reduced = try preset.reduced.map { name in
       Self.tree(of: try PresetLibrary.standard.beside(preset.path).preset(name), [:])
     }
+    var effect = Self.tree(of: preset, try preset.values(of: try spec.settings(for: preset)))
+    if let prefix { effect.origin.namespace.prefix = prefix }
+    if let package { effect.origin.namespace.package = package }
     return ExportJob(
-      of: Self.tree(of: preset, try preset.values(of: try spec.settings(for: preset))),
+      of: effect,
       to: to,
       options: options,
       layouts: ExportVectors.layouts(layout, across: other)
@@ -192,7 +247,8 @@ struct ExportCommand: ParsableCommand {
         summary: preset.summary,
         source: preset.source,
         notes: preset.notes
-      )
+      ),
+      background: preset.background
     )
   }
 

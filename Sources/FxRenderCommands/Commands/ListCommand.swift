@@ -20,7 +20,7 @@ struct ListCommand: ParsableCommand {
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
-      "Only presets with all these words in name, family, tags or summary.",
+      "Only presets with all these words in name, family, tags, other names or summary.",
       valueName: "word"
     )
   )

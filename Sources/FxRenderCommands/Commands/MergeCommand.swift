@@ -143,8 +143,9 @@ struct MergeCommand: AsyncParsableCommand {
     }
     guard !faults.isEmpty else { return }
     if redo {
-      let commands = merge.table.redo(faults, in: MergeFaults.parent(of: folders[0]))
-      for part in commands { Console.output(ShardCommand(render).line(part)) }
+      for arguments in merge.table.redo(faults, in: MergeFaults.parent(of: folders[0])) {
+        Console.output(ShardCommand(render).line(arguments))
+      }
     }
     throw MergeFaults.error(faults)
   }

@@ -52,7 +52,7 @@ struct PlanCommand: AsyncParsableCommand {
 
   func run() async throws {
     try render.refuseOptionsOfShards()
-    let (sequence, formats, _) = try await render.request()
+    let (sequence, formats) = try await render.request()
     try sequence.refuseEmptyFrames()
     try check(formats)
     let job = try RenderJob(
@@ -72,7 +72,12 @@ struct PlanCommand: AsyncParsableCommand {
       )
     }
     let cost = try RenderCost(sequence, frames: frames)
-    let division = ShardDivision(cost, frames: frames, shards, isWhole: sequence.spec.range == nil)
+    let division = ShardDivision(
+      cost,
+      frames: frames,
+      shards,
+      isWhole: sequence.request.range == nil
+    )
     let words = PlanWords(render, sequence: sequence, isFilm: formats.frames == nil)
     let predicted = summary(sequence, frames: frames.count, division)
     let values = [

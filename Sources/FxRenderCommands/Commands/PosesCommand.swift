@@ -35,7 +35,7 @@ struct PosesCommand: ParsableCommand {
     ),
     transform: Arguments.differences
   )
-  var differences: [Double] = (-12...12).map { Double($0) / 4 }
+  var differences = PoseRecord.usualDifferences
 
   @Option(
     parsing: .unconditional,

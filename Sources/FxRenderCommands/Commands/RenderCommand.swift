@@ -86,19 +86,16 @@ struct RenderCommand: AsyncParsableCommand {
     guard !schema else {
       return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
     }
-    let (sequence, formats, given) = try await request()
+    let (sequence, formats) = try await request()
     try sequence.refuseEmptyFrames()
     guard !printSpec else {
       return Console.output(sequence.spec.filled(for: formats).text)
     }
-    try await render(sequence, formats, given)
+    try await render(sequence, formats)
   }
 
-  /// Creates the sequence that the options request, and prints notes on the options; also returns the
-  /// options that were given.
-  func request() async throws -> (
-    sequence: FrameSequence, formats: OutputFormats, given: SequenceSpec
-  ) {
+  /// Creates the sequence that the options request, and prints notes on the options.
+  func request() async throws -> (sequence: FrameSequence, formats: OutputFormats) {
     var spec = try edits.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
@@ -114,15 +111,11 @@ struct RenderCommand: AsyncParsableCommand {
       try await spec.skipBadPages(workers: speed.jobs.jobs, warn)
     }
     let sequence = try FrameSequence(spec, of: preset, in: library)
-    progress.note(spec.notes(on: preset) + notes(on: spec, sequence, formats))
-    return (sequence, formats, spec)
+    progress.note(spec.notes(on: preset) + notes(on: sequence, formats))
+    return (sequence, formats)
   }
 
-  private func render(
-    _ sequence: FrameSequence,
-    _ formats: OutputFormats,
-    _ given: SequenceSpec
-  ) async throws {
+  private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
     let job = try job(sequence, formats)
     try await checkPictures(of: sequence, job)
     let output = try RenderOutput(
@@ -134,7 +127,7 @@ struct RenderCommand: AsyncParsableCommand {
       encoder: files.encoder.encoder
     )
     try output.checkOverwriting(sequence, hasFrames: formats.frames != nil)
-    let length = isBegun(output) ? nil : given.noteOnLength(job.part)
+    let length = isBegun(output) ? nil : sequence.request.noteOnLength(job.part)
     progress.note([length].compactMap(\.self) + job.notes)
     Interruption.prepare()
     if let flashCheck {
@@ -210,13 +203,9 @@ struct RenderCommand: AsyncParsableCommand {
   private func warn(_ line: String) { if !progress.quiet { Console.error(line) } }
 
   /// Returns notes on options without effect and on changed frame numbers.
-  private func notes(
-    on spec: SequenceSpec,
-    _ sequence: FrameSequence,
-    _ formats: OutputFormats
-  ) -> [String] {
+  private func notes(on sequence: FrameSequence, _ formats: OutputFormats) -> [String] {
     edits.spec().unusedNotes(for: formats) + [sequence.cutNote].compactMap(\.self)
-      + formats.rateNotes(sequence.scroll, every: spec.every ?? 1)
+      + formats.rateNotes(sequence.scroll, every: sequence.request.every ?? 1)
   }
 }
 

@@ -54,6 +54,7 @@ struct ShowCommand: ParsableCommand {
     var origin = [("source", preset.source), ("family", preset.family), ("notes", preset.notes)]
       .compactMap { title, text in text.map { "\(title): \($0)" } }
     if !preset.tags.isEmpty { origin.append("tags: \(preset.tags.joined(separator: ", "))") }
+    if !preset.aka.isEmpty { origin.append("also called: \(preset.aka.joined(separator: ", "))") }
     if !preset.sameAs.isEmpty { origin.append("same as: \(preset.sameAs.joined(separator: ", "))") }
     origin.append("stage: \(stage(effect.layout))")
     origin.append("file: \(preset.path)")

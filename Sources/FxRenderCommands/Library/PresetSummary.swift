@@ -9,6 +9,7 @@ package struct PresetSummary: Codable, Equatable {
   package var summary: String
   package var family: String?
   package var tags: [String]
+  package var aka: [String]
   package var source: String?
   package var notes: String?
   package var sameAs: [String]
@@ -21,6 +22,7 @@ package struct PresetSummary: Codable, Equatable {
     summary = preset.summary
     family = preset.family
     tags = preset.tags
+    aka = preset.aka
     source = preset.source
     notes = preset.notes
     sameAs = preset.sameAs
@@ -39,13 +41,14 @@ package struct PresetSummary: Codable, Equatable {
       source: source,
       parameters: parameters.count
     )
-    (entry.featured, entry.compareWith) = (featured, compareWith)
+    (entry.aka, entry.featured, entry.compareWith) = (aka, featured, compareWith)
     return entry
   }
 
-  /// Returns whether the name, the family, a tag or the summary contains a string, ignoring case.
+  /// Returns whether the name, the family, a tag, a word of `aka` or the summary contains a string, ignoring case.
   func contains(_ text: String) -> Bool {
-    ([name, family ?? "", summary] + tags).contains { $0.lowercased().contains(text.lowercased()) }
+    ([name, family ?? "", summary] + tags + aka)
+      .contains { $0.lowercased().contains(text.lowercased()) }
   }
 }
 

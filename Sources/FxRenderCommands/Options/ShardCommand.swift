@@ -18,7 +18,7 @@ struct ShardCommand {
     var command = try RenderCommand.parse(words)
     try command.refuseShardOptions("Omit it: the options of shards are added.")
     command.progress.quiet = true
-    let (sequence, formats, _) = try await command.request()
+    let (sequence, formats) = try await command.request()
     return try command.job(sequence, formats)
   }
 

@@ -31,6 +31,7 @@ enum LintSARIF {
   }
 
   private struct Run: Encodable {
+    var columnKind = "unicodeCodePoints"
     var tool: Tool
     var results: [Result]
   }
@@ -79,7 +80,7 @@ enum LintSARIF {
       level = finding.rule.entry.severity.rawValue
       let situation = finding.situation.map { " (\($0))" } ?? ""
       message = Message(text: "\(report.name): \(finding.message)\(situation)")
-      locations = [Location(report.path)]
+      locations = [Location(report.path, finding.place)]
       suppressions = reason.map { [Suppression(justification: $0)] } ?? []
     }
   }
@@ -89,14 +90,31 @@ enum LintSARIF {
 
     struct Physical: Encodable {
       var artifactLocation: Artifact
+      var region: Region?
     }
 
     struct Artifact: Encodable {
       var uri: String
     }
 
-    init(_ path: String) {
-      physicalLocation = Physical(artifactLocation: Artifact(uri: Self.reference(to: path)))
+    /// Columns count from 1; the last one is that after the region.
+    struct Region: Encodable {
+      var startLine: Int
+      var startColumn: Int
+      var endColumn: Int
+
+      init(_ place: SourceSpan) {
+        (startLine, startColumn) = (place.line, place.column)
+        endColumn = place.column + place.length
+      }
+    }
+
+    /// Creates the location of a finding in the file at a path, or in the file of its place.
+    init(_ path: String, _ place: SourceSpan?) {
+      physicalLocation = Physical(
+        artifactLocation: Artifact(uri: Self.reference(to: place?.file ?? path)),
+        region: place.map(Region.init)
+      )
     }
 
     /// Returns the path as a URI reference; an absolute path has the scheme `file`.

@@ -40,12 +40,27 @@ struct LintRecord: Encodable {
     var limit: Double?
     var unit: String?
     var subject: String?
+    /// The number of the pose in words.
+    var number: String?
     var layout: String?
     var frame: Int?
     var time: Double?
+    var place: Place?
     var message: String
     var hint: String
     var reason: String?
+
+    /// The text that causes a finding: line and column count from 1, and the length is in characters.
+    struct Place: Encodable {
+      var file: String
+      var line: Int
+      var column: Int
+      var length: Int
+
+      init(_ span: SourceSpan) {
+        (file, line, column, length) = (span.file, span.line, span.column, span.length)
+      }
+    }
 
     init(_ finding: LintFinding, reason: String? = nil) {
       func rounded(_ number: Double) -> Double? {
@@ -60,9 +75,11 @@ struct LintRecord: Encodable {
       limit = finding.limit.flatMap(rounded)
       unit = measured == nil ? nil : finding.unit.rawValue
       subject = finding.subject
+      number = finding.number?.words
       layout = finding.situation
       frame = finding.frame?.index
       time = (finding.frame?.time).map(JSONText.rounded)
+      place = finding.place.map(Place.init)
       message = finding.message
       hint = finding.rule.entry.fix
       self.reason = reason

@@ -35,16 +35,15 @@ struct PlanWords {
     options = words
     let output = render.files.output ?? "Renders/\(sequence.preset.name)"
     folder =
-      (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shares"
+      (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shards"
     var merge = ["fxrender", "merge", folder, "--output", output]
-    if let range = sequence.spec.range {
+    if let range = sequence.request.range {
       merge += ["--range", "\(range.lowerBound)-\(range.upperBound)"]
     }
     if render.files.overwriting.overwrite { merge.append("--overwrite") }
     if isFilm {
-      let all = sequence.spec
       merge += SequenceSpec.options(in: [.output, .palette]).filter { !ofFrames.contains($0.key) }
-        .flatMap { $0.arguments(of: all) }
+        .flatMap { $0.arguments(of: sequence.request) }
       if let encoder = render.files.encoder.encoder { merge += ["--encoder", encoder] }
     }
     self.merge = Self.text(merge + ["--quiet", "--redo", "--"] + words)

@@ -221,7 +221,7 @@ extension CommandError {
     case .image(let error): error.isAboutPath ? .noInput : .wrongContent
     case .canvasTooLarge, .drawing: .usage
     case .outOfMemory, .pagesTooLarge: .outOfResources
-    case .poseNotFinite: .wrongContent
+    case .layer, .poseNotFinite: .wrongContent
     }
   }
 }

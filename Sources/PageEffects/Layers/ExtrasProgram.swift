@@ -30,6 +30,22 @@ final class ExtrasProgram: Sendable {
     }
   }
 
+  /// The patterns of the texts that layers show.
+  var texts: [PagePattern] {
+    layers.layers(.content).compactMap { layer in
+      if case .pattern(let text) = layer["text"] { text } else { nil }
+    }
+  }
+
+  /// The patterns of the paths of pictures that layers show, each once.
+  var files: [PagePattern] {
+    layers.layers(.content).reduce(into: []) { files, layer in
+      if case .content(.file(let path)) = layer["shows"], !files.contains(path) {
+        files.append(path)
+      }
+    }
+  }
+
   init(_ layers: [Layer], grid: Grid?) {
     self.layers = layers
     self.grid = grid
@@ -106,6 +122,7 @@ final class ExtrasProgram: Sendable {
     let (alpha, cornerRadius) = (pieces.number("alpha"), pieces.number("cornerRadius"))
     let rows = isTransposed ? grid.columns : grid.rows
     let columns = isTransposed ? grid.rows : grid.columns
+    let isReflected = layers.layer(.reflection) != nil
     let page = placement.pageSize
     let (width, height) = (page.width / Double(columns), page.height / Double(rows))
     var result: [PosePiece] = []
@@ -124,26 +141,29 @@ final class ExtrasProgram: Sendable {
           x: (Double(column) + 0.5) * width - page.width / 2,
           y: (Double(row) + 0.5) * height - page.height / 2
         )
-        var matrix = placement.own * .translation(x: centre.x, y: centre.y)
-        for operation in operations { operation.apply(to: &matrix) { slots[$0] } }
+        func moved(_ start: Matrix4) -> Matrix4 {
+          var matrix = start * .translation(x: centre.x, y: centre.y)
+          for operation in operations { operation.apply(to: &matrix) { slots[$0] } }
+          return matrix
+        }
         // Reflection moves the pieces but does not mirror the picture: each piece shows the opposite part.
         let shownRow = placement.reflected == .vertical ? rows - 1 - row : row
         let shownColumn = placement.reflected == .horizontal ? columns - 1 - column : column
-        result.append(
-          PosePiece(
-            row: shownRow,
-            column: shownColumn,
-            box: Rect(
-              x: Double(shownColumn) * width - page.width / 2,
-              y: Double(shownRow) * height - page.height / 2,
-              width: width,
-              height: height
-            ),
-            matrix: placement.placed(matrix),
-            rawAlpha: Pose.rounded(slots[alpha]),
-            cornerRadius: Pose.rounded(slots[cornerRadius])
-          )
+        var piece = PosePiece(
+          row: shownRow,
+          column: shownColumn,
+          box: Rect(
+            x: Double(shownColumn) * width - page.width / 2,
+            y: Double(shownRow) * height - page.height / 2,
+            width: width,
+            height: height
+          ),
+          matrix: placement.placed(moved(placement.own)),
+          rawAlpha: Pose.rounded(slots[alpha]),
+          cornerRadius: Pose.rounded(slots[cornerRadius])
         )
+        if isReflected { piece.onPage = placement.reflecting(moved(.identity)) }
+        result.append(piece)
       }
     }
     return result

@@ -2,7 +2,7 @@
 ///
 /// The raw value is the key in a preset. Layers are evaluated and drawn in the order of the cases.
 package enum LayerKind: String, Sendable, CaseIterable {
-  case overlays, content, blur, shadow, glow, cornerRadius, clip, pieces, floor
+  case overlays, content, blur, shadow, glow, cornerRadius, clip, pieces, reflection, floor
 
   /// The values that a layer of this kind has.
   package var record: LayerRecord {
@@ -15,6 +15,7 @@ package enum LayerKind: String, Sendable, CaseIterable {
     case .cornerRadius: .cornerRadius
     case .clip: .clip
     case .pieces: .pieces
+    case .reflection: .reflection
     case .floor: .floor
     }
   }
@@ -37,12 +38,19 @@ extension LayerRecord {
   )
 
   /// Layers that replace the page's picture, from bottom to top.
+  ///
+  /// The lengths of a text are hidden as those of boxes are: its pixels are drawn for one size.
   fileprivate static let content = LayerRecord(
     title: "layers",
     example: "a layer",
     form: .list(of: "layer"),
     LayerSlot("name", .name, .required),
-    LayerSlot("shows", .content, .required),
+    LayerSlot("shows", .content, .unless("text")),
+    LayerSlot("text", .pattern),
+    LayerSlot("size", .length, .number(PageCaption.usualSize), needs: .init("text"), .hidden),
+    LayerSlot("weight", .weight, .number(PageCaption.usualWeight), needs: .init("text"), .hidden),
+    LayerSlot("color", .colour, needs: .init("text")),
+    LayerSlot("align", .alignment, needs: .init("text")),
     LayerSlot("box", .box, .none, .hidden),
     LayerSlot("fit", .fit, .none, .hidden),
     LayerSlot("cornerRadius", .length, .number(0), .hidden),
@@ -92,15 +100,16 @@ extension LayerRecord {
     LayerSlot("radius", .length, .required)
   )
 
-  /// Strips that are cut from the page's sides.
+  /// Strips that are cut from the page's sides, and the corners of the rest; by default the page's corners.
   fileprivate static let clip = LayerRecord(
     title: "clipped sides",
-    example: "a map { left, top, right, bottom }",
+    example: "a map { left, top, right, bottom, corners }",
     form: .map,
     LayerSlot("left", .strip(.left), .number(0)),
     LayerSlot("top", .strip(.top), .number(0)),
     LayerSlot("right", .strip(.right), .number(0)),
-    LayerSlot("bottom", .strip(.bottom), .number(0))
+    LayerSlot("bottom", .strip(.bottom), .number(0)),
+    LayerSlot("corners", .length)
   )
 
   /// The grid that a page is cut into; a pose has a `PosePiece` for each of its cells.
@@ -114,6 +123,18 @@ extension LayerRecord {
     LayerSlot("transform", .transform(.piece)),
     LayerSlot("alpha", .alpha, .number(1)),
     LayerSlot("cornerRadius", .length, .number(0))
+  )
+
+  /// A mirrored copy of the page beside an edge.
+  fileprivate static let reflection = LayerRecord(
+    title: "reflection",
+    example: "a map such as { opacity: 0.4, fade: h / 2 }",
+    form: .map,
+    LayerSlot("edge", .side, .side(.bottom)),
+    LayerSlot("gap", .length, .number(0)),
+    LayerSlot("opacity", .share, .required),
+    LayerSlot("fade", .length),
+    LayerSlot("blur", .length, .number(0))
   )
 
   /// A blurred rectangle beneath all pages.

@@ -34,8 +34,14 @@ package struct LayerSlot: Sendable {
     case transform(Space)
     /// A colour; black by default.
     case colour
-    /// A colour, or the page's picture.
+    /// A colour, the page's picture, or the path of another picture.
     case content
+    /// A text with fields of the page; none by default.
+    case pattern
+    /// The weight of a font, 1…1000.
+    case weight
+    /// The side of the box at which the lines of a text begin or end; the left one by default.
+    case alignment
     /// The way the page's picture is fitted to the box; by default as pictures are fitted to pages.
     case fit
     /// A side of the page; swapped and reflected with the axes.
@@ -60,7 +66,10 @@ package struct LayerSlot: Sendable {
   package enum Fallback: Sendable, Equatable {
     /// A preset must not omit the slot.
     case required
+    /// A preset has either the slot or the one with this key.
+    case unless(String)
     case number(Double)
+    case side(PageSide)
     /// The default of the kind.
     case none
   }
@@ -68,10 +77,10 @@ package struct LayerSlot: Sendable {
   /// A slot without which another one has no meaning.
   package struct Need: Sendable {
     package let key: String
-    /// The number of a slot whose needed slot is omitted.
-    package let otherwise: Double
+    /// The number of a slot whose needed slot is omitted; nil if it then has no value.
+    package let otherwise: Double?
 
-    init(_ key: String, otherwise: Double) {
+    init(_ key: String, otherwise: Double? = nil) {
       (self.key, self.otherwise) = (key, otherwise)
     }
   }

@@ -17,6 +17,8 @@ package enum LayerValue<
   case content(PoseLayer.Content)
   case fit(PageFit)
   case side(PageSide)
+  case pattern(PagePattern)
+  case alignment(TextAlignment)
   case name(String)
 
   /// Converts the numbers, conditions and transforms.
@@ -35,6 +37,8 @@ package enum LayerValue<
     case .content(let content): .content(content)
     case .fit(let fit): .fit(fit)
     case .side(let side): .side(side)
+    case .pattern(let pattern): .pattern(pattern)
+    case .alignment(let alignment): .alignment(alignment)
     case .name(let name): .name(name)
     }
   }

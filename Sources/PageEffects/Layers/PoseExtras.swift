@@ -4,7 +4,7 @@ public import PageGeometry
 ///
 /// First the picture or the layers are drawn, then the overlays and the blur, all within the page's box.
 /// Then `clip` and `cornerRadius` cut the result, which is shown whole or in `pieces`. The visible part
-/// casts the shadow and the glow.
+/// casts the shadow and the glow, and is reflected.
 public struct PoseExtras: Sendable, Equatable {
   /// All layers except pieces, in the order of their kinds.
   package private(set) var all: [PosedLayer] = []
@@ -55,8 +55,15 @@ public struct PoseExtras: Sendable, Equatable {
     }
   }
 
-  /// The strips that are clipped from the page's sides; nil where the effect does not clip.
+  /// The strips that are clipped from the page's sides, and the corners of the rest; nil where the effect
+  /// does not clip.
   public var clip: PoseInsets? {
+    get { view() }
+    set { set([newValue].compactMap(\.self)) }
+  }
+
+  /// The mirrored copy of the page; nil where the effect has none.
+  public var reflection: PoseReflection? {
     get { view() }
     set { set([newValue].compactMap(\.self)) }
   }

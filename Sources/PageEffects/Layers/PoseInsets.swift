@@ -1,6 +1,8 @@
 public import PageGeometry
 
-/// The widths of the strips that are clipped from a page's sides; a negative width clips nothing.
+/// The widths of the strips that are clipped from a page's sides, and the corners of the part that remains.
+///
+/// A negative width clips nothing.
 public struct PoseInsets: Sendable, Equatable {
   /// The width at the left side, in points.
   public var left: Double
@@ -10,10 +12,22 @@ public struct PoseInsets: Sendable, Equatable {
   public var right: Double
   /// The height at the bottom side, in points.
   public var bottom: Double
+  /// The radius of the corners of the part that remains, in points; nil if the page's own corners become
+  /// those of the part.
+  ///
+  /// With a radius, the page's own corners stay where they are, and are clipped with the page.
+  public var corners: Double?
 
   /// Creates insets, in points.
-  package init(left: Double = 0, top: Double = 0, right: Double = 0, bottom: Double = 0) {
+  package init(
+    left: Double = 0,
+    top: Double = 0,
+    right: Double = 0,
+    bottom: Double = 0,
+    corners: Double? = nil
+  ) {
     (self.left, self.top, self.right, self.bottom) = (left, top, right, bottom)
+    self.corners = corners
   }
 
   /// Returns the part of a box that is not clipped.
@@ -41,12 +55,13 @@ extension PoseInsets: PoseLayerView {
       right: layer.number("right"),
       bottom: layer.number("bottom")
     )
+    if case .number(let radius) = layer["corners"] { corners = radius }
   }
 
   var values: [String: PosedLayer.Value] {
     [
       "left": .number(left), "top": .number(top), "right": .number(right),
-      "bottom": .number(bottom),
+      "bottom": .number(bottom), "corners": corners.map { .number($0) } ?? .absent,
     ]
   }
 }

@@ -8,7 +8,7 @@ public struct PoseLayer: Sendable, Equatable {
   public var shows: Content
   /// The box before `matrix` is applied, in points relative to the page's centre.
   public var box: Rect
-  /// The way the picture is fitted to the box; a colour fills it.
+  /// The way a picture is fitted to the box; a colour fills it.
   public var fit: PageFit
   /// The radius of the corners, in points.
   public var cornerRadius: Double
@@ -42,6 +42,10 @@ public struct PoseLayer: Sendable, Equatable {
     case picture
     /// A plain colour.
     case colour(Colour)
+    /// A picture beside those of the pages, by the pattern of its path, fitted to the layer's box.
+    case file(PagePattern)
+    /// A text in the layer's box.
+    case text(PageCaption)
   }
 }
 
@@ -49,12 +53,12 @@ extension PoseLayer: PoseLayerView {
   static let kind = LayerKind.content
 
   init(_ layer: PosedLayer) {
-    guard let box = layer.numbers("box"), case .content(let content) = layer["shows"],
-      case .fit(let fit) = layer["fit"]
-    else { preconditionFailure("the layer of a pose has a box, a fit and a content") }
+    guard let box = layer.numbers("box"), case .fit(let fit) = layer["fit"] else {
+      preconditionFailure("the layer of a pose has a box and a fit")
+    }
     self.init(
       name: layer.name,
-      shows: content,
+      shows: Content(layer),
       box: Rect(x: box[0], y: box[1], width: box[2], height: box[3]),
       fit: fit,
       cornerRadius: layer.number("cornerRadius"),
@@ -64,11 +68,44 @@ extension PoseLayer: PoseLayerView {
   }
 
   var values: [String: PosedLayer.Value] {
-    [
-      "name": .name(name), "shows": .content(shows),
-      "box": .numbers([box.x, box.y, box.width, box.height]), "fit": .fit(fit),
-      "cornerRadius": .number(cornerRadius), "transform": .transform(matrix),
+    let own: [String: PosedLayer.Value] = [
+      "name": .name(name), "box": .numbers([box.x, box.y, box.width, box.height]),
+      "fit": .fit(fit), "cornerRadius": .number(cornerRadius), "transform": .transform(matrix),
       "alpha": .number(alpha),
+    ]
+    return own.merging(shows.values) { own, _ in own }
+  }
+}
+
+extension PoseLayer.Content {
+  /// Reads the content of a layer, which is a text if it has one.
+  fileprivate init(_ layer: PosedLayer) {
+    if case .pattern(let text) = layer["text"] {
+      var alignment = TextAlignment.left
+      if case .alignment(let given) = layer["align"] { alignment = given }
+      self = .text(
+        PageCaption(
+          text,
+          size: layer.number("size"),
+          weight: layer.number("weight"),
+          colour: layer.colour,
+          alignment: alignment
+        )
+      )
+    } else if case .content(let content) = layer["shows"] {
+      self = content
+    } else {
+      preconditionFailure("the layer of a pose shows something")
+    }
+  }
+
+  /// The values of a layer with the content, by key.
+  fileprivate var values: [String: PosedLayer.Value] {
+    guard case .text(let caption) = self else { return ["shows": .content(self)] }
+    return [
+      "text": .pattern(caption.text), "size": .number(caption.size),
+      "weight": .number(caption.weight), "color": .colour(caption.colour),
+      "align": .alignment(caption.alignment),
     ]
   }
 }

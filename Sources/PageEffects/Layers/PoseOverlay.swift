@@ -34,6 +34,11 @@ public struct PoseOverlay: Sendable, Equatable {
   }
 }
 
+extension PoseOverlay {
+  /// The mean opacity of the overlay on a page, in 0…1.
+  var meanAlpha: Double { min(max(opacity, 0), 1) * colour.alpha * (start + end) / 2 }
+}
+
 extension PoseOverlay: PoseLayerView {
   static let kind = LayerKind.overlays
 

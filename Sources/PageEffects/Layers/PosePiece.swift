@@ -11,6 +11,8 @@ public struct PosePiece: Sendable, Equatable {
   /// The matrix from piece points (origin at the centre of `box`) to viewport points, including
   /// perspective.
   public var matrix: Matrix4
+  /// The matrix from piece points to points of the page; nil unless the page has a reflection, which needs it.
+  package var onPage: Matrix4?
   /// The opacity as computed by the formula, possibly outside 0…1; it is multiplied by the page's opacity.
   public var rawAlpha: Double
   /// The radius of the corners, in the piece's points.

@@ -33,7 +33,22 @@ package enum EffectFingerprint {
     hasher.combine(pose.isHidden)
     hasher.combine(pose.isInteractive)
     guard let extras = pose.extras else { return }
-    hasher.combine(extras.all.map(\.name))
+    for layer in extras.all { hash(layer, into: &hasher) }
     for number in extras.numbers { hasher.combine(number) }
+  }
+
+  /// Hashes everything about a layer that is not a number.
+  private static func hash(_ layer: PosedLayer, into hasher: inout Hasher) {
+    hasher.combine(layer.kind)
+    hasher.combine(layer.name)
+    hasher.combine(layer.side)
+    hasher.combine(layer.colour)
+    for value in layer.values {
+      switch value {
+      case .content(.colour(let colour)): hasher.combine(colour)
+      case .fit(let fit): hasher.combine(fit)
+      default: break
+      }
+    }
   }
 }

@@ -19,6 +19,10 @@ package struct LintFinding: Sendable, Equatable {
   package var layout: Layout?
   /// The frame in which the violation was measured; nil if it was not measured on frames.
   package var frame: Frame?
+  /// The number of the pose that `measured` is about, in words; nil for other measures.
+  package var number: PoseNumberName?
+  /// The place in a preset's file that causes the finding; nil if it is not known.
+  package var place: SourceSpan?
 
   /// A frame of a rendered sequence.
   package struct Frame: Sendable, Equatable {
@@ -60,7 +64,12 @@ package struct LintFinding: Sendable, Equatable {
   var name: String { subject ?? "" }
 
   /// The measured value with its unit.
-  var amount: String { measured.map(unit.text) ?? "" }
+  var amount: String { measured.map(text) ?? "" }
+
+  /// Returns a measured value or a limit with its unit; shares are measured in hundredths.
+  private func text(of value: Double) -> String {
+    number?.isShare == true ? "\(plain(value, places: 3)) %" : unit.text(of: value)
+  }
 
   /// The finding in one sentence without a full stop.
   package var message: String {
@@ -69,7 +78,7 @@ package struct LintFinding: Sendable, Equatable {
       let ends = [differences.lowerBound, differences.upperBound].map { plain($0, places: 3) }
       words += " at d = " + (ends[0] == ends[1] ? ends[0] : "\(ends[0])…\(ends[1])")
     }
-    if let limit { words += " (limit \(unit.text(of: limit)))" }
+    if let limit { words += " (limit \(text(of: limit)))" }
     return words
   }
 

@@ -16,6 +16,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
   case backAtRest = "back-at-rest"
   case faintAtRest = "faint-at-rest"
   case smallAtRest = "small-at-rest"
+  case blurredAtRest = "blurred-at-rest"
   case rightToLeft = "right-to-left"
   case oversizedStage = "oversized-stage"
   case motion
@@ -62,7 +63,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
         fix: "Make the values on both sides of the jump equal.",
         limit: .init(1e-3, .points, "far below a visible jump, far above rounding errors"),
         .basic { $0.jumps() }
-      ) { "\($0.name) jumps by \($0.amount)" }
+      ) { $0.number?.jump(by: $0.amount) ?? "\($0.name) jumps by \($0.amount)" }
     case .velocityJump:
       LintEntry(
         "a page that changes its speed abruptly between two rest positions",
@@ -73,25 +74,32 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
           "the speed of the scroll: a page that moves with the finger stops suddenly"
         ),
         .with(.valueJump)
-      ) { "the speed of \($0.name) changes abruptly by \($0.amount)" }
+      ) {
+        $0.number?.bend(by: $0.amount) ?? "\($0.name) changes its speed abruptly by \($0.amount)"
+      }
     case .loopSeam:
       LintEntry(
         "a page that jumps where the ends of a loop meet",
         fix: "Make both ends equal, or move them out of the view, or set their alpha to 0.",
         limit: .init(0.5, .points, "half a pixel of an ordinary screen"),
         .loops { $0.loopSeam() }
-      ) { "the ends of the loop are \($0.amount) apart" }
+      ) {
+        "the ends of the loop are \($0.amount) apart"
+          + ($0.number.map { " (\($0.words))" } ?? "")
+      }
     case .orderSwap:
       LintEntry(
         "a page that passes in front of another one that it overlaps",
         fix: "Move them apart before, or use 'depth: shared'.",
         limit: .init(0.02, .share, "a thin strip, as where two edges touch"),
+        at: .key("order"),
         .poses { $0.orderSwap() }
       ) { "pages change their order while they overlap by \($0.amount) of a page" }
     case .alphaRange:
       LintEntry(
         "an alpha outside 0…1",
         fix: "Write clamp(…, 0, 1), or end the window before.",
+        at: .key("alpha"),
         .basic { $0.alphaRange() }
       ) { "alpha is \($0.amount)" }
     case .restPose:
@@ -116,14 +124,19 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     case .faintAtRest:
       LintEntry(
         "a page at rest that is too faint to read",
-        fix: "Make alpha 1 at d = 0.",
+        fix: "Make alpha 1, and overlays transparent, at d = 0.",
         limit: .init(
           0.5,
           .number,
           "black text on white falls below the contrast of WCAG 2.2, 1.4.3"
         ),
+        at: .key("alpha"),
         .poses { $0.faintAtRest() }
-      ) { "alpha of the page at rest is \($0.amount)" }
+      ) {
+        $0.number == nil
+          ? "alpha of the page at rest is \($0.amount)"
+          : "overlays leave an alpha of \($0.amount) to the page at rest"
+      }
     case .smallAtRest:
       LintEntry(
         "a page at rest that is too small to read",
@@ -135,6 +148,14 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
         ),
         .with(.restPose)
       ) { "the page at rest has \($0.amount) of its size" }
+    case .blurredAtRest:
+      LintEntry(
+        "a page at rest that is too blurred to read",
+        fix: "Make the strength of the blur 0 at d = 0.",
+        limit: .init(2, .points, "strokes of text of 17 points are about 2 points wide"),
+        at: .key("blur"),
+        .with(.faintAtRest)
+      ) { "the page at rest is blurred by \($0.amount)" }
     case .rightToLeft:
       LintEntry(
         "next pages on the wrong side in a right-to-left layout",
@@ -150,7 +171,8 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
           2,
           .share,
           "at twice the viewport's size, half of a page is never visible at rest"
-        )
+        ),
+        at: .key("stage")
       ) { "a page of the stage has \($0.amount) of the viewport's size" }
     case .motion:
       LintEntry(
@@ -164,7 +186,8 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
         "a preset for reduced motion that is missing or not calm",
         fix: "Name an available preset that moves pages in their plane.",
         severity: .error,
-        limit: .init(nil, .number, Self.motionReason)
+        limit: .init(nil, .number, Self.motionReason),
+        at: .key("reduced")
       ) {
         $0.cause == nil
           ? "there is no preset '\($0.name)' to use for reduced motion"
@@ -178,7 +201,11 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
         fix: "Write the unit, such as 90deg, 0.25turn or 1.57rad."
       ) { "the angle \($0.name) has no unit, and is read as radians" }
     case .unsafeRange:
-      LintEntry("a range whose end breaks a rule", fix: "Make the range narrower.") {
+      LintEntry(
+        "a range whose end breaks a rule",
+        fix: "Make the range narrower.",
+        at: .entry(of: "parameters")
+      ) {
         guard let cause = $0.cause else { return "the end of its range, \($0.name), cannot be set" }
         var broken = $0
         (broken.rule, broken.subject) = (cause, "the page")
@@ -188,14 +215,19 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
     case .ineffectiveParameter:
       LintEntry(
         "a parameter that changes no pose, alone or with another one",
-        fix: Self.removal
+        fix: Self.removal,
+        at: .entry(of: "parameters")
       ) { "the parameter '\($0.name)' changes no pose" }
     case .unreadParameter:
-      LintEntry("a parameter that no formula uses", fix: Self.removal) {
+      LintEntry(
+        "a parameter that no formula uses",
+        fix: Self.removal,
+        at: .entry(of: "parameters")
+      ) {
         "no formula uses the parameter '\($0.name)'"
       }
     case .unreadLet:
-      LintEntry("a let that no formula uses", fix: Self.removal) {
+      LintEntry("a let that no formula uses", fix: Self.removal, at: .entry(of: "let")) {
         "no formula uses the let '\($0.name)'"
       }
     case .equalPreset:
@@ -207,10 +239,15 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
       LintEntry(
         "a preset in sameAs whose poses differ",
         fix: "Remove it from 'sameAs'.",
-        severity: .error
+        severity: .error,
+        at: .key("sameAs")
       ) { "'\($0.name)' in sameAs does not exist or has other poses" }
     case .needlessException:
-      LintEntry("an exception that is not needed", fix: "Remove it from 'exceptions'.") {
+      LintEntry(
+        "an exception that is not needed",
+        fix: "Remove it from 'exceptions'.",
+        at: .entry(of: "exceptions")
+      ) {
         let known = Self.allCases.map(\.rawValue)
         guard !known.contains($0.name) else { return "the exception '\($0.name)' is not needed" }
         let nearest = Suggestion.nearest(to: $0.name, in: known)
@@ -251,6 +288,8 @@ package struct LintEntry: Sendable {
   package let fix: String
   package let severity: Severity
   package let limit: Limit
+  /// The place in a preset's file that usually causes a finding.
+  package let place: Place
   package let check: Check
   /// Returns a finding in one sentence, without place and limit.
   let problem: @Sendable (LintFinding) -> String
@@ -286,6 +325,14 @@ package struct LintEntry: Sendable {
 
     /// The limit with its unit; nil if there is none.
     var text: String? { value.map(unit.text) }
+  }
+
+  /// A place in a preset's file.
+  package enum Place: Sendable, Equatable {
+    /// A key at the top level.
+    case key(String)
+    /// The entry with the name of the finding's subject, below a key at the top level.
+    case entry(of: String)
   }
 
   /// The way in which a rule is checked.
@@ -332,10 +379,11 @@ package struct LintEntry: Sendable {
     fix: String,
     severity: Severity = .warning,
     limit: Limit = Limit(nil, .number),
+    at place: Place = .key("transform"),
     _ check: Check = .presets,
     problem: @escaping @Sendable (LintFinding) -> String
   ) {
     (self.summary, self.fix, self.severity, self.limit) = (summary, fix, severity, limit)
-    (self.check, self.problem) = (check, problem)
+    (self.place, self.check, self.problem) = (place, check, problem)
   }
 }

@@ -178,11 +178,22 @@ extension LintSamples {
 
   // MARK: The page at rest
 
-  /// Checks that the page at rest is readable.
+  /// Checks that the page at rest is readable: opaque, not covered by its overlays, and sharp.
   func faintAtRest() -> [LintFinding] {
     let pose = effect.pose(at: 0)
     let alpha = pose.isHidden ? 0 : pose.alpha
-    return alpha < LintRule.faintAtRest.limit ? [finding(.faintAtRest, alpha)] : []
+    let seen = (pose.extras?.overlays ?? []).reduce(alpha) { $0 * (1 - $1.meanAlpha) }
+    var found: [LintFinding] = []
+    if seen < LintRule.faintAtRest.limit {
+      var faint = finding(.faintAtRest, seen)
+      if seen < alpha { faint.number = PoseNumberName(subject: "the overlays", key: "overlays") }
+      found.append(faint)
+    }
+    if let blur = pose.extras?.blur {
+      let radius = min(max(blur.strength, 0), 1) * blur.radius
+      if radius > LintRule.blurredAtRest.limit { found.append(finding(.blurredAtRest, radius)) }
+    }
+    return found
   }
 
   /// Checks the position, orientation and size of the page at rest, which are as without an effect.
@@ -411,9 +422,29 @@ extension LintSamples {
       [low, high].contains(where: { isInView(effect.pose(at: $0.difference)) })
     else { return nil }
     let changes = zip(a, b).map { abs($0 - $1) }
+    return finding(.valueJump, at: low.difference...high.difference, changes) { $0 }
+  }
+
+  /// Returns a finding about the number of a pose that changes most.
+  ///
+  /// `measure` converts its change to the unit of the rule.
+  private func finding(
+    _ rule: LintRule,
+    at differences: ClosedRange<Double>,
+    _ changes: [Double],
+    _ measure: (Double) -> Double
+  ) -> LintFinding {
     let size = changes.max() ?? 0
-    let subject = changes.firstIndex(of: size).map(PoseNumbers.name)
-    return finding(.valueJump, at: low.difference...high.difference, size, subject: subject)
+    let index = changes.firstIndex(of: size)
+    var finding = finding(
+      rule,
+      at: differences,
+      measure(size),
+      subject: index.map(PoseNumbers.identifier)
+    )
+    let pose = effect.pose(at: differences.upperBound)
+    finding.number = index.flatMap { PoseNumbers.name(of: $0, in: pose, effect.layout) }
+    return finding
   }
 
   /// Measures the change of speed; returns nil at whole page differences, where the scroll comes to rest.
@@ -433,10 +464,9 @@ extension LintSamples {
       let (later, earlier) = (d[index] - c[index], b[index] - a[index])
       return abs(later - earlier) / width
     }
-    let change = changes.max() ?? 0
-    let subject = changes.firstIndex(of: change).map(PoseNumbers.name)
-    let speed = change / effect.layout.pageLength
-    return finding(.velocityJump, at: low.difference...high.difference, speed, subject: subject)
+    return finding(.velocityJump, at: low.difference...high.difference, changes) {
+      $0 / effect.layout.pageLength
+    }
   }
 
   // MARK: Loops
@@ -452,8 +482,10 @@ extension LintSamples {
       ends.contains(where: isInView)
     else { return [] }
     let numbers = ends.map { PoseNumbers.of($0, in: effect.layout) }
-    let size = zip(numbers[0], numbers[1]).map { abs($0 - $1) }.max() ?? 0
-    guard size > LintRule.loopSeam.limit else { return [] }
-    return [finding(.loopSeam, at: half...half, size)]
+    let changes = zip(numbers[0], numbers[1]).map { abs($0 - $1) }
+    guard changes.max() ?? 0 > LintRule.loopSeam.limit else { return [] }
+    var found = finding(.loopSeam, at: half...half, changes) { $0 }
+    found.subject = nil
+    return [found]
   }
 }

@@ -95,6 +95,12 @@ public struct Effect: Sendable {
     Set((extras?.pictureFits ?? []).map { $0 ?? pictureFit })
   }
 
+  /// The patterns of the texts that layers of pages show.
+  package var layerTexts: [PagePattern] { extras?.texts ?? [] }
+
+  /// The patterns of the paths of pictures that layers of pages show, each once.
+  package var layerFiles: [PagePattern] { extras?.files ?? [] }
+
   // MARK: Poses
 
   /// Returns the page difference that a page's pose is evaluated at.

@@ -19,8 +19,8 @@ package struct EffectTemplate<Number: Sendable & Equatable>: Sendable, Equatable
   /// The distance of the eye, in points; infinite without perspective.
   package var perspective: Number
   package var vanishingPoint: VanishingPoint<Number>
-  /// The overlays, layers, blur, shadow, corners, clip, pieces and floor, in the order of their kinds; nil for
-  /// none.
+  /// The overlays, layers, blur, shadow, corners, clip, pieces, reflection and floor, in the order of their
+  /// kinds; nil for none.
   package var extras: [Layer]?
 
   /// Converts all numbers and conditions, in order.

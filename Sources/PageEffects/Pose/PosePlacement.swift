@@ -17,10 +17,14 @@ struct PosePlacement {
   /// The way a layer fits the page's picture, unless it has its own.
   var pictureFit: PageFit
 
+  /// Applies reflection.
+  func reflecting(_ own: Matrix4) -> Matrix4 {
+    if let reflected { own.reflected(reflected) } else { own }
+  }
+
   /// Applies reflection and the offset.
   func moved(_ own: Matrix4) -> Matrix4 {
-    let place = if let reflected { own.reflected(reflected) } else { own }
-    return .translation(x: origin.x, y: origin.y) * place
+    .translation(x: origin.x, y: origin.y) * reflecting(own)
   }
 
   /// Applies perspective to a moved matrix.

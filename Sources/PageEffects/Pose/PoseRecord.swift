@@ -18,6 +18,9 @@ package struct PoseRecord: Encodable, Sendable {
     (self.difference, self.index, self.pose) = (difference, index, pose)
   }
 
+  /// The page differences of tables for people, unless others are requested.
+  package static let usualDifferences = (-12...12).map { Double($0) / 4 }
+
   /// The names of the columns of a table: those of `numbers`, and `hidden`.
   package static let columns =
     ["difference"] + (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }

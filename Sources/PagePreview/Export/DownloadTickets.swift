@@ -4,17 +4,13 @@ import Synchronization
 ///
 /// A browser downloads a file by its address, and cannot send the key with that request.
 final class DownloadTickets: Sendable {
-  private struct Ticket {
-    var path: String
-    var end: ContinuousClock.Instant
-  }
-
   /// The time for which an address is valid, longer than a browser needs to follow a link.
   private static let time = Duration.seconds(60)
   /// The number of addresses that are valid at once; the oldest becomes invalid for a new one.
   private static let mostTickets = 64
 
-  private let tickets = Mutex<[String: Ticket]>([:])
+  /// The paths of the files, and the ends of the times.
+  private let tickets = Mutex<[String: (path: String, end: ContinuousClock.Instant)]>([:])
 
   /// Returns a new address for the file at a path.
   func address(of path: String) -> String {
@@ -27,7 +23,7 @@ final class DownloadTickets: Sendable {
       {
         tickets[oldest.key] = nil
       }
-      tickets[name] = Ticket(path: path, end: now + Self.time)
+      tickets[name] = (path, now + Self.time)
     }
     return RequestGate.downloadFolder + name
   }

@@ -57,14 +57,22 @@ package struct ExportCommandLine: Sendable {
     return words.map(\.shellWord).joined(separator: " ")
   }
 
+  /// The spec of a render in this format.
+  private var renderSpec: SequenceSpec {
+    var spec = spec
+    // PNG frames are the default.
+    if case .render(let format) = format {
+      spec.format = format == .png ? nil : OutputFormats(format)
+    }
+    return spec
+  }
+
   /// The options of the command.
   package var arguments: [String] {
     switch format {
-    case .render(let format):
-      var spec = spec
-      // PNG frames are the default.
-      spec.format = format == .png ? nil : OutputFormats(format)
-      return spec.arguments(of: [.motion, .layout, .scale, .look, .output, .palette]) + output
+    case .render:
+      return renderSpec.arguments(of: [.motion, .layout, .scale, .look, .output, .palette])
+        + output
     case .filmstrip: return spec.arguments(of: [.motion, .layout, .scale, .look])
     case .code(let name):
       return ["--to", name] + spec.arguments(of: [.layout])
@@ -92,13 +100,13 @@ package struct ExportCommandLine: Sendable {
         try Self.writeFilmstrip(of: sequence)
       }
     }
-    var process = ExportProcess(
+    let isCode = if case .code = format { true } else { false }
+    let process = ExportProcess(
       program: program,
-      options: arguments,
+      isCode ? .code(options: arguments) : .render(renderSpec, output: output),
       preset: isUnsaved ? "\(sequence.preset.name).yaml" : presetName,
       unsaved: isUnsaved ? sequence.preset.sources : [:]
     )
-    if case .code = format { process.command = ["export"] }
     return PreviewExport(
       command: text,
       kind: format.kind,

@@ -104,34 +104,23 @@ extension ExportFormat {
   var entry: Entry {
     switch self {
     case .render(let format):
-      Entry(
-        name: name,
-        title: format.title,
-        group: group,
-        help: format.summary.prefix(1).uppercased() + format.summary.dropFirst() + ".",
-        rate: format.limits.rate.isFinite ? format.limits.rate : nil,
-        phrase: format.phrase,
-        hasFrames: true,
-        quality: format.standardQuality,
-        options: ["size", "scale", "fps", "hold", "bounce", "name"]
-          + format.options.map(\.rawValue).sorted()
-          + (SizeSearch.supports(format) ? ["maxSize"] : [])
-      )
+      let help = format.summary.prefix(1).uppercased() + format.summary.dropFirst() + "."
+      var entry = Entry(name: name, title: format.title, group: group, help: help, hasFrames: true)
+      entry.rate = format.limits.rate.isFinite ? format.limits.rate : nil
+      (entry.phrase, entry.quality) = (format.phrase, format.standardQuality)
+      entry.options =
+        ["size", "scale", "fps", "hold", "bounce", "name"] + format.options.map(\.rawValue).sorted()
+        + (SizeSearch.supports(format) ? ["maxSize"] : [])
+      return entry
     case .filmstrip:
-      Entry(
-        name: name,
-        title: "Film strip",
-        group: group,
-        help: "A row of small frames: a page moving to the next position, or moments of a gesture."
-      )
+      let help =
+        "A row of small frames: a page moving to the next position, or moments of a gesture."
+      return Entry(name: name, title: "Film strip", group: group, help: help)
     case .code(let target):
-      Entry(
-        name: name,
-        title: ExportJob.target(named: target)?.title ?? target,
-        group: group,
-        help: "The effect as code, with a test that compares its poses.",
-        options: ["approximate", "name"]
-      )
+      let title = ExportJob.target(named: target)?.title ?? target
+      let help = "The effect as code, with a test that compares its poses."
+      let options = ["approximate", "name"]
+      return Entry(name: name, title: title, group: group, help: help, options: options)
     }
   }
 

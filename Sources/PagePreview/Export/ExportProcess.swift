@@ -1,29 +1,34 @@
 import Foundation
+package import PageSequence
 import Subprocess
 
 /// A process of `fxrender` that writes an export.
 package struct ExportProcess: Sendable {
+  /// The work of the process.
+  package enum Work: Sendable {
+    /// Renders a spec.
+    case render(SequenceSpec, output: [String])
+    /// Exports code, with these options.
+    case code(options: [String])
+  }
+
   let program: String
-  /// The command, with its options that are not those of the export.
-  var command = ["render", "--progress-lines"]
-  /// The options of the command.
-  let options: [String]
+  let work: Work
   /// The preset's name or the path of its file; the name of a file in `unsaved` if that is not empty.
   let preset: String
   /// The texts of unsaved files, by name; they are in a temporary folder while the process runs.
   let unsaved: [String: String]
-  /// The parent of the temporary folder, ending with `/`.
+  /// The parent of the temporary folder for the spec and unsaved files, ending with `/`.
   package var temporaryFolder = NSTemporaryDirectory()
 
   /// Creates a process that is not started yet.
   package init(
     program: String,
-    options: [String],
+    _ work: Work,
     preset: String,
     unsaved: [String: String] = [:]
   ) {
-    (self.program, self.options) = (program, options)
-    (self.preset, self.unsaved) = (preset, unsaved)
+    (self.program, self.work, self.preset, self.unsaved) = (program, work, preset, unsaved)
   }
 
   /// Runs the process to its end.
@@ -33,12 +38,21 @@ package struct ExportProcess: Sendable {
   package func run(_ onProgress: PreviewExport.OnProgress) async throws -> PreviewExport.Outcome {
     let folder = temporaryFolder + "fxrender-unsaved-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    if !unsaved.isEmpty { try write(unsaved, to: folder) }
+    var files = unsaved
+    let path = unsaved.isEmpty ? preset : "\(folder)/\(preset)"
+    let words: [String]
+    switch work {
+    case .render(var spec, let output):
+      spec.preset = path
+      files["spec.json"] = spec.text
+      words = ["render", "--progress-lines", "--spec", "\(folder)/spec.json"] + output
+    case .code(let options): words = ["export"] + options + ["--", path]
+    }
+    if !files.isEmpty { try write(files, to: folder) }
     var platform = PlatformOptions()
     platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(10))]
-    let path = unsaved.isEmpty ? preset : "\(folder)/\(preset)"
     // The process has a low priority, so that the preview stays responsive.
-    let arguments = ["-n", "10", program] + command + options + ["--", path]
+    let arguments = ["-n", "10", program] + words
     let result = try await Subprocess.run(
       Configuration(
         executable: .name("nice"),

@@ -61,7 +61,7 @@ package actor ExportQueue {
     /// The files, or the folder of the frames, when the export is done.
     package var paths: [String] = []
     /// The error, or warnings and notes.
-    package var message: String?
+    package var message: PageText?
     /// What the page can show.
     let kind: ExportFormat.Kind
     /// The first files that the page can load; empty if another export has overwritten them.
@@ -159,7 +159,7 @@ package actor ExportQueue {
     case .failure where task.isCancelled: exports[id]?.state.state = .cancelled
     case .failure(let error):
       exports[id]?.state.state = .failed
-      exports[id]?.state.message = errorMessage(error)
+      exports[id]?.state.message = PageText(errorMessage(error))
     }
     removeOldest()
   }
@@ -174,14 +174,14 @@ package actor ExportQueue {
     for (other, export) in exports where export.state.paths == outcome.paths {
       exports[other]?.state.paths = []
       exports[other]?.state.files = []
-      exports[other]?.state.message = "A later export has overwritten these files."
+      exports[other]?.state.message = PageText("A later export has overwritten these files.")
     }
     exports[id]?.state.state = .done
     exports[id]?.state.paths = outcome.paths
     let files = exports[id]?.job.files.find(in: outcome.paths) ?? []
     exports[id]?.state.bytes = files.reduce(0) { $0 + $1.bytes }
     exports[id]?.state.files = Array(files.prefix(Self.mostFiles))
-    exports[id]?.state.message = outcome.remarks.isEmpty ? nil : outcome.remarks
+    exports[id]?.state.message = outcome.remarks.isEmpty ? nil : PageText(outcome.remarks)
   }
 
   /// Removes the oldest ended exports.

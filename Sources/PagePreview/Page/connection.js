@@ -36,10 +36,10 @@ export async function post(path, body) {
       body: JSON.stringify(body),
     });
     const text = await answer.text();
-    if (answer.status === 403) return {status: 403, body: {message: `error: ${text}`}};
+    if (answer.status === 403) return {status: 403, body: otherFailure(text.trim())};
     return {status: answer.status, body: text ? JSON.parse(text) : {}};
   } catch {
-    return {status: 0, body: {message: "error: the preview's server does not answer\n  See the terminal that started it."}};
+    return {status: 0, body: otherFailure("The preview's server does not answer", "See the terminal that started it.")};
   }
 }
 
@@ -110,6 +110,9 @@ function takeKey() {
 }
 
 const key = () => localStorage.getItem(keyName) ?? "";
+
+// The body of an answer that the server's site has not written.
+const otherFailure = (...lines) => ({failure: {kind: "other", text: lines.map((line) => [line]), places: []}});
 
 // The address of the page with the key, without a state.
 export const pageAddress = () => `${location.origin}${location.pathname}?${keyName}=${key()}`;

@@ -5,11 +5,11 @@ import {defaults, option, setOptions} from "./options.js";
 import {follow, state, toggleView} from "./store.js";
 
 // A group of buttons, one of which is pressed: [[content, value, title]]. A title is also the name of the button.
-export function choices(label, entries, current, choose) {
+export function choices(label, entries, current, choose, types = "") {
   const buttons = entries.map(([content, value, title]) => {
     const button = make("button", {title: title ?? "", ariaLabel: title ?? null, click: () => choose(value)}, content);
     button.classList.toggle("square", typeof content !== "string");
-    follow(() => { button.ariaPressed = String(current() === value); });
+    follow(() => { button.ariaPressed = String(current() === value); }, types);
     return button;
   });
   return make("div", {className: "choice", role: "group", ariaLabel: label}, ...buttons);

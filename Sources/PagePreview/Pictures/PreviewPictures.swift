@@ -2,18 +2,20 @@ import FrameImage
 import FrameRender
 import PageSequence
 
-/// The pictures that pages may show: those that the command line names, and those that pages have sent.
+/// The pictures that pages may show: those that the command line names, and those that pages have sent; and the font
+/// of the command line.
 package struct PreviewPictures: Sendable {
   /// The pictures of the command line, by their paths; empty if there are none.
   private let paths: [String]
   private let start: [String]
+  private let font: String?
   package let shelf: PictureShelf
   /// The pictures that cannot be read.
   let broken: BrokenPictures
 
-  /// Creates the pictures for the values of `--pages`.
-  package init(_ start: [String], shelf: PictureShelf = PictureShelf()) {
-    self.start = start
+  /// Creates the pictures for the values of `--pages` and `--font`.
+  package init(_ start: [String], font: String? = nil, shelf: PictureShelf = PictureShelf()) {
+    (self.start, self.font) = (start, font)
     self.shelf = shelf
     broken = BrokenPictures { shelf.placeholder() }
     if case .images(let paths)? = try? PageSource.source(start) {
@@ -41,8 +43,14 @@ package struct PreviewPictures: Sendable {
 
   /// Returns a spec in which the names of pictures are replaced by their paths.
   ///
-  /// - Throws: `PreviewError` for other pictures.
+  /// - Throws: `PreviewError` for other pictures, and for another font than that of the command line.
   func resolved(_ spec: SequenceSpec) throws(PreviewError) -> SequenceSpec {
+    if let font = spec.font, font != self.font {
+      throw .refused(
+        "the font '\(font)' is not that of this preview",
+        "Restart the preview: fxrender preview --font FILE"
+      )
+    }
     guard !spec.pages.isEmpty, !PageSource.isCount(spec.pages), spec.pages != start else {
       return spec
     }

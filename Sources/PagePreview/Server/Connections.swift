@@ -22,26 +22,12 @@ final class Connections: Sendable {
 
   private struct Entry {
     let channel: any Channel
-    var use: Use
-    /// Increases with each change of the use.
-    var number: Int
-  }
-
-  private struct State {
-    var entries: [ObjectIdentifier: Entry] = [:]
-    var lastNumber = 0
-
-    /// The number of pages.
-    var pages: Int { entries.values.count { $0.use == .page } }
-
-    mutating func nextNumber() -> Int {
-      lastNumber += 1
-      return lastNumber
-    }
+    let use: Use
   }
 
   private let limits: ServerLimits
-  private let state = Mutex(State())
+  /// The connections in the order of the last change of their use.
+  private let entries = Mutex<[Entry]>([])
 
   /// Creates an empty list with the limits of a server.
   init(limits: ServerLimits) { self.limits = limits }
@@ -50,24 +36,22 @@ final class Connections: Sendable {
   ///
   /// - Returns: Whether there is room for the connection.
   func add(_ channel: any Channel) -> Bool {
-    let key = ObjectIdentifier(channel)
-    let (isAdded, replaced) = state.withLock { state -> (Bool, (any Channel)?) in
+    let (isAdded, replaced) = entries.withLock { entries -> (Bool, (any Channel)?) in
       var replaced: (any Channel)?
-      if state.entries.count >= limits.connections {
-        let oldest = state.entries.filter { $0.value.use != .page }
-          .min {
-            ($0.value.use.rawValue, $0.value.number) < ($1.value.use.rawValue, $1.value.number)
-          }
+      if entries.count >= limits.connections {
+        let others = entries.indices.filter { entries[$0].use != .page }
+        let oldest = others.min { entries[$0].use.rawValue < entries[$1].use.rawValue }
         guard let oldest else { return (false, nil) }
-        replaced = state.entries.removeValue(forKey: oldest.key)?.channel
+        replaced = entries.remove(at: oldest).channel
       }
-      let number = state.nextNumber()
-      state.entries[key] = Entry(channel: channel, use: .unknown, number: number)
+      entries.append(Entry(channel: channel, use: .unknown))
       return (true, replaced)
     }
     replaced?.close(promise: nil)
     if isAdded {
-      channel.closeFuture.whenComplete { _ in self.state.withLock { $0.entries[key] = nil } }
+      channel.closeFuture.whenComplete { _ in
+        self.entries.withLock { $0.removeAll { $0.channel === channel } }
+      }
     }
     return isAdded
   }
@@ -75,22 +59,19 @@ final class Connections: Sendable {
   /// Changes the use of a connection; false if the connection would be a page too many.
   @discardableResult
   func use(_ channel: any Channel, as use: Use) -> Bool {
-    state.withLock { state in
-      guard use != .page || state.pages < limits.pages else { return false }
-      let number = state.nextNumber()
-      let key = ObjectIdentifier(channel)
-      state.entries[key]?.use = use
-      state.entries[key]?.number = number
+    entries.withLock { entries in
+      guard use != .page || entries.count(where: { $0.use == .page }) < limits.pages,
+        let index = entries.firstIndex(where: { $0.channel === channel })
+      else { return false }
+      entries.remove(at: index)
+      entries.append(Entry(channel: channel, use: use))
       return true
     }
   }
 
-  /// Whether another page can be connected.
-  var hasRoomForPage: Bool { state.withLock { $0.pages < limits.pages } }
-
   /// Closes all connections.
   func closeAll() async {
-    for entry in state.withLock({ Array($0.entries.values) }) {
+    for entry in entries.withLock(\.self) {
       // Closing fails if the client has already closed the connection.
       try? await entry.channel.close()
     }

@@ -1,4 +1,3 @@
-import FrameImage
 import TextTools
 
 /// The secret that opens a preview.

@@ -1,13 +1,13 @@
 import Foundation
 import NIOCore
-import NIOHTTP1
 import NIOPosix
-import NIOWebSocket
 
 /// The HTTP and WebSocket server of a live preview.
 ///
 /// `RequestGate` has the rules for requests, and `ServerLimits` has the limits on their size and time.
 package actor PreviewServer {
+  /// The number of connections that wait to be accepted; further clients try again after a second.
+  private static let backlog: Int32 = 256
   /// The number of further ports to try if the requested one is taken.
   private static let furtherPorts = 50
   /// The addresses to listen at, for each loopback host.
@@ -24,15 +24,8 @@ package actor PreviewServer {
   private let port: Int
   private let key: PreviewKey
   private let limits: ServerLimits
-  private var running: Running?
-
-  /// The resources of a server that listens.
-  private struct Running {
-    let group: MultiThreadedEventLoopGroup
-    let listeners: [any Channel]
-    let connections: Connections
-    let tasks: SiteTasks
-  }
+  /// Stops the server; nil if it does not listen.
+  private var end: (@Sendable () async -> Void)?
 
   /// Creates a server that does not listen yet.
   ///
@@ -55,19 +48,30 @@ package actor PreviewServer {
   ///
   /// - Throws: `PreviewServerError` if no port is free, or the host is not an address of this machine.
   package func start() async throws(PreviewServerError) -> PreviewAddress {
-    precondition(running == nil, "the server is already running")
+    precondition(end == nil, "the server is already running")
     // One thread is enough to move bytes.
     let group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-    let (connections, tasks) = (Connections(limits: limits), SiteTasks())
+    let connections = Connections(limits: limits)
+    let (stream, accepted) = AsyncStream.makeStream(of: ServerConnection.self)
     let listeners: [any Channel]
     do throws(PreviewServerError) {
-      listeners = try await listen(bootstrap(on: group, connections, tasks))
+      listeners = try await listen(bootstrap(on: group, connections, accepted))
     } catch {
-      await tasks.end()
       try? await group.shutdownGracefully()
       throw error
     }
-    running = Running(group: group, listeners: listeners, connections: connections, tasks: tasks)
+    let serving = Task(executorPreference: EventLoopThread(of: group.next())) {
+      await withDiscardingTaskGroup { group in
+        for await connection in stream { group.addTask { await connection.serve() } }
+      }
+    }
+    end = {
+      for listener in listeners { try? await listener.close() }
+      accepted.finish()
+      await connections.closeAll()
+      await serving.value
+      try? await group.shutdownGracefully()
+    }
     return PreviewAddress(
       host: HostList.bracketed(ReachableHost.host(for: host)),
       port: listeners[0].localAddress?.port ?? port,
@@ -77,12 +81,9 @@ package actor PreviewServer {
 
   /// Closes all connections, and returns when all work for them has ended.
   package func stop() async {
-    guard let running else { return }
-    self.running = nil
-    for listener in running.listeners { try? await listener.close() }
-    await running.connections.closeAll()
-    await running.tasks.end()
-    try? await running.group.shutdownGracefully()
+    let end = end
+    self.end = nil
+    await end?()
   }
 
   /// Binds the first port that is free at all addresses.
@@ -130,12 +131,12 @@ package actor PreviewServer {
   private func bootstrap(
     on group: MultiThreadedEventLoopGroup,
     _ connections: Connections,
-    _ tasks: SiteTasks
+    _ accepted: AsyncStream<ServerConnection>.Continuation
   ) -> ServerBootstrap {
     let (site, host, key, limits) = (site, host, key, limits)
     let machine = ReachableHost.all(of: host).map { _ in ProcessInfo.processInfo.hostName }
     return ServerBootstrap(group: group)
-      .serverChannelOption(.backlog, value: Int32(limits.connections))
+      .serverChannelOption(.backlog, value: Self.backlog)
       .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
       .childChannelOption(.tcpOption(.tcp_nodelay), value: 1)
       .childChannelInitializer { channel in
@@ -148,13 +149,14 @@ package actor PreviewServer {
           machine: machine
         )
         return channel.eventLoop.makeCompletedFuture {
-          try channel.pipeline.syncOperations.serve(
-            site,
+          let connection = try ServerConnection(
+            channel,
+            to: site,
             through: RequestGate(hosts: hosts, key: key, port: port),
             limits,
-            connections,
-            tasks
+            among: connections
           )
+          accepted.yield(connection)
         }
       }
   }

@@ -57,7 +57,9 @@ struct RequestGate: Sendable {
     if path == Self.socketPath {
       guard head.headers.only("Origin") == origin else { throw .foreignOrigin }
       guard hasKey else { throw .wrongKey }
-      guard head.method == .GET, head.headers.contains(name: "Upgrade") else { throw .notWebSocket }
+      guard head.method == .GET, head.headers.list("Upgrade", contains: "websocket"),
+        head.headers.list("Connection", contains: "upgrade")
+      else { throw .notWebSocket }
       return .socket
     }
     if method == .post {
@@ -138,5 +140,10 @@ extension HTTPHeaders {
   fileprivate func only(_ name: String) -> String? {
     let values = self[name]
     return values.count == 1 ? values[0] : nil
+  }
+
+  /// Whether the list of words in a field contains a word, in any case.
+  fileprivate func list(_ name: String, contains word: String) -> Bool {
+    self[canonicalForm: name].contains { $0.lowercased() == word }
   }
 }

@@ -6,6 +6,15 @@ struct RequestRefusal: Error, Equatable {
   /// The body of the answer, for people who send requests by hand.
   let message: String
 
+  /// The answer to the request.
+  var answer: PreviewAnswer {
+    PreviewAnswer(
+      status: Int(status.code),
+      type: "text/plain; charset=utf-8",
+      body: .bytes(Array((message + "\n").utf8))
+    )
+  }
+
   private init(_ status: HTTPResponseStatus, _ message: String) {
     (self.status, self.message) = (status, message)
   }

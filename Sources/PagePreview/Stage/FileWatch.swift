@@ -1,7 +1,6 @@
 import FrameFiles
-import Synchronization
 
-/// A watch that polls files and reports changes of their date, size or identity.
+/// A watch that polls files, until it is released, and reports changes of their date, size or identity.
 ///
 /// A change is reported when the next poll finds the file unchanged, so that a file is not read while it is
 /// written. A missing or empty file is reported after several polls, because editors remove a file for a
@@ -12,41 +11,39 @@ package final class FileWatch: Sendable {
   /// The number of unchanged polls before a change is reported; higher for a missing or empty file.
   private static let unchangedPolls = (present: 1, absent: 3)
 
-  private let state = Mutex(State())
+  private let polling: Task<Void, Never>
 
-  /// Creates a watch without files.
-  package init() {}
-
-  private struct State {
-    var watched: [Int: WatchedFiles] = [:]
-    var lastID = 0
-    var isPolling = false
-  }
-
-  /// The files of one subscription.
-  private struct WatchedFiles {
-    var files: [String: WatchedFile]
-    var onChange: @Sendable () -> Void
-
-    /// Compares the files with their current stamps; returns whether a change must be reported.
-    mutating func update(_ stamps: [String: FileStamp?]) -> Bool {
-      var hasChanged = false
-      for path in files.keys {
-        guard let stamp = stamps[path] else { continue }
-        hasChanged = files[path]?.update(stamp) == true || hasChanged
+  /// Calls a function after changes of files, which need not exist.
+  ///
+  /// The function is also called once soon after the start, because files may have changed before the first poll.
+  package init(of paths: Set<String>, _ onChange: @escaping @Sendable () -> Void) {
+    // Disks can be slow.
+    polling = Task(executorPreference: Workers.requests) {
+      var files = paths.map(WatchedFile.init)
+      while !Task.isCancelled {
+        var hasChanged = false
+        for index in files.indices { hasChanged = files[index].poll() || hasChanged }
+        if hasChanged { onChange() }
+        try? await Task.sleep(for: Self.interval)
       }
-      return hasChanged
     }
   }
 
+  deinit { polling.cancel() }
+
   private struct WatchedFile {
+    let path: String
     /// The stamp that was reported last; nil before the first report.
     var reported: FileStamp??
     var current: FileStamp?
     /// The number of polls that have found the current stamp again.
     var unchangedPolls = 0
 
-    mutating func update(_ stamp: FileStamp?) -> Bool {
+    init(_ path: String) { self.path = path }
+
+    /// Reads the stamp; returns whether a change must be reported.
+    mutating func poll() -> Bool {
+      let stamp = FileStamp(path: path)
       unchangedPolls = stamp == current ? unchangedPolls + 1 : 0
       current = stamp
       let isPresent = stamp.map { $0.size > 0 } ?? false
@@ -54,58 +51,6 @@ package final class FileWatch: Sendable {
       guard .some(stamp) != reported, unchangedPolls >= required else { return false }
       reported = .some(stamp)
       return true
-    }
-  }
-
-  /// A subscription, which ends when it is released.
-  package final class Subscription: Sendable {
-    private let watch: FileWatch
-    private let id: Int
-
-    fileprivate init(_ watch: FileWatch, _ id: Int) { (self.watch, self.id) = (watch, id) }
-
-    deinit { watch.state.withLock { _ = $0.watched.removeValue(forKey: id) } }
-  }
-
-  /// Calls a function after changes of files, which need not exist.
-  ///
-  /// The function is also called once soon after the subscription, because files may have changed before
-  /// the first poll.
-  package func subscribe(
-    to files: Set<String>,
-    _ onChange: @escaping @Sendable () -> Void
-  ) -> Subscription {
-    let watched = WatchedFiles(
-      files: Dictionary(uniqueKeysWithValues: files.map { ($0, WatchedFile()) }),
-      onChange: onChange
-    )
-    let (id, isFirst) = state.withLock { state in
-      state.lastID += 1
-      state.watched[state.lastID] = watched
-      defer { state.isPolling = true }
-      return (state.lastID, !state.isPolling)
-    }
-    if isFirst { Task { await poll() } }
-    return Subscription(self, id)
-  }
-
-  /// Polls all files until there are none.
-  private func poll() async {
-    while true {
-      let paths = state.withLock { state -> Set<String>? in
-        guard state.watched.isEmpty else { return Set(state.watched.values.flatMap(\.files.keys)) }
-        state.isPolling = false
-        return nil
-      }
-      guard let paths else { return }
-      // The attributes are read outside the lock, because disks can be slow.
-      let stamps = Dictionary(uniqueKeysWithValues: paths.map { ($0, FileStamp(path: $0)) })
-      let callbacks = state.withLock { state in
-        state.watched.keys.filter { state.watched[$0]?.update(stamps) == true }
-          .compactMap { state.watched[$0]?.onChange }
-      }
-      for callback in callbacks { callback() }
-      try? await Task.sleep(for: Self.interval)
     }
   }
 }

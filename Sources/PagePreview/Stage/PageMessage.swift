@@ -12,19 +12,41 @@ package enum StageSide: String, Codable, CaseIterable, Sendable {
   var isVariant: Bool { self != .a && self != .b }
 }
 
-/// A message from the page to its stage.
-package enum PageMessage: Sendable, Equatable {
-  /// Shows a preset on a side.
-  case open(Opening)
-  /// Stops showing a side.
-  case close(StageSide)
-  /// Moves the live stage to a position, in pages, where it rests.
-  case seek(Double)
-  /// Requests a frame.
-  case tick(Tick)
+/// A message from the page to its stage: its fields, and what the stage does with it.
+package protocol StageInput: StageEvent, Decodable {
+  /// The name of the message in its field `type`.
+  static var type: String { get }
+}
 
-  /// A preset to show on one side.
-  package struct Opening: Decodable, Equatable, Sendable {
+/// The messages from the page to its stage.
+package enum PageMessage {
+  /// All kinds of messages.
+  private static let all: [any StageInput.Type] = [
+    Opening.self, Closing.self, Seek.self, Tick.self,
+  ]
+
+  private struct Head: Decodable { let type: String }
+
+  /// Reads a message; throws `PreviewError` if the text is not in the page's format.
+  package static func read(_ text: String) throws(PreviewError) -> any StageInput {
+    let (data, decoder) = (Data(text.utf8), JSONDecoder())
+    do {
+      let name = try decoder.decode(Head.self, from: data).type
+      guard let type = all.first(where: { $0.type == name }) else {
+        throw PreviewError.unreadable("there is no type '\(name)'")
+      }
+      return try decoder.decode(type, from: data)
+    } catch let error as PreviewError {
+      throw error
+    } catch {
+      throw .unreadable("it does not have the expected fields")
+    }
+  }
+
+  /// Shows a preset on one side.
+  package struct Opening: StageInput {
+    package static let type = "open"
+
     var side: StageSide
     /// The number of this opening, which the answer repeats.
     var serial: Int
@@ -37,10 +59,50 @@ package enum PageMessage: Sendable, Equatable {
 
     /// The preset's name or the path of its file.
     var preset: String { if case .string(let name) = spec["preset"] { name } else { "" } }
+
+    package func handle(in stage: StageSession) async throws {
+      try await stage.open(self, reason: .page)
+    }
+
+    package func replaces(_ waiting: Opening) -> Bool { waiting.side == side }
   }
 
-  /// A request for a frame.
-  package struct Tick: Decodable, Equatable, Sendable {
+  /// Stops showing a side.
+  package struct Closing: StageInput {
+    package static let type = "close"
+
+    var side: StageSide
+
+    package func handle(in stage: StageSession) { stage.close(side) }
+  }
+
+  /// Moves the live stage to a position, where it rests.
+  package struct Seek: StageInput {
+    package static let type = "seek"
+
+    /// The position, in pages.
+    let position: Double
+
+    private enum CodingKeys: CodingKey { case position }
+
+    /// The largest magnitude of a position, more than the number of pages can be.
+    private static let farthest = 1e8
+
+    package init(from decoder: any Decoder) throws {
+      position = try decoder.container(keyedBy: CodingKeys.self)
+        .decode(Double.self, forKey: .position)
+      guard abs(position) <= Self.farthest else {
+        throw PreviewError.unreadable("position is \(position), expected a page")
+      }
+    }
+
+    package func handle(in stage: StageSession) { stage.seek(to: position) }
+  }
+
+  /// Requests a frame.
+  package struct Tick: StageInput {
+    package static let type = "tick"
+
     var id: Int
     /// The time of the page's clock.
     var time: PageTime
@@ -56,47 +118,13 @@ package enum PageMessage: Sendable, Equatable {
     /// The maximum number of inputs, more than a person makes while one frame is drawn.
     private static let mostInputs = 4096
 
-    /// Returns this tick with the inputs of an earlier one that was not drawn.
-    func replacing(_ earlier: Tick) -> Tick {
+    package func handle(in stage: StageSession) async throws { try await stage.draw(self) }
+
+    /// Returns this tick with the inputs of the last one, which was not drawn.
+    package func joined(to last: Tick) -> Tick? {
       var tick = self
-      tick.inputs = (earlier.inputs + inputs).suffix(Self.mostInputs)
+      tick.inputs = (last.inputs + inputs).suffix(Self.mostInputs)
       return tick
-    }
-  }
-
-  /// Reads a message; throws `PreviewError` if the text is not in the page's format.
-  package init(_ text: String) throws(PreviewError) {
-    do {
-      self = try JSONDecoder().decode(PageMessage.self, from: Data(text.utf8))
-    } catch let error as PreviewError {
-      throw error
-    } catch {
-      throw .unreadable("it does not have the expected fields")
-    }
-  }
-}
-
-extension PageMessage: Decodable {
-  private enum CodingKeys: String, CodingKey {
-    case type, side, position
-  }
-
-  /// The largest magnitude of a position, more than the number of pages can be.
-  private static let farthest = 1e8
-
-  package init(from decoder: any Decoder) throws {
-    let fields = try decoder.container(keyedBy: CodingKeys.self)
-    switch try fields.decode(String.self, forKey: .type) {
-    case "open": self = .open(try Opening(from: decoder))
-    case "close": self = .close(try fields.decode(StageSide.self, forKey: .side))
-    case "seek":
-      let position = try fields.decode(Double.self, forKey: .position)
-      guard abs(position) <= Self.farthest else {
-        throw PreviewError.unreadable("position is \(position), expected a page")
-      }
-      self = .seek(position)
-    case "tick": self = .tick(try Tick(from: decoder))
-    case let other: throw PreviewError.unreadable("there is no type '\(other)'")
     }
   }
 }

@@ -30,9 +30,7 @@ struct FailedMessage: StageMessage {
   var serial: Int
   /// The preset as the page named it; nil for a message without a preset.
   var asked: String?
-  /// The problem and a suggestion, in the format of the command line.
-  var message: String
-  var diagnostics: [Diagnostic] = []
+  var failure: Failure
   /// The invalid YAML.
   var text: String?
   /// The path of the preset's file; nil if it has none.
@@ -47,23 +45,6 @@ struct FailedMessage: StageMessage {
     case page
     /// A file has changed.
     case disk
-  }
-
-  /// An error at a place in a file.
-  struct Diagnostic: Encodable {
-    var file: String
-    /// The line, from 1.
-    var line: Int
-    /// The column in characters, from 1.
-    var column: Int
-    /// The length in characters.
-    var length: Int
-    var message: String
-
-    init(_ error: PresetError) {
-      (file, line, column) = (error.span.file, error.span.line, error.span.column)
-      (length, message) = (error.span.length, error.message)
-    }
   }
 }
 

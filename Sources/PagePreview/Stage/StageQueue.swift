@@ -1,21 +1,54 @@
 import Synchronization
 
-/// The events that a stage session has not handled yet: messages of its page, and changes of files.
-///
-/// The queue stays short. A new tick replaces a tick at the end of the queue and keeps the inputs of that
-/// tick. A new opening replaces a waiting opening of the same side. The queue contains at most one change
-/// of files for each side.
-package final class StageQueue: Sendable {
-  /// An event that a session handles.
-  package enum Event: Sendable, Equatable {
-    case message(PageMessage)
-    /// A message that is not in the page's format.
-    case unreadable(PreviewError)
-    /// The files of a side have changed.
-    case filesChanged(StageSide)
-  }
+/// Something that a stage handles: a message of its page, or a change of files.
+package protocol StageEvent: Equatable, Sendable {
+  /// Whether the event is added to a full queue.
+  static var alwaysHasRoom: Bool { get }
 
-  private let events = Mutex<[Event]>([])
+  /// Lets a stage handle the event.
+  ///
+  /// - Throws: `CancellationError` if the page has disconnected.
+  func handle(in stage: StageSession) async throws
+
+  /// Returns whether a waiting event is removed for this one; equal events are by default.
+  func replaces(_ waiting: Self) -> Bool
+
+  /// Returns an event in place of this one and the last one in the queue; nil to keep both.
+  func joined(to last: Self) -> Self?
+}
+
+extension StageEvent {
+  package static var alwaysHasRoom: Bool { false }
+
+  package func replaces(_ waiting: Self) -> Bool { self == waiting }
+
+  package func joined(to last: Self) -> Self? { nil }
+}
+
+/// A change of the files of a side; the queue contains at most one for each side.
+package struct FilesChanged: StageEvent {
+  package static let alwaysHasRoom = true
+
+  let side: StageSide
+
+  /// Creates the event of a side.
+  package init(_ side: StageSide) { self.side = side }
+
+  package func handle(in stage: StageSession) async throws { try await stage.reload(side) }
+}
+
+/// A message that is not in the page's format.
+struct UnreadableMessage: StageEvent {
+  let error: PreviewError
+
+  func handle(in stage: StageSession) async throws { try await stage.report(error) }
+}
+
+/// The events that a stage session has not handled yet.
+///
+/// The queue stays short, because new events replace waiting ones.
+package final class StageQueue: Sendable {
+  private let events = Mutex<[any StageEvent]>([])
   private let signals: AsyncStream<Void>
   private let signal: AsyncStream<Void>.Continuation
 
@@ -28,23 +61,14 @@ package final class StageQueue: Sendable {
 
   /// Adds an event; returns false if the queue is full.
   @discardableResult
-  package func add(_ event: Event) -> Bool {
+  package func add<Event: StageEvent>(_ event: Event) -> Bool {
     let hasRoom = events.withLock { events in
-      switch event {
-      case .message(.tick(let tick)):
-        if case .message(.tick(let waiting)) = events.last {
-          events.removeLast()
-          events.append(.message(.tick(tick.replacing(waiting))))
-          return true
-        }
-      case .message(.open(let opening)):
-        events.removeAll {
-          if case .message(.open(let other)) = $0 { other.side == opening.side } else { false }
-        }
-      default: events.removeAll { $0 == event }
+      if let last = events.last as? Event, let joined = event.joined(to: last) {
+        events[events.count - 1] = joined
+        return true
       }
-      // A change of files is reported only once, so it is always added; there is at most one for each side.
-      if case .filesChanged = event {} else if events.count >= Self.limit { return false }
+      events.removeAll { ($0 as? Event).map(event.replaces) ?? false }
+      guard Event.alwaysHasRoom || events.count < Self.limit else { return false }
       events.append(event)
       return true
     }
@@ -57,7 +81,7 @@ package final class StageQueue: Sendable {
 
   /// Calls a function for each event, in order, and another one when no event is left, until the queue is closed.
   package func handleAll<Failure: Error>(
-    _ handle: (Event) async throws(Failure) -> Void,
+    _ handle: (any StageEvent) async throws(Failure) -> Void,
     whenEmpty: () async throws(Failure) -> Void
   ) async throws(Failure) {
     for await _ in signals {

@@ -30,7 +30,8 @@ extension ShardTable {
 
   /// Returns the arguments that continue a shard; a changed file is replaced only on request.
   private func arguments(of shard: WrittenShard, isChanged: Bool) -> [String] {
-    shard.part + ["--output", shard.folder.path, "--resume"] + (isChanged ? ["--overwrite"] : [])
+    shard.selection + ["--output", shard.folder.path, "--resume"]
+      + (isChanged ? ["--overwrite"] : [])
   }
 
   /// Returns the arguments that render frames of no shard.
@@ -61,11 +62,11 @@ extension ShardTable {
 
 extension WrittenShard {
   /// The option that selects the shard's frames; empty for all frames.
-  fileprivate var part: [String] {
+  fileprivate var selection: [String] {
     struct Entry: Decodable { var index: Int }
     if let option { return ["--shard", "\(option.number)/\(option.count)"] }
     let total = manifest.total ?? 1
-    guard document.count < (total + (manifest.every ?? 1) - 1) / (manifest.every ?? 1),
+    guard document.count < (total + manifest.step - 1) / manifest.step,
       let first = document.frame(0, as: Entry.self)?.index,
       let last = document.frame(document.count - 1, as: Entry.self)?.index
     else { return [] }

@@ -94,7 +94,7 @@ package struct ShardTable: Sendable {
   }
 
   /// The distance between frames.
-  var step: Int { manifest.every ?? 1 }
+  var step: Int { manifest.step }
 
   /// The frames without a record, joined to ranges of the same cause.
   private var missingFrames: [MergeFault] {

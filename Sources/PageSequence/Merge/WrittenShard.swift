@@ -31,7 +31,7 @@ package struct WrittenShard: Sendable {
     guard var manifest = document.manifest, manifest.size.count == 2, manifest.fps.isFinite,
       manifest.fps > 0, let total = manifest.total,
       (1...SequenceSpec.mostFrames).contains(total),
-      (1...SequenceSpec.mostFrames).contains(manifest.every ?? 1)
+      (1...SequenceSpec.mostFrames).contains(manifest.step)
     else { throw FrameDocumentError(path: path, .layout) }
     isComplete = manifest.complete
     manifest.complete = true

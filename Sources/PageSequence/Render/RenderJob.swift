@@ -149,7 +149,7 @@ package struct RenderJob: FrameJob {
   /// The manifest of the complete render.
   package var manifest: FrameManifest {
     let (layout, fingerprint) = (sequence.layout, fingerprint)
-    return FrameManifest(
+    var manifest = FrameManifest(
       revision: FrameRenderer.revision,
       complete: true,
       preset: sequence.preset.name,
@@ -163,6 +163,10 @@ package struct RenderJob: FrameJob {
       fingerprint: fingerprint.hash.description,
       inputs: fingerprint.inputs
     )
+    manifest.font = sequence.content.content.font.hash.map {
+      FrameManifest.Font(hash: $0.description, freeType: LibraryVersion.fonts.version)
+    }
+    return manifest
   }
 
   /// Computes the record of a frame that was rendered earlier, apart from the hashes of its pixels; nil if

@@ -32,7 +32,7 @@ extension SequenceSpec {
   ) -> Layout {
     let usual = Layout.sample
     let viewport = size ?? view?.view ?? usual.viewport
-    let axis = direction ?? view?.axis ?? usual.axis
+    let axis = direction ?? view?.axis ?? stage?.direction ?? usual.axis
     return Layout(
       pageSize: pageSize ?? view?.pageSize ?? stage?.pageSize(in: viewport, along: axis)
         ?? usual.pageSize,

@@ -76,6 +76,8 @@ public struct SequenceSpec: Sendable, Equatable {
   public var fit: PageFit?
   /// The colour behind the pages.
   public var background: Colour?
+  /// The path of the font of texts on pages; nil for that of the preset, or for strokes.
+  public var font: String?
   /// The minimum corner radius of pages that are pictures, in points.
   public var cornerRadius: Double?
 
@@ -132,6 +134,8 @@ extension SequenceSpec {
       // options with default values are kept.
       case .motion where sequence.gestures != nil: break
       case .layout where sequence.gestures?.text != nil: break
+      // Without the option, the background of the preset is drawn.
+      case .look where option.key == "background" && sequence.preset.background != nil: break
       default: option.clear.apply(&spec)
       }
     }
@@ -149,6 +153,7 @@ extension SequenceSpec {
       .layout(pages: stage?.pages ?? usualCards, stage: stage)
     return SequenceSpec { spec in
       (spec.pageSize, spec.gap) = (natural.pageSize, natural.gap)
+      spec.direction = stage?.direction ?? Layout.sample.axis
       spec.pages = ["\(natural.pages)"]
     }
   }

@@ -78,7 +78,8 @@ extension SequenceSpec {
       \.direction,
       .word(),
       "horizontal|vertical",
-      standard: Layout.sample.axis
+      standard: Layout.sample.axis,
+      isStaged: true
     ).withHelp("Direction of the scroll."),
     .flag("rtl", \.rtl).withHelp("Right to left: the next page is on the left."),
     .settings
@@ -106,6 +107,9 @@ extension SequenceSpec {
       .withHelp("How a picture fits its page."),
     .value("background", \.background, .colour, "COLOR", standard: .standardBackground)
       .withHelp("CSS colour of the background, or transparent."),
+    .value("font", \.font, .text(), "FILE").withHelp(
+      "TrueType or OpenType file for texts on pages (default: the preset's font, or strokes)."
+    ),
     .value("cornerRadius", \.cornerRadius, .number(0...SpecNumbers.largest), "R", standard: 0)
       .withHelp("Corner radius of pictures, in points; an effect may make it larger."),
   ]

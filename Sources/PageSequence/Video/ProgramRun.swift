@@ -1,5 +1,6 @@
 import Foundation
 import FrameFiles
+import FrameImage
 
 /// A program that is running, with a pipe to its standard input.
 ///
@@ -26,8 +27,10 @@ final class ProgramRun {
     (self.program, self.target) = (program, target)
     // A program that ends early must not end this one with a signal.
     signal(SIGPIPE, SIG_IGN)
+    let descriptor = TemporaryFile.open()
     do {
-      output = try Self.temporaryFile()
+      guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
+      output = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
       process.executableURL = URL(fileURLWithPath: program)
       process.arguments = arguments
       process.standardInput = input
@@ -82,14 +85,5 @@ final class ProgramRun {
     try? output.seek(toOffset: start)
     let bytes = (try? output.readToEnd()) ?? Data()
     return String(decoding: bytes, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// Returns a new file without a name.
-  private static func temporaryFile() throws -> FileHandle {
-    var template = Array((NSTemporaryDirectory() + "/fxrender-XXXXXX").utf8CString)
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else { throw CocoaError(.fileWriteUnknown) }
-    unlink(template)
-    return FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import JSONCoding
 import PageEffects
 
@@ -64,33 +65,60 @@ enum LayerShapes {
         }
         return shape.decode(given, &decoder) ?? .absent
       }
-      // Only a picture can be fitted.
-      if slots.contains(where: { $0.slot.kind == .fit && node[$0.slot.key] != nil }) {
-        for case (let (slot, _), .content(.colour)) in zip(slots, values) {
-          node[slot.key].map { decoder.expected("'picture' beside 'fit'", $0) }
+      checkContent(kind, in: node, &decoder)
+      // A missing value, and a list of the wrong length, have been reported.
+      let isWhole = zip(slots, values).allSatisfy { slot, value in
+        switch slot.slot.fallback {
+        case .required: value != .absent
+        case .unless(let other): (value != .absent) == (node[other] == nil)
+        case .number, .side, .none: true
         }
       }
-      // A missing value, and a list of the wrong length, have been reported.
-      let isWhole = zip(slots, values).allSatisfy { $0.slot.fallback != .required || $1 != .absent }
       return isWhole ? DefinedLayer(kind, values) : nil
     }
     .called(kind.record.example)
   }
 
+  /// Reports a map without content or with two, and keys that do not fit the content.
+  private static func checkContent(
+    _ kind: LayerKind,
+    in node: YamlNode,
+    _ decoder: inout NodeDecoder
+  ) {
+    for slot in kind.record.slots {
+      guard case .unless(let other) = slot.fallback else { continue }
+      switch (node[slot.key], node[other]) {
+      case (nil, nil): decoder.report(.missingKey(slot.key), at: node.span)
+      case (.some, .some(let text)): decoder.expected("either '\(slot.key)' or '\(other)'", text)
+      case (nil, .some):
+        // A text has no corners, and its size is not fitted.
+        for key in ["fit", "cornerRadius"] {
+          node[key].map { decoder.expected("'\(slot.key)' beside '\(key)'", $0) }
+        }
+      // Only a picture can be fitted.
+      case (.some(let shown), nil):
+        guard node["fit"] != nil, Colour(css: shown.text ?? "") != nil else { break }
+        decoder.expected("'picture' beside 'fit'", shown)
+      }
+    }
+  }
+
   /// Returns the value of an omitted slot of a map.
   private static func fallback(_ slot: LayerSlot, in node: YamlNode) -> DefinedLayer.Value {
     if case .transform = slot.kind { return .transform([]) }
+    if case .side(let side) = slot.fallback { return .side(side) }
     guard case .number(let number) = slot.fallback else { return .absent }
-    let isAlone = slot.needs.map { node[$0.key] == nil } ?? false
-    let value = isAlone ? slot.needs?.otherwise ?? number : number
-    return .number(.expression(.number(value), node.span))
+    if let need = slot.needs, node[need.key] == nil {
+      return need.otherwise.map { .number(.expression(.number($0), node.span)) } ?? .absent
+    }
+    return .number(.expression(.number(number), node.span))
   }
 
   // MARK: Values
 
   private static func shape(of kind: LayerSlot.Kind) -> Shape<DefinedLayer.Value> {
     switch kind {
-    case .length, .strip, .share, .shareOf, .alpha, .count:
+    case .length, .strip, .share, .shareOf, .alpha, .count, .weight:
       Shape<Argument>.argument.map { .number($0) }
     case .condition: Shape<Argument>.argument.map { .condition($0) }
     case .box:
@@ -100,15 +128,40 @@ enum LayerShapes {
     case .eye: eye
     case .transform: OperationShapes.operations.map { .transform($0) }
     case .colour: colour().map { .colour($0) }
-    case .content:
-      colour(or: "picture").mapNode { colour, node in
-        .content(node.text == "picture" ? .picture : .colour(colour))
-      }
+    case .content: content.map { .content($0) }
+    case .pattern: text.map { .pattern($0) }
+    case .alignment: Shape<TextAlignment>.word.map { .alignment($0) }
     case .fit: Shape<PageFit>.word.map { .fit($0) }
     case .side: Shape<PageSide>.word.map { .side($0) }
     case .name, .verticalName:
       Shape<String>.text.checked { text, node, decoder in decoder.check(name: text, at: node.span) }
         .map { .name($0) }
+    }
+  }
+
+  /// A colour, the page's picture, or the path of another picture.
+  private static let content = Shape<PoseLayer.Content>(
+    ["a colour, 'picture' or the path of a picture"],
+    JSONSchema.reference("text"),
+    [.text]
+  ) { node, decoder in
+    let text = node.text ?? ""
+    if text == "picture" { return .picture }
+    if let colour = Colour(css: text) { return .colour(colour) }
+    if let path = PagePattern(text), path.isPicture { return .file(path) }
+    decoder.report(.unknownColour(text, alternative: "picture"), at: node.span)
+    return nil
+  }
+
+  /// A text with fields of the page, whose characters can be drawn one after the other.
+  private static let text = Shape<PagePattern>(
+    text: "a text of at most \(PagePattern.mostBytes) bytes, with fields such as '{name}'"
+  ) { PagePattern($0.precomposedStringWithCanonicalMapping) }
+  .checked { pattern, node, decoder in
+    for case .text(let text) in pattern.parts {
+      if let problem = UnshapedText.problem(in: text) {
+        return decoder.report(.unshaped(problem), at: node.span)
+      }
     }
   }
 
@@ -124,7 +177,7 @@ enum LayerShapes {
   .called("a map such as { distance: 500, origin: [0, 0] }")
 
   /// Returns the shape of a CSS colour, which is black after an error, or of another word.
-  private static func colour(or word: String? = nil) -> Shape<Colour> {
+  static func colour(or word: String? = nil) -> Shape<Colour> {
     Shape(["a colour"], JSONSchema.reference("text"), [.text]) { node, decoder in
       let text = node.text ?? ""
       if let colour = Colour(css: text) { return colour }

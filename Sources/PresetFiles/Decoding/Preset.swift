@@ -17,6 +17,8 @@ public struct Preset: Sendable {
   public var family: String?
   /// The search terms.
   public var tags: [String] = []
+  /// Other words that people use for the effect, such as "browser tabs".
+  package var aka: [String] = []
   /// The names of presets with the same poses.
   public var sameAs: [String] = []
   /// The name of the preset to use for reduced motion.
@@ -27,6 +29,10 @@ public struct Preset: Sendable {
   package var compareWith: [String] = []
   /// The natural arrangement of the pages; nil for the default of all presets.
   package var stage: PresetStage?
+  /// The font of texts on pages; nil for strokes.
+  package var font: Font?
+  /// The background behind all pages; nil for the default of all presets.
+  package var background: Background?
   /// The lint rules that the preset may break, in the order of the file.
   package var exceptions: [LintException] = []
   /// Whether the preset exists only for others to extend.
@@ -51,6 +57,14 @@ public struct Preset: Sendable {
     public var key: String
     /// The text, as YAML on one line.
     public var text: String
+  }
+
+  /// A font file beside a preset.
+  package struct Font: Sendable, Equatable {
+    /// The path relative to the folder.
+    package var path: String
+    /// The folder of the file that names the font; empty for the current folder.
+    package var folder: String
   }
 
   /// A lint rule that the preset may break.

@@ -1,4 +1,5 @@
 import PageEffects
+import PageGeometry
 
 /// The shapes of the keys of a preset file.
 enum PresetShapes {
@@ -44,6 +45,8 @@ enum PresetShapes {
       .documented("the group of related presets, a word"),
     Field("tags", Shape<[String]>.list(of: .text, "tags"), \.tags)
       .documented("search terms, `[classic, 3d]`"),
+    Field("aka", Shape<[String]>.list(of: .text, "words"), \.aka)
+      .documented("other words that people use for the effect, `[browser tabs]`"),
     Field("abstract", Shape<Bool>.flag, \.isAbstract)
       .documented("`true` for a file that exists only for others to extend", "`false`"),
     Field("extends", Shape<String>.text) { _, _ in }
@@ -61,6 +64,11 @@ enum PresetShapes {
       .documented(
         "the presets with which a comparison in the preview opens, `[coverflow]`",
         "all that have this key, and theirs"
+      ),
+    Field("font", font, optional: \.font)
+      .documented(
+        "the path of the font of texts, a .ttf or .otf file in the preset's folder",
+        "strokes"
       ),
     Field("exceptions", exceptions, \.exceptions)
       .documented("the lint rules that the preset may break, with reasons, see [lint](#lint)"),
@@ -103,6 +111,17 @@ enum PresetShapes {
         "the default size, gap and number of pages, see [stage](#stage)",
         "240 × 320 points, 0, 12"
       ),
+    Field("background", BackgroundShapes.background, optional: \.background)
+      .documented(
+        "a colour, a gradient, a picture or the blurred pages, see [background](#background)",
+        "that of `--background`"
+      ),
+    Field("direction", Shape<Axis>.word) {
+      // The fields are decoded in this order, so that the stage is complete.
+      $1.stage = $1.stage ?? PresetStage()
+      $1.stage?.direction = $0
+    }
+    .documented("the natural direction of the scroll, `horizontal` or `vertical`", "`horizontal`"),
     Field("vertical", vertical, \.definition.vertical)
       .documented(
         "the operations when scrolling up and down: `swap`, `none` or a list of operations",
@@ -143,6 +162,13 @@ enum PresetShapes {
       let entries = decoder.boundedNames(node.map ?? [])
       return shape.read(YamlNode(content: .map(entries), span: node.span), &decoder)
     }
+  }
+
+  /// A path, which is relative to the folder of the file that has the key.
+  private static let font = Shape<String>.text.mapNode { path, node in
+    let folder = node.span.file.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let isRoot = folder.count == 1 && folder.first?.isEmpty == true
+    return Preset.Font(path: path, folder: isRoot ? "/" : folder.joined(separator: "/"))
   }
 
   private static let exceptions = Shape<[NamedValue<String>]>

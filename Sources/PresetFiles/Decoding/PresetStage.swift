@@ -1,15 +1,31 @@
 package import PageGeometry
 
-/// The natural arrangement of an effect's pages: the defaults of their size, their gap and their number.
+/// The natural arrangement of an effect's pages: the defaults of their size, their gap, their number and the
+/// direction of their scroll.
 ///
 /// What is nil has the default of presets without a stage.
 package struct PresetStage: Sendable, Equatable {
-  /// The size of a page.
-  package var page: Page?
-  /// The gap between pages; a share is one of the viewport's length.
-  package var gap: Extent?
+  /// The size and the gap of the pages in viewports for which `tall` and `wide` have none.
+  package var usual = Spacing()
+  /// The size and the gap in viewports that are higher than wide.
+  package var tall = Spacing()
+  /// The size and the gap in viewports that are not higher than wide.
+  package var wide = Spacing()
   /// The number of pages, at least 1.
   package var pages: Int?
+  /// The direction of the scroll.
+  package var direction: Axis?
+
+  /// The size of a page, and the gap between pages.
+  package struct Spacing: Sendable, Equatable {
+    /// The size of a page.
+    package var page: Page?
+    /// The gap between pages; a share is one of the viewport's length.
+    package var gap: Extent?
+
+    /// Creates a spacing without values.
+    package init() {}
+  }
 
   /// A length in points, or a share of the viewport.
   package enum Extent: Sendable, Equatable {
@@ -49,12 +65,17 @@ package struct PresetStage: Sendable, Equatable {
 
   /// Returns the size of a page in points; nil if the stage does not set it.
   package func pageSize(in viewport: Size, along axis: Axis) -> Size? {
-    page?.size(in: viewport, along: axis)
+    (spacing(in: viewport).page ?? usual.page)?.size(in: viewport, along: axis)
   }
 
   /// Returns the gap in points; nil if the stage does not set it.
   package func gap(in viewport: Size, along axis: Axis) -> Double? {
-    gap?.length(of: viewport.length(along: axis))
+    (spacing(in: viewport).gap ?? usual.gap)?.length(of: viewport.length(along: axis))
+  }
+
+  /// Returns the spacing in viewports of the same shape.
+  private func spacing(in viewport: Size) -> Spacing {
+    viewport.height > viewport.width ? tall : wide
   }
 }
 

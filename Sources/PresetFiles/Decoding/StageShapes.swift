@@ -4,18 +4,29 @@ import PageGeometry
 /// The shapes of the key `stage`.
 enum StageShapes {
   static let fields: [Field<PresetStage>] = [
-    Field("page", page, optional: \.page)
+    Field("page", page, optional: \.usual.page)
       .documented(
         "the box that a page fills: its `width` and `height`, or its `length` along and `breadth` across "
           + "the scroll; 100% unless given; and the page's `aspect`"
       ),
-    Field("gap", extent(.coordinate, .gapShare), optional: \.gap)
+    Field("gap", gap, optional: \.usual.gap)
       .documented(
         "the gap between pages; a share is one of the viewport's length along the scroll"
       ),
     Field("pages", .whole(.positivePages), optional: \.pages)
       .documented("the number of generated cards"),
+    Field("tall", spacing, \.tall)
+      .documented("another `page` and `gap` in viewports that are higher than wide"),
+    Field("wide", spacing, \.wide)
+      .documented("another `page` and `gap` in all other viewports"),
   ]
+
+  private static let spacing = Shape<PresetStage.Spacing>.record(
+    PresetStage.Spacing(),
+    [Field("page", page, optional: \.page), Field("gap", gap, optional: \.gap)]
+  )
+
+  private static let gap = extent(.coordinate, .gapShare)
 
   private static let page = Shape<PresetStage.Page>.keys(
     Key(optional: "width", side),

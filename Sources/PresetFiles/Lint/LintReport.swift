@@ -36,7 +36,11 @@ package struct LintReport: Sendable {
     findings += preset.exceptions
       .filter { $0.span.file == preset.path && !broken.contains($0.id) }
       .map { LintFinding(.needlessException, subject: $0.id) }
+    let places = LintPlaces(preset)
+    for index in findings.indices { places.add(to: &findings[index]) }
+    for index in excused.indices { places.add(to: &excused[index].finding) }
   }
+
   /// The findings as text, one block per finding: file, rule, problem, layout and suggested fix.
   package var text: [String] {
     findings.map { finding in

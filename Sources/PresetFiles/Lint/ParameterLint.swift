@@ -93,17 +93,17 @@ struct ParameterLint {
           break
         }
         for found in EffectLint.basicFindings(in: effect) where causes.insert(found.rule).inserted {
-          findings.append(
-            LintFinding(
-              .unsafeRange,
-              at: found.differences,
-              measured: found.measured,
-              limit: found.limit,
-              subject: subject,
-              cause: found.rule,
-              layout: layout
-            )
+          var finding = LintFinding(
+            .unsafeRange,
+            at: found.differences,
+            measured: found.measured,
+            limit: found.limit,
+            subject: subject,
+            cause: found.rule,
+            layout: layout
           )
+          finding.number = found.number
+          findings.append(finding)
         }
       }
     }

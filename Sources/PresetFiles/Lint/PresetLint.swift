@@ -36,7 +36,11 @@ package struct PresetLint: Sendable {
     var seen: Set<LintRule> = []
     found = found.filter { seen.insert($0.rule).inserted }
     let parameters = ParameterLint(preset: preset, effects: effects, broken: seen)
-    found += preset.bareAngles.map { LintFinding(.bareAngle, subject: $0.description) }
+    found += preset.bareAngles.map { angle in
+      var finding = LintFinding(.bareAngle, subject: angle.description)
+      finding.place = angle.span
+      return finding
+    }
     found += oversizedStage(of: preset) + reducedMotion(of: preset)
     found += parameters.findings() + shared[preset.name, default: []]
     found += measured ?? []

@@ -35,7 +35,7 @@ public struct PresetError: Error, Sendable, Equatable {
     /// A file without keys.
     case empty(FileKind)
     case unknownKey(String, known: [String])
-    /// A string that is not a CSS colour and not the word in `alternative`, such as `picture`.
+    /// A string that is not a CSS colour, and neither the word in `alternative`, `picture`, nor the path of a picture.
     ///
     /// If `alternative` is nil, only a colour is allowed.
     case unknownColour(String, alternative: String?)
@@ -44,6 +44,8 @@ public struct PresetError: Error, Sendable, Equatable {
     case cutAtComma
     /// An unknown operation or step.
     case unknownEntry(String, String, known: [String])
+    /// A text with a character that cannot be drawn.
+    case unshaped(UnshapedText.Problem)
     /// A second operation or step in one entry of a list.
     case severalKeys(String, String)
     /// A value of another kind than expected.

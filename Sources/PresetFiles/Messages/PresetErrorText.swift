@@ -66,8 +66,12 @@ extension PresetError {
       ("unknown key '\(key)'", [Suggestion.help(for: key, "Keys here", known)])
     case .unknownColour(let text, let alternative):
       (
-        "'\(text)' is not a CSS colour" + (alternative.map { " or '\($0)'" } ?? ""),
-        ["Examples: black, #1c1c1e, rgb(28 28 30 / 50%)"]
+        "'\(text)' is not a CSS colour"
+          + (alternative.map { ", '\($0)' or the path of a picture" } ?? ""),
+        [
+          "Examples: black, #1c1c1e, rgb(28 28 30 / 50%)"
+            + (alternative == nil ? "" : ", {name}-front.png")
+        ]
       )
     case .missingKey(let key):
       ("the key '\(key)' is missing", Self.examples[key].map { ["Example: \($0)"] } ?? [])
@@ -77,6 +81,7 @@ extension PresetError {
         "unknown \(noun) '\(name)'",
         [Suggestion.help(for: name, "\(noun.prefix(1).uppercased() + noun.dropFirst())s", known)]
       )
+    case .unshaped(let problem): (problem.sentence, [UnshapedText.Problem.help])
     case .severalKeys(let noun, let name):
       ("a second \(noun), '\(name)', in one entry", ["Start each \(noun) with '- '."])
     case .expected(let expected, let found): ("expected \(expected), found \(found)", [])
@@ -122,6 +127,7 @@ extension PresetError {
     "opacity": "opacity: abs(d) / 2",
     "toward": "toward: right",
     "shows": "shows: picture",
+    "text": "text: \"{name}\"",
     "rows": "rows: 4",
     "columns": "columns: 3",
     "steps": "steps: [{ flick: [-900, 0] }, { wait: rest }]",

@@ -50,9 +50,10 @@ extension PresetFailure: CustomStringConvertible {
 }
 
 extension Suggestion {
-  /// Returns "Did you mean 'x'? ", or an empty string if no known name is similar.
+  /// Returns "Did you mean 'x'? ", or an empty string if no known name has the same meaning or is similar.
   static func hint(for name: String, in known: [String]) -> String {
-    nearest(to: name, in: known).map { "Did you mean '\($0)'? " } ?? ""
+    let meant = ForeignNames.known(as: name, in: known) ?? nearest(to: name, in: known)
+    return meant.map { "Did you mean '\($0)'? " } ?? ""
   }
 
   /// Returns the hint and the list of known names.

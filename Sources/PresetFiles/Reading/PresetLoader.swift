@@ -148,7 +148,7 @@ extension YamlNode {
     var merged = extending(
       parent,
       depth: 1,
-      own: ["abstract", "compareWith", "extends", "featured", "sameAs", "summary"]
+      own: ["abstract", "aka", "compareWith", "extends", "featured", "sameAs", "summary"]
     )
     for key in ["exceptions", "parameters", "let"] {
       guard let own = self[key], let above = parent[key] else { continue }

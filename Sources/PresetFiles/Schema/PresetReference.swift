@@ -60,16 +60,26 @@ package enum PresetReference {
         }
       // A layer that is only a number has no fields.
       let slots = record.form == .number ? [] : record.slots
-      let required = slots.filter { $0.fallback == .required }.map { "`\($0.key)`" }
-      let others = slots.filter { $0.fallback != .required }.map { slot in
-        if case .number(let number) = slot.fallback { return "`\(slot.key)` \(number.plainText)" }
-        return "`\(slot.key)`"
+      let choices = slots.compactMap { slot in
+        if case .unless(let other) = slot.fallback { (slot.key, other) } else { nil }
+      }
+      let chosen = choices.flatMap { [$0.0, $0.1] }
+      let required =
+        slots.filter { $0.fallback == .required }.map { "`\($0.key)`" }
+        + choices.map { "`\($0.0)` or `\($0.1)`" }
+      let others = slots.filter { $0.fallback != .required && !chosen.contains($0.key) }.map {
+        slot in
+        switch slot.fallback {
+        case .number(let number): return "`\(slot.key)` \(number.plainText)"
+        case .side(let side): return "`\(slot.key)` `\(side.rawValue)`"
+        case .none, .required, .unless: return "`\(slot.key)`"
+        }
       }
       return ["`\(kind.rawValue)`", value, required.joined(separator: ", ")]
         + [others.joined(separator: ", ")]
     }
     return table(
-      ["layer", "value", "required fields", "other fields, with their numbers if omitted"],
+      ["layer", "value", "required fields", "other fields, with their values if omitted"],
       rows
     )
   }

@@ -58,6 +58,8 @@ struct Quantity: Sendable {
     range: -10_000...10_000,
     unit: "%"
   )
+  static let gradientPlace = Quantity(name: "a share of the gradient", range: 0...100, unit: "%")
+  static let direction = Quantity(name: "an angle", range: -360...360, unit: "deg")
   static let proportion = Quantity(name: "a number", range: 0.001...10_000)
   static let tileSide = Quantity(name: "a number of pixels", range: 16...1e6)
   static let border = Quantity(name: "a share of the page's width", range: 0...0.5)

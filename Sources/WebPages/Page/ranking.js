@@ -1,6 +1,6 @@
 // The search of presets, which the gallery of the preview and the page of `fxrender gallery` share.
 //
-// entry = {name, summary, family, source, tags}. A query consists of words and of tags, such as "card #ring".
+// entry = {name, summary, family, source, tags, aka}. A query consists of words and of tags, such as "card #ring".
 
 export function parseQuery(text) {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean);
@@ -22,13 +22,14 @@ function score(entry, {words, tags}) {
   return sum;
 }
 
-function wordScore({name, summary, family, source, tags}, word) {
+function wordScore({name, summary, family, source, tags, aka}, word) {
   const lower = name.toLowerCase();
   if (lower === word) return 100;
   if (lower.startsWith(word)) return 60;
   if (lower.split(/[-\s_/]/).some((part) => part.startsWith(word))) return 50;
   if (lower.includes(word)) return 40;
   if (tags.some((tag) => tag.toLowerCase().startsWith(word))) return 30;
+  if (aka.some((name) => name.toLowerCase().split(/\s+/).some((part) => part.startsWith(word)))) return 30;
   if (family?.toLowerCase().startsWith(word)) return 20;
   const rest = `${summary} ${family ?? ""} ${source ?? ""} ${tags.join(" ")}`.toLowerCase();
   if (rest.split(/[^\p{L}\p{N}]+/u).some((part) => part.startsWith(word))) return 10;

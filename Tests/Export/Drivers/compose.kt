@@ -22,7 +22,7 @@ VECTORS
 const val DENSITY = 2f
 
 /** The canvas of a page. */
-class Canvas(layout: Layout) : ContentDrawScope {
+class Canvas(layout: TYPE.PageLayout) : ContentDrawScope {
     var matrix = FloatArray(16)
     var isDrawn = false
     override val density = DENSITY
@@ -43,9 +43,10 @@ class Layer : GraphicsLayerScope {
 }
 
 /** Runs the modifier of a page, compares what it sets, and returns its order. */
-fun checkPage(expected: Expected, layout: Layout): Float {
+fun checkPage(expected: Expected, state: TYPEState): Float {
     val page = expected.index.toInt()
-    val modifier = Modifier.FUNCTION(page, layout) { expected.index - expected.difference }
+    val layout = state.layout
+    val modifier = Modifier.FUNCTION(page, state)
     val (place, draw, layer) = modifier.elements
     val placeable = Placeable(1, 1)
     val measurable = object : Measurable {
@@ -57,7 +58,7 @@ fun checkPage(expected: Expected, layout: Layout): Float {
     check(canvas.isDrawn, true, "drawn")
     val alpha = Layer()
     (layer as LayerElement).set(alpha)
-    val isDrawn = !expected.hidden && expected.difference in window(layout)
+    val isDrawn = !expected.hidden && expected.difference in TYPE.window(layout)
     val name = "at ${expected.difference}:"
     check(alpha.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$name alpha")
     val m = expected.matrix
@@ -86,14 +87,30 @@ fun checkPage(expected: Expected, layout: Layout): Float {
 fun main(arguments: Array<String>) {
     for (block in readVectors(arguments)) {
         for ((position, poses) in block.poses.groupBy { it.index - it.difference }) {
-            val drawn = poses.map { it to checkPage(it, block.layout) }
-                .filter { (it, _) -> it.difference in window(block.layout) }
+            val state = TYPEState(block.layout) { position }
+            val drawn = poses.map { it to checkPage(it, state) }
+                .filter { (it, _) -> it.difference in TYPE.window(block.layout) }
             for ((a, rank) in drawn) for ((b, other) in drawn) {
                 if (a.order <= b.order + 2e-6) continue
                 check(rank > other, true, "at position $position: page ${a.index} in front of ${b.index}")
             }
+            for ((expected, rank) in drawn) {
+                val pose = TYPE.pose(expected.difference, block.layout, TYPE.Parameters(), expected.index)
+                val takesTouches = pose.interactive && !pose.hidden && pose.alpha > 0.001
+                if (!takesTouches || expected.matrix[15] < 0.1) continue
+                val x = expected.matrix[3] / expected.matrix[15] + block.layout.viewportWidth / 2
+                val y = expected.matrix[7] / expected.matrix[15] + block.layout.viewportHeight / 2
+                val found = state.pageAt(x, y)
+                val isInFront = found >= 0 && state.rank(found) >= rank
+                check(isInFront, true, "at position $position: a page at the centre of ${expected.index}")
+            }
         }
     }
+    // People who prefer less motion see a plain row.
+    val row = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, gap = 10.0, rightToLeft = true, reducesMotion = true)
+    val pose = TYPE.pose(0.5, row)
+    check(pose.matrix[3], -125.0, 1e-9, "the row")
+    check(pose.matrix[10] == 1.0 && pose.alpha == 1.0, true, "a plain page")
     println("$failures failures")
     exitProcess(if (failures == 0) 0 else 1)
 }

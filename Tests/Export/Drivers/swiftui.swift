@@ -15,15 +15,15 @@ func moved(_ transform: ProjectionTransform, _ x: Double, _ y: Double) -> (Doubl
 func checkLayouts() {
   for block in vectors.layouts {
     let layout = block.layout
-    let window = window(layout)
+    let window = TYPE.window(layout)
     let size = CGSize(width: layout.pageWidth, height: layout.pageHeight)
     for expected in block.poses {
       let index = Int(expected.index)
-      let modifier = TYPEPage(index: index, layout: layout, parameters: Parameters())
+      let modifier = TYPEPage(index: index, layout: layout, parameters: TYPE.Parameters())
       _ = modifier.body(content: Recorder.content)
       var position = expected.index - expected.difference
       if layout.rightToLeft && !layout.vertical { position = layout.pages - 1 - position }
-      let offset = position * stride(layout)
+      let offset = position * TYPE.stride(layout)
       let origin = CGPoint(
         x: (layout.pageWidth - layout.viewportWidth) / 2 + (layout.vertical ? 0 : offset),
         y: (layout.pageHeight - layout.viewportHeight) / 2 + (layout.vertical ? offset : 0)
@@ -60,6 +60,40 @@ func checkLayouts() {
   }
 }
 
-MainActor.assumeIsolated { checkLayouts() }
+/// Checks a page in the row that people see who prefer less motion.
+@MainActor
+func checkRow() {
+  let layout = TYPE.PageLayout(
+    pageWidth: 240,
+    pageHeight: 320,
+    viewportWidth: 640,
+    viewportHeight: 400,
+    gap: 10,
+    reducesMotion: true
+  )
+  let pose = TYPE.pose(0.5, layout)
+  check(pose.matrix[0, 3], 125, 1e-9, "the row")
+  check(pose.matrix[2, 2] == 1 && pose.alpha == 1, true, "a plain page")
+}
+
+/// Counts how often SwiftUI evaluates all pages in a thousand frames.
+@MainActor
+func checkEvaluations() {
+  let layout = TYPE.PageLayout(
+    pageWidth: 240,
+    pageHeight: 320,
+    viewportWidth: 640,
+    viewportHeight: 400
+  )
+  let orders = (0...1_000).map { TYPEOrder(at: Double($0) / 500, layout, TYPE.Parameters()) }
+  let changes = zip(orders, orders.dropFirst()).count { $0 != $1 }
+  check(changes > 0 && changes <= 50, true, "\(changes) changes of the order")
+}
+
+MainActor.assumeIsolated {
+  checkLayouts()
+  checkRow()
+  checkEvaluations()
+}
 print("\(failures) failures")
 exit(failures == 0 ? 0 : 1)

@@ -12,8 +12,9 @@ VECTORS
 const val DENSITY = 2f
 
 /** Places a pager with its pages. */
-fun pager(layout: Layout): ViewPager2 {
+fun pager(layout: TYPE.PageLayout): ViewPager2 {
     val pager = ViewPager2()
+    pager.resources.displayMetrics.density = DENSITY
     val recycler = RecyclerView()
     pager.addView(recycler)
     pager.adapter = object : RecyclerView.Adapter() {
@@ -36,9 +37,9 @@ fun pager(layout: Layout): ViewPager2 {
 }
 
 /** Compares a view with the expected pose. */
-fun checkView(view: View, expected: Expected, recycler: RecyclerView, layout: Layout) {
+fun checkView(view: View, expected: Expected, recycler: RecyclerView, layout: TYPE.PageLayout) {
     val place = "at ${expected.difference}:"
-    val isDrawn = !expected.hidden && expected.difference in window(layout)
+    val isDrawn = !expected.hidden && expected.difference in TYPE.window(layout)
     check(view.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$place alpha")
     val numbers = FloatArray(9)
     view.animationMatrix?.getValues(numbers)
@@ -63,7 +64,8 @@ fun main(arguments: Array<String>) {
         val layout = block.layout
         val pager = pager(layout)
         val recycler = pager.getChildAt(0) as RecyclerView
-        TYPETransformer(pager, Parameters(), layout.gap).attach()
+        val transformer = TYPETransformer(pager, TYPE.Parameters(), layout.gap)
+        transformer.attach()
         val groups = block.poses.groupBy { it.index - it.difference }
         for ((position, poses) in groups) {
             for (index in 0 until layout.pages.toInt()) {
@@ -77,6 +79,17 @@ fun main(arguments: Array<String>) {
             val count = layout.pages.toInt()
             val order = (0 until count).map { recycler.drawingOrder!!.onGetChildDrawingOrder(count, it) }
             check(order.sorted() == (0 until count).toList(), true, "every page drawn once")
+            for (expected in poses) {
+                val pose = TYPE.pose(expected.difference, layout, TYPE.Parameters(), expected.index)
+                val takesTouches = pose.interactive && !pose.hidden && pose.alpha > 0.001
+                val isDrawn = expected.difference in TYPE.window(layout)
+                if (!takesTouches || !isDrawn || expected.matrix[15] < 0.1) continue
+                val x = expected.matrix[3] / expected.matrix[15] * DENSITY + recycler.width / 2.0
+                val y = expected.matrix[7] / expected.matrix[15] * DENSITY + recycler.height / 2.0
+                val found = transformer.pageAt(x.toFloat(), y.toFloat())
+                val isInFront = found >= 0 && order.indexOf(found) >= order.indexOf(expected.index.toInt())
+                check(isInFront, true, "at position $position: a page at the centre of ${expected.index}")
+            }
             for (a in poses) for (b in poses) {
                 if (a.order <= b.order + 2e-6) continue
                 val isInFront = order.indexOf(a.index.toInt()) > order.indexOf(b.index.toInt())

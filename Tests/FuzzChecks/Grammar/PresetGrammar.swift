@@ -23,6 +23,10 @@ extension DocumentGrammar {
     "#fff", "#10203040", "red", "transparent", "rgb(1 2 3)", "hsl(120 50% 50%)", "gold",
   ]
 
+  private static let texts: [JSONValue] = [
+    "{name}", "No. {number}", "{{d}}", "Édith {first name}", "two\nlines",
+  ]
+
   private static let presetValues: [String: ValueRule] = [
     "parameters": { _, writer in writer.parameters() },
     "let": { _, writer in writer.lets() },
@@ -36,7 +40,11 @@ extension DocumentGrammar {
       writer.choices.happens(onceIn: 2) ? "depth" : writer.plainValue(schema, key: "order")
     },
     "color": { _, writer in writer.choices.element(of: colours) },
-    "shows": { _, writer in writer.choices.element(of: colours + ["picture", "picture"]) },
+    "shows": { _, writer in
+      writer.choices.element(of: colours + ["picture", "picture", "{name}-front.png"])
+    },
+    "text": { _, writer in writer.choices.element(of: texts) },
+    "font": { _, writer in writer.choices.element(of: ["font.ttf", "fonts/a.otf"]) },
     "name": { _, writer in .string(writer.choices.element(of: FormulaWriter.declaredNames)) },
     "verticalName": { _, writer in
       .string(writer.choices.element(of: FormulaWriter.declaredNames))
@@ -72,8 +80,16 @@ extension DocumentGrammar {
       if map["toward"] == nil { (map["from"], map["to"]) = (nil, nil) }
     },
     "content[]": { map, _ in
-      // Only a picture can be fitted.
-      if map["shows"] != "picture" { map["fit"] = nil }
+      // A layer shows something or has a text, and each has its own keys.
+      if map["text"] == nil {
+        for key in ["size", "weight", "color", "align"] { map[key] = nil }
+        map["shows"] = map["shows"] ?? "picture"
+        if case .string(let word)? = map["shows"], word != "picture", !word.hasSuffix(".png") {
+          map["fit"] = nil
+        }
+      } else {
+        for key in ["shows", "fit", "cornerRadius"] { map[key] = nil }
+      }
     },
   ]
 }

@@ -5,7 +5,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender approve`, which records a golden again with a reason.
-struct ApproveCommandTests {
+struct ApproveCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Runs `approve` with a reason, which can contain spaces.
   private static func approve(
     _ preset: String,
@@ -17,7 +21,6 @@ struct ApproveCommandTests {
 
   @Test
   func `A golden is recorded again with its options and the reason`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 2 --fps 30 --pixels apng")
     let spec = try GoldenFile(path: folder.path("Renders/own/golden.json")).spec
     let reason = "it leans <more>, \"so\" \u{1B}[31m it says"
@@ -39,7 +42,6 @@ struct ApproveCommandTests {
 
   @Test
   func `A candidate without a golden becomes the golden`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn("--frames 2 --pixels png")
     try folder.makeFolder("goldens/own")
     try folder.move("Renders/own", to: "goldens/own/candidate")
@@ -53,7 +55,6 @@ struct ApproveCommandTests {
 
   @Test
   func `The options of a golden override those of its candidate`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 2")
     #expect(try await folder.run("verify", environment: ["CI": "true"]).status == 1)
     try folder.expectGolden("Renders/own/candidate")
@@ -94,7 +95,6 @@ struct ApproveCommandTests {
     status: Int32,
     error: String
   ) async throws {
-    let folder = try TemporaryFolder()
     try folder.writeOwn()
     let result = try await Self.approve(preset, reason, in: folder)
     #expect(result == Program.Result(status: status, output: "", error: error))
@@ -103,7 +103,6 @@ struct ApproveCommandTests {
 
   @Test
   func `A reason is required`() async throws {
-    let folder = try TemporaryFolder()
     try await Refusal(
       "approve linear",
       64,

@@ -7,13 +7,16 @@ import TestSupport
 import Testing
 
 /// `fxrender convert`, which encodes finished frames.
-struct ConvertCommandTests {
+struct ConvertCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let render =
     "coverflow --pages 5 --size 160x100 --page-size 60x80 --frames 12 --fps 50 --quiet"
 
   @Test(arguments: OutputFormat.all.filter { !$0.isFrames })
   func `Converted frames give the file of a render`(format: OutputFormat) async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output out")
     let file = "direct.\(format.fileExtension)"
     try await folder.output(of: "\(Self.render) --output \(file)")
@@ -23,7 +26,6 @@ struct ConvertCommandTests {
   }
 
   @Test func `A part of the frames is converted, with the options of the format`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output out")
     let options = "--range 2-9 --every 2 --colors 16 --loop 3"
     try await folder.output(of: "\(Self.render) \(options) --output direct.gif")
@@ -33,7 +35,6 @@ struct ConvertCommandTests {
 
   @Test func `Frames that are too fast for a format are left out, and a note says so`() async throws
   {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --fps 60 --output out")
     let result = try await folder.run("convert out --format gif,webp --output both")
     #expect(result.status == 0)
@@ -43,7 +44,6 @@ struct ConvertCommandTests {
   }
 
   @Test func `Transparent frames keep their alpha, or get a background`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --background transparent --output out")
     try await folder.output(of: "\(Self.render) --background transparent --output direct.webp")
     try await folder.output(of: "convert out --output clear.webp --quiet")
@@ -57,7 +57,6 @@ struct ConvertCommandTests {
   }
 
   @Test func `The file can have a maximum size`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output out")
     let result = try await folder.run("convert out --output a.webp --max-size 20kB")
     #expect(result.status == 0 && result.error.contains(" bytes with --quality "))
@@ -67,7 +66,6 @@ struct ConvertCommandTests {
   // MARK: Errors
 
   @Test func `A changed, damaged or missing frame is named, and nothing is written`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output out")
     let frame = "out/frame-0004.png"
     let bytes = try folder.bytes("out/frame-0005.png")
@@ -95,7 +93,6 @@ struct ConvertCommandTests {
   @Test(arguments: errors.indices)
   func `A source or option that cannot be used is an error`(row: Int) async throws {
     let (words, status, message) = Self.errors[row]
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output out")
     try folder.makeFolder("damaged")
     try folder.write(text: "{}\n", to: "damaged/frames.json")

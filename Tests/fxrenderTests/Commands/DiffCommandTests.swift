@@ -8,7 +8,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender diff`, which compares two sequences.
-struct DiffCommandTests {
+struct DiffCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Renders a sequence to `a`, and the same sequence with a larger distance between pages to `b`.
   private static func render(in folder: borrowing TemporaryFolder) async throws {
     let render = "linear --frames 4 --fps 50 --quiet \(small)"
@@ -29,7 +33,6 @@ struct DiffCommandTests {
 
   @Test
   func `A difference between two renders is explained by their poses`() async throws {
-    let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     #expect(try await folder.output(of: "diff a a") == "a ↔ a: passes, 4 frames, identical\n")
     let result = try await folder.run("diff a b")
@@ -40,7 +43,6 @@ struct DiffCommandTests {
 
   @Test
   func `Different frame sizes are reported before other differences`() async throws {
-    let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     try await folder.output(
       of: "linear --frames 4 --fps 50 --quiet --size 32x20 --page-size 12x16 --output c"
@@ -55,7 +57,6 @@ struct DiffCommandTests {
 
   @Test
   func `A GIF of a render differs from its frames by less than the limits`() async throws {
-    let folder = try TemporaryFolder()
     let render = "linear --frames 4 --fps 50 --quiet \(small)"
     try await folder.output(of: "\(render) --output a")
     try await folder.output(of: "\(render) --format gif --output a.gif")
@@ -71,7 +72,6 @@ struct DiffCommandTests {
 
   @Test
   func `Two goldens are compared by what they record`() async throws {
-    let folder = try TemporaryFolder()
     let options = "--frames 4 \(small)"
     try await folder.output(of: "record linear \(options)")
     try await folder.output(of: "record linear \(options) --set spacing=1.25 --goldens other")
@@ -100,7 +100,6 @@ struct DiffCommandTests {
 
   @Test
   func `A golden's animated PNG equals the frames of a render exactly`() async throws {
-    let folder = try TemporaryFolder()
     let options = "--frames 4 --fps 50 \(small)"
     try await folder.output(of: "record linear --pixels apng \(options)")
     try await folder.output(of: "linear --quiet --output a \(options)")
@@ -117,7 +116,6 @@ struct DiffCommandTests {
 
   @Test
   func `--explain prints each limit and the source of the limit`() async throws {
-    let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     let text = try await folder.output(of: "diff a a --explain")
     let explanation = ComparisonLimits().explanation
@@ -134,7 +132,6 @@ struct DiffCommandTests {
     ("--mask frames:0-2", 1), ("--mask frames:1-3 --mask rect:44,0,20,40", 0),
   ])
   func `Masks exclude pages, rectangles and frames`(masks: String, status: Int32) async throws {
-    let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     #expect(try await folder.run("diff a b \(masks)").status == status)
   }
@@ -144,7 +141,6 @@ struct DiffCommandTests {
 
   @Test
   func `Names are escaped in every output`() async throws {
-    let folder = try TemporaryFolder()
     try await Self.render(in: folder)
     try folder.move("a", to: Self.hostile)
     for json in [[], ["--json"]] {
@@ -202,7 +198,6 @@ struct DiffCommandTests {
 
   @Test
   func `Inputs that cannot be compared are rejected`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
     try folder.makeFolder("empty")
     try folder.makeFolder("part")
@@ -215,7 +210,6 @@ struct DiffCommandTests {
 
   @Test
   func `A frame that cannot be read is reported with its path`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "linear --frames 2 --quiet --output a \(small)")
     try await folder.output(of: "linear --frames 2 --quiet --output b \(small)")
     try folder.write(text: "none", to: "a/frame-0001.png")
@@ -228,7 +222,6 @@ struct DiffCommandTests {
 
   @Test
   func `A closed standard output ends the program without a message`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
     for words in ["diff a a", "diff a a --json", "diff a a --explain"] {
       let result = try await folder.run(words, .outputClosed)

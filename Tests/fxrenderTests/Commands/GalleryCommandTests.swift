@@ -5,10 +5,13 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender gallery`, which writes a page with an animated picture of every preset.
-struct GalleryCommandTests {
+struct GalleryCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `The number of workers does not change the page`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     for name in ["one", "two"] {
       try folder.write(text: "tags: [own]\n" + presetText(), to: "Presets/\(name).yaml")
@@ -23,7 +26,6 @@ struct GalleryCommandTests {
 
   @Test
   func `Families and tags select presets`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "gallery out --family cardflow --quiet")
     #expect(try folder.names(in: "out/pictures") == ["cardflow.webp"])
     let result = try await folder.run("gallery other --tag quatsch")
@@ -34,7 +36,6 @@ struct GalleryCommandTests {
 
   @Test
   func `Strings of presets are escaped in the page`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     let evil = "\"'></p><script src=x>alert(1)</script>&amp;{{style}}"
     let preset = """
@@ -62,7 +63,6 @@ struct GalleryCommandTests {
 
   @Test
   func `Other files are kept, and an earlier gallery is replaced`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("out/pictures")
     try folder.write(text: "mine", to: "out/notes.txt")
     try folder.write(text: "mine", to: "out/pictures/holiday.webp")
@@ -83,7 +83,6 @@ struct GalleryCommandTests {
 
   @Test
   func `An invalid preset is reported, and the page contains the other presets`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     try folder.write(text: "summary: Broken.\n", to: "Presets/broken.yaml")
     let result = try await folder.run("gallery out --family cardflow --quiet")
@@ -93,7 +92,6 @@ struct GalleryCommandTests {
 
   @Test
   func `A signal leaves no incomplete files`() async throws {
-    let folder = try TemporaryFolder()
     let start =
       #""$@" & process=$!; until ls out/stills/*.webp >/dev/null 2>&1; do sleep 0.01; done; "#
     let stop = "kill -TERM $process; wait $process"

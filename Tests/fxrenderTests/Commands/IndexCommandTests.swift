@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender index`, which writes the index that `list` reads instead of the preset files.
-struct IndexCommandTests {
+struct IndexCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Creates a folder with presets and their index.
   private func index(
     _ name: String,
@@ -32,7 +36,6 @@ struct IndexCommandTests {
 
   @Test
   func `The index of the built-in presets gives the same list`() async throws {
-    let folder = try TemporaryFolder()
     let (lines, json) = (
       try await folder.output(of: "list"), try await folder.output(of: "list --json")
     )
@@ -47,7 +50,6 @@ struct IndexCommandTests {
 
   @Test(arguments: ["Presets", "home/.local/share/fxrender/presets"])
   func `'list' reads a valid index instead of the preset files`(name: String) async throws {
-    let folder = try TemporaryFolder()
     try await index(name, in: folder)
     #expect(try await line("one", in: folder) == "One.")
     try forge("\(name)/index.json", in: folder)
@@ -67,7 +69,6 @@ struct IndexCommandTests {
     "rm Presets/index.json; mkdir Presets/index.json",
   ])
   func `An invalid index is ignored`(change: String) async throws {
-    let folder = try TemporaryFolder()
     try await index("Presets", in: folder)
     try forge("Presets/index.json", in: folder)
     let result = try await Program.run(["list"], in: folder.path, .shell(change + #"; "$@""#))
@@ -78,7 +79,6 @@ struct IndexCommandTests {
   @Test
   func `An index is ignored if a folder searched earlier has a file of the same name`() async throws
   {
-    let folder = try TemporaryFolder()
     let users = "home/.local/share/fxrender/presets"
     try folder.makeFolder(users)
     try folder.write(
@@ -98,7 +98,6 @@ struct IndexCommandTests {
 
   @Test
   func `Folders without presets are rejected`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("empty")
     for name in ["empty", "missing"] {
       try await Refusal(

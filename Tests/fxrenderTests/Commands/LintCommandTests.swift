@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender lint`, which prints findings as text or JSON.
-struct LintCommandTests {
+struct LintCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let jumping = """
     summary: Pages that jump.
     transform:
@@ -23,11 +27,10 @@ struct LintCommandTests {
   func `A finding is printed with file, severity, rule, measure, limit, layout and hint`()
     async throws
   {
-    let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml", in: folder)
     let expected = """
-      jumping.yaml: warning: value-jump: m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)
+      jumping.yaml: warning: value-jump: the page jumps sideways by 10 pt at d = 0.3 (limit 0.001 pt)
         In 12 pages of 240x320 in 640x400, horizontal.
         Make the values on both sides of the jump equal.
       1 preset, 1 finding, 0 declared exceptions
@@ -38,7 +41,6 @@ struct LintCommandTests {
 
   @Test
   func `JSON contains the same findings as the text`() async throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     let result = try await lint("jumping.yaml --format json", in: folder)
     let expected =
@@ -46,7 +48,9 @@ struct LintCommandTests {
       + #""differences":[0.299999999,0.3],"hint":"Make the values on both sides of the jump equal.","#
       + #""id":"value-jump","layout":"12 pages of 240x320 in 640x400, horizontal","#
       + #""limit":0.001,"measured":10.000000224,"#
-      + #""message":"m14 jumps by 10 pt at d = 0.3 (limit 0.001 pt)","severity":"warning","#
+      + #""message":"the page jumps sideways by 10 pt at d = 0.3 (limit 0.001 pt)","#
+      + #""number":"the page, sideways","#
+      + #""place":{"column":1,"file":"jumping.yaml","length":9,"line":2},"severity":"warning","#
       + #""subject":"m14","unit":"pt"}],"name":"jumping"}],"schema":1}"# + "\n"
     #expect(result == Program.Result(status: 1, output: expected, error: ""))
   }
@@ -54,7 +58,6 @@ struct LintCommandTests {
   @Test
   func `SARIF contains the findings, with declared exceptions as suppressed results`() async throws
   {
-    let folder = try TemporaryFolder()
     let excused =
       Self.jumping + "exceptions: { value-jump: A jump by design. }\n"
     _ = try folder.write(Self.jumping.utf8, to: "jumping 1.yaml")
@@ -78,7 +81,6 @@ struct LintCommandTests {
 
   @Test
   func `The status is 0 without findings, and declared exceptions are counted`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await lint("cardflow coverflow2", in: folder)
     let expected = "2 presets, 0 findings, 3 declared exceptions\n"
     #expect(result == Program.Result(status: 0, output: expected, error: ""))
@@ -87,7 +89,6 @@ struct LintCommandTests {
   @Test
   func `The exit status for an invalid file takes precedence over that for a finding`() async throws
   {
-    let folder = try TemporaryFolder()
     _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
     _ = try folder.write("summary: Wrong.\n".utf8, to: "wrong.yaml")
     let result = try await lint("jumping.yaml wrong.yaml", in: folder)
@@ -108,14 +109,12 @@ struct LintCommandTests {
     words: String,
     message: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let result = try await lint(words, in: folder)
     #expect(result == Program.Result(status: 64, output: "", error: message))
   }
 
   @Test
   func `--flashes adds measured findings with second and frame`() async throws {
-    let folder = try TemporaryFolder()
     let row = "summary: Pages in a row.\ntransform:\n  - translate: { x: d * L }\n"
     _ = try folder.write(row.utf8, to: "row.yaml")
     #expect(try await lint("row.yaml", in: folder).status == 0)
@@ -130,7 +129,6 @@ struct LintCommandTests {
 
   @Test
   func `--speed requires --flashes`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await lint("cardflow --speed 5", in: folder)
     let message = "error: --speed has no effect without --flashes\n  Add --flashes.\n"
     #expect(result == Program.Result(status: 64, output: "", error: message))
@@ -138,7 +136,6 @@ struct LintCommandTests {
 
   @Test
   func `--rules prints one line per rule`() async throws {
-    let folder = try TemporaryFolder()
     let lines = try await folder.output(of: "lint --rules").split(separator: "\n")
     #expect(lines.count > 20)
     #expect(

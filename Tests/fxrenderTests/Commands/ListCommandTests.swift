@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender list`, which prints presets as lines, in groups, or as JSON.
-struct ListCommandTests {
+struct ListCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private struct List: Decodable {
     struct Preset: Decodable {
       var name: String
@@ -40,7 +44,6 @@ struct ListCommandTests {
 
   @Test
   func `Every preset is listed in one line with name and summary`() async throws {
-    let folder = try TemporaryFolder()
     let lines = try await folder.output(of: "list").split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != " " } } == Self.names.map { $0[...] })
     let columns = lines.map { line in line.range(of: #"  \S"#, options: .regularExpression) }
@@ -52,7 +55,6 @@ struct ListCommandTests {
 
   @Test
   func `A terminal gets groups by family, with lines truncated to its width`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     for (name, family) in [("b", "family: zoo\ntags: [own]"), ("a", "tags: [own]"), ("long-c", "")]
     {
@@ -86,7 +88,6 @@ struct ListCommandTests {
 
   @Test
   func `JSON has the documented keys`() async throws {
-    let folder = try TemporaryFolder()
     let list = try await list("", in: folder)
     #expect(list.schema == 1 && list.presets.map(\.name) == Self.names)
     #expect(list.presets.allSatisfy { !$0.summary.isEmpty && !$0.parameters.isEmpty })
@@ -98,7 +99,6 @@ struct ListCommandTests {
 
   @Test
   func `Families and tags select presets`() async throws {
-    let folder = try TemporaryFolder()
     let all = try await list("", in: folder).presets
     for family in ["icarousel", "cardflow"] {
       #expect(
@@ -115,16 +115,16 @@ struct ListCommandTests {
 
   @Test(arguments: [
     ("Beta", ["two"]), ("GREEK", ["one", "two"]), ("greek alpha", ["one"]), ("wo", ["two"]),
-    ("letters --tag second", ["two"]), ("letters", ["one", "two"]),
+    ("letters --tag second", ["two"]), ("letters", ["one", "two"]), ("SECOND zeta", ["two"]),
   ])
-  func `Words are searched in names, families, tags and summaries`(
+  func `Words are searched in names, families, tags, other names and summaries`(
     words: String,
     names: [String]
   ) async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     for (name, tags, summary) in [("one", "first", "Alpha."), ("two", "second", "Beta.")] {
-      let text = "family: greek\ntags: [letters, \(tags)]\n" + presetText(summary: summary)
+      let aka = "aka: [\(tags) zeta pile]\n"
+      let text = "family: greek\ntags: [letters, \(tags)]\n\(aka)" + presetText(summary: summary)
       try folder.write(text: text, to: "Presets/\(name).yaml")
     }
     let lines = try await folder.output(of: "list \(words)").split(separator: "\n")
@@ -140,7 +140,6 @@ struct ListCommandTests {
 
   @Test
   func `The error about an unknown family or tag suggests the nearest name`() async throws {
-    let folder = try TemporaryFolder()
     let families = try await Set(list("", in: folder).presets.compactMap(\.family)).sorted()
     let tags = try await Set(list("", in: folder).presets.flatMap(\.tags)).sorted()
     try await Refusal(
@@ -158,7 +157,6 @@ struct ListCommandTests {
 
   @Test
   func `An invalid preset is reported after the list of the others`() async throws {
-    let folder = try TemporaryFolder()
     let usual = try await folder.output(of: "list")
     try folder.makeFolder("Presets")
     try folder.makeFolder("Presets/folder.yaml")

@@ -5,7 +5,11 @@ import TestSupport
 import Testing
 
 /// Goldens after a merge, in CI, and with options of their own.
-struct MergeConflictTests {
+struct MergeConflictTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Records a golden of `own.yaml` twice, and writes both as the sides of a conflict.
   private static func merge(
     _ ours: String,
@@ -28,7 +32,6 @@ struct MergeConflictTests {
 
   @Test
   func `A conflict is an error of verify, and approve asks for a side`() async throws {
-    let folder = try TemporaryFolder()
     try await Self.merge("--frames 3", "--frames 4", in: folder)
     let found = try await folder.run("verify own.yaml")
     #expect(found.status == 65)
@@ -59,7 +62,6 @@ struct MergeConflictTests {
 
   @Test
   func `A conflict between equal options needs no decision`() async throws {
-    let folder = try TemporaryFolder()
     try await Self.merge("--frames 3", "--frames 3", in: folder)
     try await folder.output(of: "approve own.yaml --reason merged")
     #expect(try await folder.output(of: "verify").hasPrefix("own: passes"))
@@ -67,7 +69,6 @@ struct MergeConflictTests {
 
   @Test
   func `record keeps the options of a golden, or shows what changes`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn("--frames 3 --pixels apng")
     let again = try await folder.run("record own.yaml")
     #expect(again == Program.Result(status: 0, output: "Renders/own\n", error: ""))
@@ -79,7 +80,6 @@ struct MergeConflictTests {
 
   @Test
   func `With CI=true, no golden is replaced, approved or removed`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn()
     #expect(try await folder.run("verify", environment: ["CI": "true"]).status == 1)
     try folder.write(text: presetText(), to: "gone.yaml")
@@ -133,7 +133,6 @@ struct MergeConflictTests {
 
   @Test
   func `One command accepts all candidates below a folder`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn("--frames 3 --pixels png")
     try folder.makeFolder("Tests/__Goldens__")
     try folder.move("Renders/own", to: "Tests/__Goldens__/own")

@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender new`, which writes a preset to start from.
-struct NewCommandTests {
+struct NewCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test(arguments: [
     // The values are the arguments, an existing folder, the path of the new file, and its name for other
     // commands.
@@ -22,7 +26,6 @@ struct NewCommandTests {
     path: String,
     name: String
   ) async throws {
-    let folder = try TemporaryFolder()
     if !there.isEmpty { try folder.makeFolder(there) }
     let text = try await folder.output(of: "new \(words)")
     #expect(
@@ -44,7 +47,6 @@ struct NewCommandTests {
 
   @Test
   func `Every key of the new preset has an effect and a comment`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "new mine")
     let usual = try await folder.output(of: "poses ./mine.yaml")
     for setting in ["tilt=0", "back=10", "fade=0", "perspective=inf"] {
@@ -59,7 +61,6 @@ struct NewCommandTests {
 
   @Test
   func `An existing file is never replaced`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: "mine", to: "mine.yaml")
     try await Refusal(
       "new mine",
@@ -104,7 +105,6 @@ struct NewCommandTests {
     problem: String,
     help: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run("new \(words)")
     #expect(result.status == status && result.output == "")
     #expect(result.error == "error: \(problem)\n  \(help)\n")
@@ -113,7 +113,6 @@ struct NewCommandTests {
 
   @Test
   func `The name of an existing preset causes a note`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run("new coverflow")
     #expect(result.status == 0)
     #expect(

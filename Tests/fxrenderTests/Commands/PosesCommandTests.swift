@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender poses`, which prints poses as tab-separated text or as JSON.
-struct PosesCommandTests {
+struct PosesCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// The matrix of a page at rest with a perspective distance of 500 points.
   private static let atRest: [Double] =
     [1, 0, 0, 0] + [0, 1, 0, 0] + [0, 0, 1, 0] + [0, 0, -0.002, 1]
@@ -22,7 +26,6 @@ struct PosesCommandTests {
 
   @Test
   func `JSON has the documented keys`() async throws {
-    let folder = try TemporaryFolder()
     let list = try await object(
       "poses coverflow --differences=-3:3:0.25 --page-size 200x200 --size 320x480 --pages 10 "
         + "--set tilt=0.7 --json",
@@ -52,7 +55,6 @@ struct PosesCommandTests {
     options: String,
     place: Double
   ) async throws {
-    let folder = try TemporaryFolder()
     let words = "poses viewpager-default --differences=1 --json"
     let list = try await object(options.isEmpty ? words : "\(words) \(options)", in: folder)
     let poses = try #require(list["poses"] as? [[String: Any]])
@@ -63,7 +65,6 @@ struct PosesCommandTests {
   func `Lines have the values of the JSON, rounded to nine decimals and separated by tabs`()
     async throws
   {
-    let folder = try TemporaryFolder()
     let rest = "wheel --differences=-1,0,0.3,7"
     let lines = try await folder.output(of: "poses \(rest)").split(separator: "\n")
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
@@ -100,7 +101,6 @@ struct PosesCommandTests {
   func `The position of a page depends on the layout`(words: String, x: Double, y: Double)
     async throws
   {
-    let folder = try TemporaryFolder()
     let list = try await object("poses \(words) --differences=1 --json", in: folder)
     let pose = try #require((list["poses"] as? [[String: Any]])?.first)
     let matrix = try #require(pose["matrix"] as? [Double])
@@ -110,7 +110,6 @@ struct PosesCommandTests {
 
   @Test
   func `The index of the page is 0 without --index`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: presetText("translate: { x: index * 10 }"), to: "own.yaml")
     func x(_ words: String) async throws -> String {
       let text = try await folder.output(of: "poses own.yaml --differences=0 \(words)")
@@ -122,7 +121,6 @@ struct PosesCommandTests {
 
   @Test
   func `A pose that is not finite is rejected`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: presetText("translate: { x: 1 / d }"), to: "own.yaml")
     try await Refusal(
       "poses own.yaml --differences=0",
@@ -134,7 +132,6 @@ struct PosesCommandTests {
 
   @Test
   func `The pictures of a folder are counted as pages`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     for number in 1...3 {
       try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "photos/\(number).png")

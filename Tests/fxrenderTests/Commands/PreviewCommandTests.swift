@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender preview`: its address, its errors and its exit.
-struct PreviewCommandTests {
+struct PreviewCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Starts the program, and sends a signal after it has printed its address.
   static func stopped(by signal: String) -> Program.Streams { .shell(stop(signal)) }
 
@@ -17,7 +21,6 @@ struct PreviewCommandTests {
   func `The preview prints its address and exits after a signal`(signal: String, status: Int32)
     async throws
   {
-    let folder = try TemporaryFolder()
     let result = try await folder.run("preview --port 0", Self.stopped(by: signal))
     #expect(result == Program.Result(status: status, output: "", error: ""))
     let address = String(decoding: try folder.bytes("address"), as: UTF8.self)
@@ -26,7 +29,6 @@ struct PreviewCommandTests {
 
   @Test
   func `An address that other machines can reach causes a warning`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run(
       "preview --port 0 --host 0.0.0.0",
       Self.stopped(by: "TERM")
@@ -45,7 +47,6 @@ struct PreviewCommandTests {
   func `Errors in a preset are reported, and the preview starts so that they can be fixed`()
     async throws
   {
-    let folder = try TemporaryFolder()
     _ = try folder.write("summary: x.\ntransform: [{ rotat: 3 }]\n".utf8, to: "broken.yaml")
     let result = try await folder.run(
       "preview ./broken.yaml --port 0 --set far=1",
@@ -62,7 +63,6 @@ struct PreviewCommandTests {
 
   @Test
   func `Bad pages are skipped, and a preview without any page ends`() async throws {
-    let folder = try TemporaryFolder()
     _ = try folder.write([], to: "mix/a.png")
     let alone = try await folder.run("preview --pages mix --skip-bad-pages --port 0")
     #expect(alone.status == 65)
@@ -79,7 +79,6 @@ struct PreviewCommandTests {
 
   @Test
   func `The preview program must be beside fxrender`() async throws {
-    let folder = try TemporaryFolder()
     let copy = folder.path("fxrender")
     try FileManager.default.createSymbolicLink(atPath: copy, withDestinationPath: Program.path)
     let linked = try await folder.run(
@@ -104,7 +103,6 @@ struct PreviewCommandTests {
 
   @Test
   func `A preview program of another build is rejected`() async throws {
-    let folder = try TemporaryFolder()
     let version = try await folder.output(of: "--version").prefix { $0 != "\n" }
     let result = try await folder.run(
       "preview",
@@ -125,40 +123,27 @@ struct PreviewCommandTests {
     )
   }
 
-  @Test(arguments: [
-    Refusal(
-      "preview cardflwo",
-      64,
+  @Test(
+    arguments: Refusal.table(
       """
+      64 preview cardflwo
       error: there is no preset 'cardflwo'
-        Did you mean 'cardflow'? 'fxrender list' shows all; a file is named by its path, such as \
-      ./cardflwo.yaml.
-      """
-    ),
-    Refusal(
-      "preview --port 65536",
-      64,
-      "error: --port cannot be '65536'\n  Expected a whole number from 0 to 65535."
-    ),
-    Refusal(
-      "preview coverflow --set tlit=1",
-      64,
-      """
+        Did you mean 'cardflow'? 'fxrender list' shows all; a file is named by its path, such as ./cardflwo.yaml.
+      64 preview --port 65536
+      error: --port cannot be '65536'
+        Expected a whole number from 0 to 65535.
+      64 preview coverflow --set tlit=1
       error: there is no parameter 'tlit'
         Did you mean 'tilt'? Parameters: spacing, visibleItems, showBackfaces, fadeMin, fadeMax, fadeRange, \
       fadeMinAlpha, offsetMultiplier, tilt, perspective, mirrored, wrap.
-      """
-    ),
-    ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240),
-    Refusal(
-      "preview --size 100000x10",
-      64,
-      """
+      64 preview --size 100000x10
       error: a frame of 100000x10 pixels is too large: it takes 4 MB
         At most 67108864 pixels, and 32767 along a side; make --size or --scale smaller.
       """
-    ),
-  ])
+    ) + [
+      ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240)
+    ]
+  )
   func `Invalid options are rejected before the page is served`(refusal: Refusal) async throws {
     try await refusal.check(in: try TemporaryFolder())
   }

@@ -10,10 +10,13 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender record`, which writes the files of a golden.
-struct RecordCommandTests {
+struct RecordCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `A golden consists of a manifest, poses and a filmstrip`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(
       of: "record cardflow linear --goldens out/goldens --frames 7 \(small)"
     )
@@ -45,7 +48,6 @@ struct RecordCommandTests {
   func `Other files beside a golden are kept, except for temporary files of killed runs`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Renders/linear")
     try folder.write(text: "mine", to: "Renders/linear/notes.txt")
     try folder.write(text: "part", to: "Renders/linear/.fxrender-123456-1")
@@ -59,7 +61,6 @@ struct RecordCommandTests {
   func `Two presets with the same name, and another preset's golden, do not pass silently`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try folder.writeOwn()
     try folder.makeFolder("other")
     try folder.write(text: presetText(), to: "other/own.yaml")
@@ -79,7 +80,6 @@ struct RecordCommandTests {
 
   @Test
   func `A golden of gestures is found by its name`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(
       of: "record coverflow --scroll swipe --show-touches --to 1 --fps 10 \(small)"
     )
@@ -103,7 +103,6 @@ struct RecordCommandTests {
 
   @Test
   func `A preset can have several goldens with different names`() async throws {
-    let folder = try TemporaryFolder()
     _ = try await folder.output(of: "record linear --frames 2 \(small)")
     let text = try await folder.output(
       of: "record linear --frames 2 --background white --name linear-on-white \(small)"
@@ -121,33 +120,27 @@ struct RecordCommandTests {
     #expect(file.spec.background == .init(white: 1) && file.name == "linear")
   }
 
-  @Test(arguments: [
-    Refusal(
-      "record linear cardflow --name both",
-      64,
-      "error: --name both is given for 2 presets\n"
-        + "  Record them one at a time, each with its own name."
-    ),
-    Refusal(
-      "record linear --name cardflow",
-      64,
-      "error: --name cardflow is the name of another preset\n"
-        + "  Choose another name, such as linear-2."
-    ),
-    Refusal(
-      "record linear --name ../x",
-      64,
-      "error: '../x' is not a valid name\n"
-        + "  Expected at most 64 characters: lowercase letters a to z, digits, and hyphens between them, such as my-effect."
-    ),
-  ])
+  @Test(
+    arguments: Refusal.table(
+      """
+      64 record linear cardflow --name both
+      error: --name both is given for 2 presets
+        Record them one at a time, each with its own name.
+      64 record linear --name cardflow
+      error: --name cardflow is the name of another preset
+        Choose another name, such as linear-2.
+      64 record linear --name ../x
+      error: '../x' is not a valid name
+        Expected at most 64 characters: lowercase letters a to z, digits, and hyphens between them, such as my-effect.
+      """
+    )
+  )
   func `A golden's name must be valid and unique`(refusal: Refusal) async throws {
     try await refusal.check(in: TemporaryFolder())
   }
 
   @Test
   func `Recording stops at the first golden that cannot be written`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: "", to: "file")
     try await Refusal(
       "record linear --goldens file",

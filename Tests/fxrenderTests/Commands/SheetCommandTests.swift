@@ -5,7 +5,11 @@ import TestSupport
 import Testing
 
 /// `fxrender sheet`.
-struct SheetCommandTests {
+struct SheetCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let sheet = "sheet coverflow --pages 5 --size 128x80 --page-size 48x64"
 
   private func picture(_ folder: borrowing TemporaryFolder, _ path: String) throws -> Bitmap {
@@ -14,7 +18,6 @@ struct SheetCommandTests {
 
   @Test
   func `A sheet has the requested width and rows, and is written with its path`() async throws {
-    let folder = try TemporaryFolder()
     #expect(try await folder.output(of: Self.sheet) == "Renders/coverflow/sheet.png\n")
     #expect(
       try await folder.output(
@@ -32,7 +35,6 @@ struct SheetCommandTests {
 
   @Test
   func `The first and the last frame are those of the render`() async throws {
-    let folder = try TemporaryFolder()
     // A cell of the sheet has the width of the viewport.
     let options = "coverflow --pages 5 --size 118x80 --page-size 48x64 --frames 9"
     try await folder.output(of: "sheet \(options) --columns 4 --count 4 --width 556 --output a.png")
@@ -49,7 +51,6 @@ struct SheetCommandTests {
   func `Superimposed frames and curves make the sheet longer, with the same bytes every time`()
     async throws
   {
-    let folder = try TemporaryFolder()
     var heights: [Int] = []
     for options in ["", "--onion", "--onion --curves"] {
       try await folder.output(of: "\(Self.sheet) --frames 8 \(options) --output a.png")
@@ -65,7 +66,6 @@ struct SheetCommandTests {
 
   @Test
   func `Gestures have a sheet with the finger`() async throws {
-    let folder = try TemporaryFolder()
     let words = "\(Self.sheet) --scroll swipe --count 8 --output"
     try await folder.output(of: "\(words) a.png")
     try await folder.output(of: "\(words) b.png --show-touches")
@@ -97,14 +97,12 @@ struct SheetCommandTests {
 
   @Test(arguments: refusals)
   func `Invalid options are rejected, and nothing is written`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try await refusal.check(in: folder, .capturedWithinLimits)
     #expect(try folder.names() == [])
   }
 
   @Test
   func `A sheet is not written to a terminal`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run(
       "\(Self.sheet) --output -",
       .outputIsTerminal(columns: 80)
@@ -115,7 +113,6 @@ struct SheetCommandTests {
 
   @Test
   func `A sheet does not overwrite a picture of a page`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "a.png")
     try await Refusal(
       "sheet linear --pages a.png --output ./a.png",
@@ -126,7 +123,6 @@ struct SheetCommandTests {
 
   @Test
   func `A limit of the file size keeps the old file`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: "before", to: "a.png")
     let result = try await folder.run(
       "\(Self.sheet) --output a.png",

@@ -5,10 +5,13 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender show`, which prints a preset's parameters, formulas and curves.
-struct ShowCommandTests {
+struct ShowCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `show prints origin, parameters, formulas and curves`() async throws {
-    let folder = try TemporaryFolder()
     #expect(
       try await folder.output(of: "show cardflow") == """
         cardflow
@@ -76,7 +79,6 @@ struct ShowCommandTests {
     words: String,
     stage: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: "show \(words)")
     #expect(text.contains("\nstage: \(stage)\n"))
     #expect(text.contains(#/\n  stage +\{ page: \{ width: 60%, height: 75% \} \}\n/#))
@@ -84,7 +86,6 @@ struct ShowCommandTests {
 
   @Test
   func `Units, formulas and choices are printed as in the file`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       text: """
         summary: One.
@@ -120,7 +121,6 @@ struct ShowCommandTests {
 
   @Test
   func `Curves depend on the options that affect poses`() async throws {
-    let folder = try TemporaryFolder()
     func labels(_ words: String) async throws -> [String] {
       try await curves("coverflow \(words)", in: folder)
         .compactMap {
@@ -141,14 +141,12 @@ struct ShowCommandTests {
   @Test(arguments: [(10, 34), (72, 71), (90, 89), (500, 114)])
   func `Curves have the width of the terminal, within limits`(columns: Int, width: Int) async throws
   {
-    let folder = try TemporaryFolder()
     let lines = try await curves("cardflow", columns: columns, in: folder)
     #expect(lines.map(\.count).max() == width)
   }
 
   @Test
   func `A jump is a gap in the curve, and a constant preset has no curves`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: presetText("translate: { x: 'step(0.4, d)' }"), to: "jump.yaml")
     try folder.write(text: presetText("translate: { x: 12 }"), to: "still.yaml")
     let rows = try await curves("jump.yaml", in: folder)
@@ -167,7 +165,6 @@ struct ShowCommandTests {
 
   @Test
   func `A plot contains curves and frames, with the same bytes each time`() async throws {
-    let folder = try TemporaryFolder()
     for ending in ["png", "svg", "SVG"] {
       for name in ["a", "b"] {
         let path = "\(name).\(ending)"
@@ -201,7 +198,6 @@ struct ShowCommandTests {
     ("", "Expected a file that ends in .svg or .png."),
   ])
   func `An unknown extension of a plot is rejected`(path: String, help: String) async throws {
-    let folder = try TemporaryFolder()
     let result = try await Program.run(["show", "cardflow", "--plot", path], in: folder.path)
     #expect(
       result
@@ -216,7 +212,6 @@ struct ShowCommandTests {
 
   @Test
   func `A plot that cannot be written is an error`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("folder.svg")
     #expect(try await folder.run("show cardflow --plot missing/a.png").status == 73)
     #expect(try await folder.run("show cardflow --plot folder.svg").status == 73)
@@ -226,7 +221,6 @@ struct ShowCommandTests {
 
   @Test
   func `show succeeds for every preset`() async throws {
-    let folder = try TemporaryFolder()
     for line in try await folder.output(of: "list").split(separator: "\n") {
       let name = line.prefix { $0 != " " }
       #expect(try await folder.output(of: "show \(name)").hasPrefix("\(name)\n  "))

@@ -6,7 +6,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender trace`, which prints samples as tab-separated text or as JSON lines.
-struct TraceCommandTests {
+struct TraceCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let columns = [
     "time", "offsetX", "offsetY", "velocityX", "velocityY", "page", "position", "phase", "zooms",
     "events",
@@ -28,7 +32,6 @@ struct TraceCommandTests {
 
   @Test
   func `Columns and JSON have the same values`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       steps: [
         "pinch: { center: [100, 150], from: 80, to: 160 }", "wait: rest", "tap: [100, 150]",
@@ -53,7 +56,6 @@ struct TraceCommandTests {
 
   @Test
   func `The column of events contains the values of each event`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(steps: ["flick: [-1000, 0]", "wait: rest"])
     let first = try await cells("script.yaml --fps 1", in: folder)[0]
     let events =
@@ -63,7 +65,6 @@ struct TraceCommandTests {
 
   @Test
   func `Samples are at multiples of the interval until all motion has stopped`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(steps: ["scrollTo: { page: 1, duration: 0.5 }"])
     let times = try await folder.trace("script.yaml --fps 4").map(\.time)
     #expect(times == [0, 0.25, 0.5])
@@ -82,7 +83,6 @@ struct TraceCommandTests {
   func `The trace of a built-in gesture has the offsets of the rendered frames`(name: String)
     async throws
   {
-    let folder = try TemporaryFolder()
     for options in ["", "--pages 2 --rtl"] {
       let trace = try await folder.trace("\(name) --fps 24 \(options)")
       try await folder.output(
@@ -101,7 +101,6 @@ struct TraceCommandTests {
 
   @Test(arguments: [30.0, 60, 120, 240, 59.94, 7.3, 1000])
   func `The sampling rate changes neither motion nor events`(rate: Double) async throws {
-    let folder = try TemporaryFolder()
     let usual = try await folder.trace("swipes --fps 60")
     let other = try await folder.trace("swipes --fps \(rate)")
     var byTime: [Double: TracedSample] = [:]
@@ -133,7 +132,6 @@ struct TraceCommandTests {
 
   @Test
   func `A tap touches the page that the effect draws at that point`() async throws {
-    let folder = try TemporaryFolder()
     let view = "pages: 6, tapTurnsPage: true"
     // The page at d = 1 is as far behind the plane as the eye is in front of it. It is therefore drawn at
     // half its size, from (200, 75) to (300, 225).
@@ -169,7 +167,6 @@ struct TraceCommandTests {
 
   @Test
   func `A tap passes through a transparent page`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       text: """
         summary: The page at rest is in front, but invisible.
@@ -188,7 +185,6 @@ struct TraceCommandTests {
 
   @Test
   func `Options override the view of the script`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       steps: ["scrollTo: { page: 2, duration: 0 }"],
       view: "pages: 4, gap: 5, wrap: true, direction: vertical"
@@ -216,7 +212,6 @@ struct TraceCommandTests {
 
   @Test
   func `--page-size sets the size of the cells of a map`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(steps: ["scrollTo: { page: 3, duration: 0 }"], view: "map: [1 2, 3 4]")
     #expect(try await folder.trace("script.yaml").last?.offset == [200, 300])
     let small = try await folder.trace("script.yaml --page-size 50x60 --size 50x60")
@@ -227,7 +222,6 @@ struct TraceCommandTests {
 
   @Test
   func `A view without pages can be traced, and pages can be inserted into it`() async throws {
-    let folder = try TemporaryFolder()
     for options in ["", "--preset linear"] {
       try folder.write(steps: ["flick: [-900, 0]", "wait: 0.1"], view: "pages: 0, wrap: true")
       let empty = try await folder.trace("script.yaml \(options)")
@@ -245,7 +239,6 @@ struct TraceCommandTests {
   func `A fling over a million pages has no more samples than one over a hundred pages`()
     async throws
   {
-    let folder = try TemporaryFolder()
     let view = "stop: anywhere, loading: { visible: 2 }"
     let steps = ["flick: [-8000, 0]", "wait: rest"]
     try folder.write(steps: steps, view: "pages: 1000000, \(view)", start: "{ page: 500000 }")
@@ -275,7 +268,6 @@ struct TraceCommandTests {
 
   @Test
   func `Locale and time zone do not change a byte`() async throws {
-    let folder = try TemporaryFolder()
     for words in ["trace swipes --fps 7", "trace swipes --fps 7 --json --preset coverflow"] {
       let usual = try await folder.output(of: words)
       for environment in [["LC_ALL": "de_DE.UTF-8"], ["TZ": "Asia/Kolkata"], ["LC_ALL": "tr_TR"]] {
@@ -286,7 +278,6 @@ struct TraceCommandTests {
 
   @Test
   func `A script with too many events is refused with the number of its step`() async throws {
-    let folder = try TemporaryFolder()
     // Each step unloads and loads about 3,000 pages.
     let steps = (0..<500).map { "scrollTo: { page: \($0 % 2 * 5000), duration: 0 }" }
     try folder.write(steps: steps, view: "pages: 10000, loading: { visible: 1000 }")
@@ -304,7 +295,6 @@ struct TraceCommandTests {
 
   @Test
   func `A reader that closes the pipe ends the trace`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run("trace swipes --duration 10000", .outputReadForOneLine)
     #expect(result.status == 0 && result.error == "")
     #expect(result.output == Self.columns.joined(separator: "\t") + "\n")
@@ -312,7 +302,6 @@ struct TraceCommandTests {
 
   @Test
   func `The schema equals the shipped file`() async throws {
-    let folder = try TemporaryFolder()
     let path = Repository.presets.appending(path: "Scrolls/script.schema.json")
     let shipped = try String(contentsOf: path, encoding: .utf8)
     #expect(try await folder.output(of: "trace --schema") == shipped)
@@ -321,30 +310,18 @@ struct TraceCommandTests {
   // MARK: Errors
 
   static let refusals =
-    [
-      Refusal(
-        "trace broken.yaml",
-        65,
-        """
-        broken.yaml:2:5: error: unknown step 'flik'
-            - flik: [-900, 0]
-              ^^^^
-          Did you mean 'flick'? Steps: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, \
-        scrollTo, turnPage, autoplay, pause, zoomTo, rotate, insert, remove, replace, wait.
-        """
-      ),
-      Refusal(
-        "trace swip",
-        64,
-        """
-        error: there is no script 'swip'
-          Did you mean 'swipe'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, \
-        preview-pager, recycling-gallery, swipes. A file is named by its path, such as ./swip.yaml.
-        """
-      ),
-    ]
-    + Refusal.table(
+    Refusal.table(
       """
+      65 trace broken.yaml
+      broken.yaml:2:5: error: unknown step 'flik'
+          - flik: [-900, 0]
+            ^^^^
+        Did you mean 'flick'? Steps: drag, touches, flick, down, move, tap, doubleTap, pinch, arrow, scrollTo, \
+      turnPage, autoplay, pause, zoomTo, rotate, insert, remove, replace, wait.
+      64 trace swip
+      error: there is no script 'swip'
+        Did you mean 'swipe'? Scripts: sweep, swipe, fling, card-switcher, page-map, photo-pager, preview-pager, \
+      recycling-gallery, swipes. A file is named by its path, such as ./swip.yaml.
       64 trace
       error: no script was named
         Name a script or a file, such as 'fxrender trace swipe'.
@@ -367,7 +344,6 @@ struct TraceCommandTests {
 
   @Test(arguments: refusals)
   func `Invalid scripts and options are rejected`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: "steps:\n  - flik: [-900, 0]\n", to: "broken.yaml")
     try await refusal.check(in: folder)
   }

@@ -3,10 +3,13 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender verify --canary`, which tests the comparison with planted changes.
-struct VerifyCanaryTests {
+struct VerifyCanaryTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `A change is found in each sequence, and nothing is written`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try await folder.output(of: "record linear cardflow --frames 3 \(small)")
     let before = try folder.names(in: "Renders/own")
@@ -27,7 +30,6 @@ struct VerifyCanaryTests {
 
   @Test
   func `A comparison that masks blind fails`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     let result = try await folder.run("verify own.yaml --canary --mask frames:0-2")
     let text = """
@@ -42,7 +44,6 @@ struct VerifyCanaryTests {
   func `A sequence that differs or cannot be compared fails, and the others are tested`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn()
     try await folder.output(of: "record linear --frames 3 \(small)")
     let changed = try await folder.run("verify --canary")
@@ -58,7 +59,6 @@ struct VerifyCanaryTests {
     "--report out.html", "--junit out.xml", "--mode all", "--format github", "--format markdown",
   ])
   func `An option that writes files or formats reports is refused`(option: String) async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     let shown = option.replacing(" out.html", with: "").replacing(" out.xml", with: "")
     try await Refusal(

@@ -6,7 +6,11 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender verify`, which compares sequences with their goldens.
-struct VerifyCommandTests {
+struct VerifyCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// The report on a changed `own.yaml`, without the advice at the end.
   private static let changed = """
     own: differs: geometry (pages moved, rotated or scaled)
@@ -32,7 +36,6 @@ struct VerifyCommandTests {
 
   @Test
   func `Without a name, all goldens are verified in order`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try await folder.output(of: "record linear cardflow --frames 2 \(small)")
     let text = try await folder.output(of: "verify")
@@ -47,7 +50,6 @@ struct VerifyCommandTests {
 
   @Test
   func `A difference is reported with page, component, line and advice`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn()
     let text =
       Self.changed + "  If the change is intended: fxrender approve own.yaml --reason \"…\"\n"
@@ -116,7 +118,6 @@ struct VerifyCommandTests {
     candidate: Bool,
     end: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let (start, count): (String, String)
     switch state {
     case .passing:
@@ -161,7 +162,6 @@ struct VerifyCommandTests {
 
   @Test
   func `A golden that is recorded again keeps its pixel files`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 2 --pixels every:2")
     #expect(try await folder.run("verify own.yaml", environment: ["CI": "true"]).status == 1)
     #expect(try folder.names(in: "Renders/own/candidate/golden") == ["frame-0000.png"])
@@ -174,7 +174,6 @@ struct VerifyCommandTests {
 
   @Test
   func `JSON, JUnit and the HTML report agree with the text`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn()
     let before = try folder.names()
     let result = try await folder.run(
@@ -207,7 +206,6 @@ struct VerifyCommandTests {
 
   @Test(arguments: ["--junit", "--report"])
   func `An output that cannot be written is an error`(option: String) async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try folder.write(text: "", to: "file")
     try await Refusal(
@@ -222,7 +220,6 @@ struct VerifyCommandTests {
 
   @Test
   func `Masked parts are ignored, and a sequence that is masked completely fails`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 1")
     #expect(try await folder.run("verify own.yaml").status == 1)
     let rectangle = "verify own.yaml --mask rect:44,0,20,40"
@@ -237,7 +234,6 @@ struct VerifyCommandTests {
 
   @Test
   func `Only a run of all goldens reports orphans`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try folder.write(text: presetText(), to: "gone.yaml")
     try await folder.output(of: "record gone.yaml --frames 1 \(small)")
@@ -275,7 +271,6 @@ struct VerifyCommandTests {
   func `A golden without golden.json is an error of verify, orphans and every other command`(
     lost: [String]
   ) async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try await folder.output(of: "record linear --frames 2 \(small)")
     for name in lost { try folder.remove("Renders/own/\(name)") }
@@ -310,7 +305,6 @@ struct VerifyCommandTests {
 
   @Test
   func `A golden without poses is an error, also with a mask`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try folder.remove("Renders/own/poses.tsv")
     for words in ["verify", "verify --mask rect:0,0,1,1", "verify --mode failed"] {
@@ -325,7 +319,6 @@ struct VerifyCommandTests {
 
   @Test
   func `Plain renders and contact sheets beside goldens are not goldens`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     for words in [
       "linear --frames 1 \(small)", "cardflow --frames 1 --format gif,apng \(small)",
@@ -345,7 +338,6 @@ struct VerifyCommandTests {
 
   @Test
   func `--expect fails if another number of goldens is verified`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try await folder.output(of: "record linear --frames 2 \(small)")
     let output = "linear: passes, 2 frames, identical\n" + Self.passing
@@ -390,7 +382,6 @@ struct VerifyCommandTests {
 
   @Test
   func `Annotations and Markdown end with the number of goldens`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     let github = try await folder.output(of: "verify --format github")
     #expect(github == "::notice title=fxrender::verified 1 golden: identical\n")
@@ -400,63 +391,51 @@ struct VerifyCommandTests {
 
   // MARK: Errors
 
+  static let refusals = Refusal.table(
+    """
+    66 verify --goldens nowhere
+    error: there are no goldens in 'nowhere'
+      Record one: fxrender record <preset>.
+    64 verify nothere
+    error: there is no preset 'nothere'
+      'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
+    > nothere: error, not compared
+    > verified 0 goldens: 1 not compared
+    66 verify not/there.yaml
+    error: cannot read the preset 'not/there.yaml': it does not exist
+    > not/there.yaml: error, not compared
+    > verified 0 goldens: 1 not compared
+    64 verify own.yaml --mask everything
+    error: --mask cannot be 'everything'
+      Expected page:3, rect:X,Y,W,H or frames:10-19.
+    64 verify own.yaml --mode some
+    error: --mode cannot be 'some'
+      Expected one of never, missing, failed, all.
+    64 verify own.yaml --jobs 0
+    error: --jobs cannot be '0'
+      Expected a whole number from 1 to 256.
+    65 verify
+    \(damaged)
+    > own: error, not compared
+    > verified 0 goldens: 1 not compared
+    65 verify own.yaml
+    \(damaged)
+    > own.yaml: error, not compared
+    > verified 0 goldens: 1 not compared
+    65 approve own.yaml --reason better
+    \(damaged)
+    65 orphans
+    \(damaged)
+    """
+  )
+
   private static let damaged = """
     error: Renders/own/golden.json does not have the layout of a golden, one frame per line
       Record it again: fxrender record.
     """
 
-  private static let uncompared = "verified 0 goldens: 1 not compared\n"
-
-  static let refusals: [Refusal] = [
-    Refusal(
-      "verify --goldens nowhere",
-      66,
-      "error: there are no goldens in 'nowhere'\n  Record one: fxrender record <preset>."
-    ),
-    Refusal(
-      "verify nothere",
-      64,
-      """
-      error: there is no preset 'nothere'
-        'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
-      """,
-      output: "nothere: error, not compared\n" + uncompared
-    ),
-    Refusal(
-      "verify not/there.yaml",
-      66,
-      "error: cannot read the preset 'not/there.yaml': it does not exist",
-      output: "not/there.yaml: error, not compared\n" + uncompared
-    ),
-    Refusal(
-      "verify own.yaml --mask everything",
-      64,
-      "error: --mask cannot be 'everything'\n  Expected page:3, rect:X,Y,W,H or frames:10-19."
-    ),
-    Refusal(
-      "verify own.yaml --mode some",
-      64,
-      "error: --mode cannot be 'some'\n  Expected one of never, missing, failed, all."
-    ),
-    Refusal(
-      "verify own.yaml --jobs 0",
-      64,
-      "error: --jobs cannot be '0'\n  Expected a whole number from 1 to 256."
-    ),
-    Refusal("verify", 65, damaged, output: "own: error, not compared\n" + uncompared),
-    Refusal(
-      "verify own.yaml",
-      65,
-      damaged,
-      output: "own.yaml: error, not compared\n" + uncompared
-    ),
-    Refusal("approve own.yaml --reason better", 65, damaged),
-    Refusal("orphans", 65, damaged),
-  ]
-
   @Test(arguments: refusals)
   func `A sequence that cannot be verified is an error`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try folder.writeOwn()
     try folder.makeFolder("Renders/own")
     try folder.write(text: "{}", to: "Renders/own/golden.json")
@@ -466,7 +445,6 @@ struct VerifyCommandTests {
 
   @Test
   func `An error of one sequence does not stop the others`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
     for name in ["damaged", "photographs"] {

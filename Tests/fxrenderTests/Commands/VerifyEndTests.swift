@@ -4,10 +4,13 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender verify` with a closed output, after a signal, and with incompatible options.
-struct VerifyEndTests {
+struct VerifyEndTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `A closed standard output ends the program without a message`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordOwn()
     let error = "error: standard output cannot be written: No space left on device\n"
     for words in ["verify", "verify --json", "approve own.yaml --reason better"] {
@@ -20,7 +23,6 @@ struct VerifyEndTests {
 
   @Test
   func `Masks and recording modes exclude each other`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 2")
     try await Refusal(
       "verify own.yaml --mode all --mask frames:0-1",
@@ -35,7 +37,6 @@ struct VerifyEndTests {
     `A golden in a renamed folder is verified, and a failure does not stop other comparisons`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 2")
     try FileManager.default.moveItem(
       atPath: folder.path("Renders/own"),
@@ -54,7 +55,6 @@ struct VerifyEndTests {
     signal: String,
     status: Int32
   ) async throws {
-    let folder = try TemporaryFolder()
     try await folder.recordAndChangeOwn("--frames 800 --size 320x200")
     let before = try folder.names(in: "Renders/own")
     let golden = try folder.bytes("Renders/own/golden.json")

@@ -73,8 +73,10 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
 
   /// The files that the page shows and then names: `Save it as ...`.
   var files: [(name: String, text: String)] {
-    let names = text.matches(of: #/Save it as `(\w+\.yaml)`/#).map { String($0.output.1) }
-    return zip(names, blocks.filter { $0.language == "yaml" }).map { ($0, $1.text) }
+    let names = text.matches(of: #/Save it as `([\w\/]+\.(?:yaml|csv))`/#).map {
+      String($0.output.1)
+    }
+    return zip(names, blocks.filter { ["yaml", "csv"].contains($0.language) }).map { ($0, $1.text) }
   }
 
   /// The targets of links and pictures, except those on other sites.

@@ -3,7 +3,11 @@ import TestSupport
 import Testing
 
 /// Values of parameters, and the options that affect poses.
-struct LayoutOptionsTests {
+struct LayoutOptionsTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   static let refusals =
     ["tilt", "=3", "", "--json"].map { text in
       Refusal(
@@ -60,7 +64,6 @@ struct LayoutOptionsTests {
 
   @Test(arguments: refusals)
   func `An invalid setting is rejected`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try await refusal.check(in: folder)
     #expect(try folder.names() == [], "nothing is written")
   }
@@ -69,7 +72,6 @@ struct LayoutOptionsTests {
     "poses coverflow", "show coverflow", "coverflow --frames 1", "record coverflow",
   ])
   func `A value outside of its recommended range causes one note`(words: String) async throws {
-    let folder = try TemporaryFolder()
     let size = words.hasPrefix("poses") || words.hasPrefix("show") ? "" : small
     for (value, note) in [
       ("1.5", "note: tilt = 1.5 is outside its recommended range, 0…1\n"), ("1", ""),
@@ -83,7 +85,6 @@ struct LayoutOptionsTests {
 
   @Test
   func `Angles are printed in degrees`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: "show rotary")
     #expect(text.contains(#/arc +360deg +30deg…360deg /#))
     #expect(text.contains(#/angle +d \* arc \/ n +-180deg…180deg /#))
@@ -115,7 +116,6 @@ struct LayoutOptionsTests {
     others: String,
     areEqual: Bool
   ) async throws {
-    let folder = try TemporaryFolder()
     let rest = "--differences=-8,-1.5,0,0.25,1,8"
     let one = try await folder.output(of: "poses \(words) \(rest)")
     let other = try await folder.output(of: "poses \(others) \(rest)")

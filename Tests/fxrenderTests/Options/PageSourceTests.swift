@@ -6,7 +6,11 @@ import TestSupport
 import Testing
 
 /// The pages that `--pages` names.
-struct PageSourceTests {
+struct PageSourceTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   static let refusals = Refusal.table(
     """
     66 --pages missing
@@ -49,7 +53,6 @@ struct PageSourceTests {
   func `Invalid pages are rejected before a frame is written`(
     refusal: Refusal
   ) async throws {
-    let folder = try TemporaryFolder()
     for name in ["empty/sub", "bad", "foreign"] { try folder.makeFolder(name) }
     try folder.write(text: "", to: "empty/notes.txt")
     try folder.write(text: "", to: "empty/.hidden.png")
@@ -74,7 +77,6 @@ struct PageSourceTests {
 
   @Test
   func `The pictures of a folder are in natural order of names`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     let jpeg = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures/rgb.jpg")
     try FileManager.default.copyItem(atPath: jpeg.path, toPath: folder.path("photos/page9.JPG"))
@@ -94,7 +96,6 @@ struct PageSourceTests {
 
   @Test
   func `--pages can be repeated with pictures and folders`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("12")
     try folder.write(stripes: [Self.blue], width: 8, height: 8, to: "12/a.png")
     try folder.write(stripes: [Self.red], width: 8, height: 8, to: "z.png")
@@ -111,7 +112,6 @@ struct PageSourceTests {
     ("cover", [green, green, green]), ("fill", [red, green, blue]), ("contain", [nil, green, nil]),
   ])
   func `--fit sets how a picture fits its page`(fit: String, colours: [[UInt8]?]) async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       stripes: [Self.red, Self.green, Self.blue],
       width: 60,
@@ -131,7 +131,6 @@ struct PageSourceTests {
 
   @Test
   func `Ten million cards can be rendered`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(
       of: "linear --pages 10000000 --from 9999990 --to 9999999 --frames 2 \(small)"
     )

@@ -7,7 +7,11 @@ import TestSupport
 import Testing
 
 /// A render at several scales.
-struct ScalesTests {
+struct ScalesTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   static let render = "coverflow --frames 4 \(small)"
 
   private static func names(_ folder: borrowing TemporaryFolder, _ name: String) throws -> [String]
@@ -24,7 +28,6 @@ struct ScalesTests {
   func `The frames of each scale equal those of a render at that scale`(scales: [String])
     async throws
   {
-    let folder = try TemporaryFolder()
     let list = scales.joined(separator: ",")
     try await folder.output(of: "\(Self.render) --scale \(list) --output all")
     let endings = [""] + scales.dropFirst().map { "@\($0)x" }
@@ -43,7 +46,6 @@ struct ScalesTests {
 
   @Test
   func `Scales after the first are added to frames json, and nothing else changes`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1.5,2,3 --output all")
     let manifest = try folder.manifest("all")
     #expect(manifest.scale == 1.5 && manifest.complete)
@@ -68,7 +70,6 @@ struct ScalesTests {
 
   @Test
   func `The number of workers does not change a byte`() async throws {
-    let folder = try TemporaryFolder()
     for jobs in ["1", "4"] {
       try await folder.output(of: "\(Self.render) --scale 2,1 --jobs \(jobs) --output out\(jobs)")
     }
@@ -79,7 +80,6 @@ struct ScalesTests {
 
   @Test
   func `The fingerprint depends on the scales and their order`() async throws {
-    let folder = try TemporaryFolder()
     var fingerprints: Set<String> = []
     let lists = ["1", "2", "1,2", "2,1", "1,2,3", "1,23"]
     for list in lists {
@@ -100,7 +100,6 @@ struct ScalesTests {
     after: String,
     endings: [String]
   ) async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale \(before) --output out")
     let kept = ["frame-0000@9x.png", "frame-0001@2x.png.bak"]
     for name in kept { try folder.write(text: "mine", to: "out/\(name)") }
@@ -111,7 +110,6 @@ struct ScalesTests {
 
   @Test
   func `A range has frames at every scale`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     try await folder.output(of: "\(Self.render) --scale 1,2 --range 1-2 --output part")
     let names = try Self.names(folder, "part")
@@ -123,7 +121,6 @@ struct ScalesTests {
 
   @Test
   func `Shards in any order write the same files as one render`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     for shard in ["2/3", "3/3", "1/3"] {
       try await folder.output(of: "\(Self.render) --scale 1,2 --shard \(shard) --output shards")
@@ -138,7 +135,6 @@ struct ScalesTests {
 
   @Test
   func `Shards at different scales are not joined`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1,2 --shard 1/2 --output out")
     let other = try await folder.run("\(Self.render) --scale 1,3 --shard 2/2 --output out")
     #expect(other.status == 73 && other.error.contains("; the renders differ in --scale\n"))
@@ -148,7 +144,6 @@ struct ScalesTests {
 
   @Test
   func `A refusal names another first scale once`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) --scale 1 --output out")
     let other = try await folder.run("\(Self.render) --scale 2 --output out --resume")
     #expect(other.status == 73)
@@ -157,7 +152,6 @@ struct ScalesTests {
 
   @Test
   func `Eight scales are allowed, and frames json lists each one`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(
       of: "linear --pages 1 --frames 1 --json --scale 1,2,3,4,5,6,7,8 \(small)"
     )

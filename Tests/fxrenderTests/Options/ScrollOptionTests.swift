@@ -7,7 +7,11 @@ import TestSupport
 import Testing
 
 /// Renders with `--scroll`: swipes, a fling, or a script.
-struct ScrollOptionTests {
+struct ScrollOptionTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A command line for pages that fill the viewport, so that content offsets are page positions times 40.
   static let layout = "--size 40x30 --page-size 40x30 --pages 5"
 
@@ -20,7 +24,6 @@ struct ScrollOptionTests {
 
   @Test
   func `Frames of a script match its trace`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       steps: [
         "drag: { from: [180, 150], by: [-120, 0] }", "wait: rest", "flick: [-700, 0]", "wait: 0.1",
@@ -97,7 +100,6 @@ struct ScrollOptionTests {
 
   @Test
   func `Workers, shards and ranges do not change a byte`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(steps: ["drag: { from: [180, 150], by: [-150, 20] }", "flick: [-900, 0]"])
     let words = "cardflow --quiet --scale 0.2 --fps 12 --scroll script.yaml --show-touches"
     try await folder.output(of: "\(words) --output whole --jobs 1")
@@ -122,7 +124,6 @@ struct ScrollOptionTests {
 
   @Test
   func `The fingerprint depends on the gestures`() async throws {
-    let folder = try TemporaryFolder()
     var fingerprints: Set<String> = []
     let words = "linear --quiet --scale 0.1 --frames 2 --output out --scroll"
     for (velocity, options) in [
@@ -141,7 +142,6 @@ struct ScrollOptionTests {
 
   @Test
   func `A GIF has the same motion with at most 50 frames per second`() async throws {
-    let folder = try TemporaryFolder()
     let words = "linear --quiet \(Self.layout) --output out --scroll fling --to 1"
     let result = try await folder.run("\(words) --fps 100 --format gif")
     #expect(result.status == 0 && result.error == "")
@@ -159,7 +159,6 @@ struct ScrollOptionTests {
 
   @Test
   func `A finger is drawn as a disc over the pages, and no other pixel changes`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(steps: ["drag: { from: [150, 100], to: [60, 200], duration: 1, rest: 0.5 }"])
     let words = "linear --quiet --fps 4 --scroll script.yaml --frames 7"
     try await folder.output(of: "\(words) --output bare")
@@ -186,7 +185,6 @@ struct ScrollOptionTests {
 
   @Test
   func `Inserted and replaced pages show new cards`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       steps: [
         "wait: 0.25", "insert: { at: 1, count: 2 }", "wait: 0.25", "remove: 0", "wait: 0.25",
@@ -218,7 +216,6 @@ struct ScrollOptionTests {
 
   @Test
   func `The ends stay joined after pages are inserted and removed`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(
       steps: ["insert: 2", "wait: 0.5", "remove: { at: 1, count: 2 }", "wait: 0.5"],
       view: "pages: 5, wrap: true"
@@ -240,7 +237,6 @@ struct ScrollOptionTests {
 
   @Test(arguments: ["pages: 0", "pages: 0, wrap: true", "pages: 1, wrap: true"])
   func `A view without pages can be rendered`(view: String) async throws {
-    let folder = try TemporaryFolder()
     try folder.write(steps: ["remove: 0", "wait: 0.1"], view: view)
     try await folder.output(
       of: "linear --quiet --fps 10 --scale 0.1 --scroll script.yaml --output out"
@@ -312,7 +308,6 @@ struct ScrollOptionTests {
 
   @Test(arguments: refusals)
   func `Invalid options of gestures are rejected`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try folder.write(steps: ["rotate: { size: 300x200, pageSize: 100x100 }"], to: "turn.yaml")
     try await refusal.check(in: folder)
   }

@@ -5,12 +5,15 @@ import TestSupport
 import Testing
 
 /// Files, folders and links as the output of a render.
-struct TargetTests {
+struct TargetTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let render = "cardflow --frames 2 \(small) --output"
 
   @Test
   func `The extension of an output file selects the format`() async throws {
-    let folder = try TemporaryFolder()
     let render = "cardflow --frames 2 --fps 50 \(small)"
     #expect(try await folder.output(of: "\(render) --output film.GIF") == "film.GIF\n")
     try await folder.output(of: "\(render) --format gif --output whole.gif")
@@ -50,14 +53,12 @@ struct TargetTests {
 
   @Test(arguments: refusals)
   func `An unknown extension is rejected`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try await refusal.check(in: folder)
     #expect(try folder.names() == [])
   }
 
   @Test
   func `A link to a folder is treated as the folder`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("real")
     try folder.link("out", to: "real")
     for output in ["out", "out/", "whole"] {
@@ -72,7 +73,6 @@ struct TargetTests {
     ("file", "Not a directory"),
   ])
   func `A broken link is reported`(target: String, reason: String) async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: "mine", to: "file")
     try folder.link("out", to: target)
     for output in ["out", "out/sub"] {
@@ -90,7 +90,6 @@ struct TargetTests {
   func `Links with the names of frames are replaced on request, and their targets are kept`(
     name: String
   ) async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) whole")
     for (output, isHard) in [("soft", false), ("hard", true)] {
       try folder.makeFolder(output)

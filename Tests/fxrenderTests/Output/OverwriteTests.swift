@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Folders that a command writes into: its own files are replaced, and those of others only with `--overwrite`.
-struct OverwriteTests {
+struct OverwriteTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A command, the folder that it writes into, one of its files, and the list of its files.
   struct Command: CustomTestStringConvertible, Sendable {
     var words: String
@@ -123,7 +127,6 @@ struct OverwriteTests {
 
   @Test
   func `Frames and animations of several formats in a folder are all ours`() async throws {
-    let folder = try TemporaryFolder()
     for _ in 0..<2 {
       for format in ["png", "gif", "webp", "png,gif"] {
         try await folder.output(of: "\(Self.frames) --format \(format) --output out")
@@ -141,7 +144,6 @@ struct OverwriteTests {
   func `A changed frame of a longer render is neither removed nor left among the new frames`()
     async throws
   {
-    let folder = try TemporaryFolder()
     let render = "cardflow --quiet \(small) --output out --frames"
     try await folder.output(of: "\(render) 6")
     try folder.write(text: "mine", to: "out/frame-0005.png")
@@ -163,7 +165,6 @@ struct OverwriteTests {
   func `Frames that earlier versions listed without digests are recognised by their pixels`()
     async throws
   {
-    let folder = try TemporaryFolder()
     let render = "cardflow --quiet --scale 1,2 \(small) --output out --frames"
     try await folder.output(of: "\(render) 3")
     let list = try folder.text("out/frames.json")
@@ -178,7 +179,6 @@ struct OverwriteTests {
 
   @Test
   func `After kill -9, all frames that were written are ours`() async throws {
-    let folder = try TemporaryFolder()
     let condition = "grep -q frame-0003 out/frames.json.partial 2>/dev/null"
     let result = try await folder.run(
       ResumeTests.render + " --output out",
@@ -192,7 +192,6 @@ struct OverwriteTests {
 
   @Test
   func `Shards replace the frames of the whole render`() async throws {
-    let folder = try TemporaryFolder()
     let render = "cardflow --frames 5 --quiet \(small) --output"
     try await folder.output(of: "\(render) whole")
     try await folder.output(of: "\(render) out")
@@ -212,7 +211,6 @@ struct OverwriteTests {
 
   @Test
   func `Flashes are not measured if files must not be replaced`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("out")
     try folder.write(text: "mine", to: "out/frame-0001.png")
     let result = try await folder.run("\(Self.frames) --output out --flash-check refuse")
@@ -250,7 +248,6 @@ struct OverwriteTests {
 
   @Test
   func `A signal ends a command that waits for the reader of a pipe`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run(
       "\(Self.frames) --output pipe.gif",
       .shell("mkfifo pipe.gif; \"$@\" & sleep 0.5; kill -TERM $!; wait $!")
@@ -261,7 +258,6 @@ struct OverwriteTests {
 
   @Test
   func `Devices are written in place`() async throws {
-    let folder = try TemporaryFolder()
     let render = "\(Self.frames) --format gif --output"
     #expect(try await folder.output(of: "\(render) /dev/null") == "/dev/null\n")
     let commands = [
@@ -283,7 +279,6 @@ struct OverwriteTests {
 
   @Test
   func `An index of presets replaces no other file`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("own")
     try folder.write(text: presetText(), to: "own/one.yaml")
     for _ in 0..<2 { try await folder.output(of: "index own") }
@@ -295,7 +290,6 @@ struct OverwriteTests {
 
   @Test
   func `A folder without a golden keeps files with the names of a golden's`() async throws {
-    let folder = try TemporaryFolder()
     let record = "record cardflow --frames 2 \(small)"
     for _ in 0..<2 { try await folder.output(of: record) }
     let before = try folder.tree("Renders")

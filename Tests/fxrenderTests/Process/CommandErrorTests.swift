@@ -36,10 +36,10 @@ struct CommandErrorTests {
       own.yaml:4:1: error: unknown key 'windwo'
         windwo: [-2, 2]
         ^^^^^^
-        Did you mean 'window'? Keys here: summary, source, notes, family, tags, abstract, extends, \
-      sameAs, reduced, featured, compareWith, exceptions, parameters, let, perspective, depth, window, stride, wrap, \
-      stage, vertical, transform, alpha, order, hidden, backface, backfaceRule, interaction, overlays, content, blur, \
-      shadow, glow, cornerRadius, clip, pieces, floor.
+        Did you mean 'window'? Keys here: summary, source, notes, family, tags, aka, abstract, extends, \
+      sameAs, reduced, featured, compareWith, font, exceptions, parameters, let, perspective, depth, window, stride, \
+      wrap, stage, background, direction, vertical, transform, alpha, order, hidden, backface, backfaceRule, interaction, \
+      overlays, content, blur, shadow, glow, cornerRadius, clip, pieces, reflection, floor.
       """
     ),
   ]

@@ -3,7 +3,11 @@ import TestSupport
 import Testing
 
 /// The behaviour with closed and full standard streams.
-struct ConsoleTests {
+struct ConsoleTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let commands = [
     "", "--help", "list", "list --json", "show coverflow",
     "poses coverflow --differences=-9:9:0.01",
@@ -11,7 +15,6 @@ struct ConsoleTests {
 
   @Test(arguments: commands)
   func `A closed standard output ends the program without a message`(words: String) async throws {
-    let folder = try TemporaryFolder()
     let arguments = words.split(separator: " ").map(String.init)
     let result = try await Program.run(arguments, in: folder.path, .outputClosed)
     #expect(result == Program.Result(status: 0, output: "", error: ""))
@@ -19,7 +22,6 @@ struct ConsoleTests {
 
   @Test(arguments: commands)
   func `A closed standard input has no effect`(words: String) async throws {
-    let folder = try TemporaryFolder()
     let arguments = words.split(separator: " ").map(String.init)
     let result = try await Program.run(arguments, in: folder.path, .inputClosed)
     #expect(result.status == 0 && !result.output.isEmpty && result.error == "")
@@ -27,7 +29,6 @@ struct ConsoleTests {
 
   @Test
   func `A reader that closes the pipe ends the program without a message`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await Program.run(
       ["poses", "coverflow", "--differences=0:1:0.0001"],
       in: folder.path,
@@ -40,7 +41,6 @@ struct ConsoleTests {
 
   @Test(arguments: commands + ["cardflow --frames 1 --quiet \(small)", "record linear"])
   func `A write error of standard output is reported`(words: String) async throws {
-    let folder = try TemporaryFolder()
     let arguments = words.split(separator: " ").map(String.init)
     let result = try await Program.run(arguments, in: folder.path, .outputFull)
     let error = "error: standard output cannot be written: No space left on device\n"

@@ -4,10 +4,13 @@ import TestSupport
 import Testing
 
 /// The help, the version, and the first word of the command line.
-struct FxRenderTests {
+struct FxRenderTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `Without arguments the program prints an introduction`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: "")
     #expect(
       text == """
@@ -25,7 +28,6 @@ struct FxRenderTests {
 
   @Test
   func `The version names the build and the graphics libraries`() async throws {
-    let folder = try TemporaryFolder()
     #expect(try await folder.output(of: "-v") == folder.output(of: "--version"))
     let lines = try await folder.output(of: "--version").split(separator: "\n").map(String.init)
     let commit = #/unknown: built without Git|[0-9a-f]{12}(?:-modified|-archive)?/#
@@ -34,7 +36,8 @@ struct FxRenderTests {
     #expect(named.wholeMatch(of: commit) != nil, "\(lines[0])")
     #expect(
       lines.dropFirst().map { $0.prefix { $0 != " " } } == [
-        "cairo", "libspng", "libturbojpeg", "libwebp", "giflib", "libdeflate", "lcms2", "xxHash",
+        "cairo", "FreeType", "libspng", "libturbojpeg", "libwebp", "giflib", "libdeflate", "lcms2",
+        "xxHash",
       ]
     )
     #expect(lines.dropFirst().allSatisfy { $0.wholeMatch(of: #/\S+ \d+(?:\.\d+)+/#) != nil })
@@ -75,7 +78,6 @@ struct FxRenderTests {
     words: String,
     usage: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: words)
     #expect(text.contains("\n\(usage)\n"))
     #expect(text.contains(#/\nEXAMPLES?\n  fxrender /#))
@@ -102,7 +104,7 @@ struct FxRenderTests {
     ("render", "--scale <S>", "1"), ("render", "--from <P>", "0"),
     ("render", "--to <P>", "3, or the last page if there are fewer"),
     ("render", "--fit <cover|contain|fill>", "cover"),
-    ("render", "--direction <horizontal|vertical>", "horizontal"),
+    ("render", "--direction <horizontal|vertical>", "the preset's stage, or horizontal"),
     ("render", "--background <COLOR>", "#1c1c1e"),
     ("render", "--output <PATH>", "Renders/<preset>"),
     ("render", "--png <fast|default|small>", "default"),
@@ -117,7 +119,6 @@ struct FxRenderTests {
     option: String,
     value: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: "\(command) --help")
     let start = try #require(text.range(of: option + " ") ?? text.range(of: option + "\n"))
     let rest = text[start.upperBound...]
@@ -167,7 +168,6 @@ struct FxRenderTests {
 
   @Test(arguments: ["bash", "zsh", "fish"])
   func `Completion scripts get the presets from the program`(shell: String) async throws {
-    let folder = try TemporaryFolder()
     let script = try await folder.output(of: "--generate-completion-script \(shell)")
     #expect(script.contains("fxrender") && script.contains("---completion"))
     for word in ["--page-size", "--differences", "--goldens", "horizontal"] {

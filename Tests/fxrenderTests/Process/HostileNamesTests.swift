@@ -3,7 +3,11 @@ import TestSupport
 import Testing
 
 /// Command lines with control characters, with invalid UTF-8, or of extreme length.
-struct HostileNamesTests {
+struct HostileNamesTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let name = "e\u{1B}[31m\u{9B}2J\u{202E}"
 
   @Test(arguments: [
@@ -13,7 +17,6 @@ struct HostileNamesTests {
     "new \u{9B}x", "trace NAME", "nothere\u{202E}",
   ])
   func `Control characters in names do not reach the output`(words: String) async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     let text =
       #"summary: "a\x1b[31m b\u202E c\x9b2J"\#ntransform: [{ translate: { x: d * L } }]\#n"#
@@ -46,7 +49,6 @@ struct HostileNamesTests {
     command: String,
     problem: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run("linear --frames 1", .shell(command))
     let error =
       "error: \(problem)\n  Rename it, or use a link whose name is UTF-8.\n"
@@ -56,7 +58,6 @@ struct HostileNamesTests {
 
   @Test
   func `A command line with too many words is rejected immediately`() async throws {
-    let folder = try TemporaryFolder()
     let words = Array(repeating: ["--set", "tilt=0.5"], count: 20_000).flatMap(\.self)
     let result = try await Program.run(["poses", "coverflow"] + words, in: folder.path)
     let error =
@@ -67,7 +68,6 @@ struct HostileNamesTests {
 
   @Test
   func `A folder that is not UTF-8 is rejected before anything is written`() async throws {
-    let folder = try TemporaryFolder()
     let command = #"d=$(printf 'd\377'); mkdir "$d"; cd "$d"; "$@"; status=$?; ls; exit $status"#
     let result = try await folder.run("linear --frames 1", .shell(command))
     #expect(result.status == 64 && result.output == "")

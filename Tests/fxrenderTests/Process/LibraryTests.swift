@@ -6,7 +6,11 @@ import TestSupport
 import Testing
 
 /// The search for presets: a path, ./Presets, the user's folder, the built-in folder.
-struct LibraryTests {
+struct LibraryTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// Runs every command on a preset; recording is slow and may be omitted.
   private func useEverywhere(
     _ preset: String,
@@ -36,7 +40,6 @@ struct LibraryTests {
 
   @Test(arguments: ["own.yaml", "./own.yaml", "sub/own.yaml", "sub/../own.yaml"])
   func `A preset can be named by its path`(path: String) async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("sub")
     try folder.write(text: presetText(), to: path)
     try await useEverywhere(path, name: "own", recorded: path == "own.yaml", in: folder)
@@ -44,7 +47,6 @@ struct LibraryTests {
 
   @Test
   func `A path may be absolute and contain spaces and umlauts`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("größe und weite")
     let path = folder.path("größe und weite/mein Blättern.yaml")
     try presetText().write(toFile: path, atomically: true, encoding: .utf8)
@@ -65,7 +67,6 @@ struct LibraryTests {
     place: String,
     environment: [String: String]
   ) async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder(place)
     try folder.write(text: presetText(summary: "My own."), to: "\(place)/own.yaml")
     // Write a family with a preset that extends it, and a preset that extends a built-in one.
@@ -91,7 +92,6 @@ struct LibraryTests {
 
   @Test
   func `A preset that shadows another one causes one note`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("Presets")
     try folder.write(text: presetText(), to: "Presets/cardflow.yaml")
     let hidden = "\(Repository.presets.path)/cardflow.yaml"
@@ -123,7 +123,6 @@ struct LibraryTests {
     row: (path: String, reason: String),
     command: String
   ) async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("folder")
     try folder.makeFolder("folder.yaml")
     #expect(mkfifo(folder.path("pipe.yaml"), 0o600) == 0)

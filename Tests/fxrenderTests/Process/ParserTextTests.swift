@@ -95,72 +95,43 @@ struct ParserTextTests {
 
   // MARK: Advice
 
-  static let advice = [
-    Refusal(
-      "coverflow --tilt 0.5",
-      64,
-      "error: there is no option '--tilt'\n"
-        + "  'tilt' is a parameter of coverflow: use --set tilt=0.5"
-    ),
-    Refusal(
-      "show coverflow --fade-min=0.2",
-      64,
-      "error: there is no option '--fade-min'\n"
-        + "  'fadeMin' is a parameter of coverflow: use --set fadeMin=0.2"
-    ),
-    Refusal(
-      "poses coverflow --quatsch 3",
-      64,
-      "error: there is no option '--quatsch'\n  See 'fxrender poses --help'."
-    ),
-    Refusal(
-      "coverflow 60",
-      64,
-      "error: unexpected argument '60'\n"
-        + "  Did you mean '--frames 60'? See 'fxrender render --help'."
-    ),
-    Refusal(
-      "fingers.yaml",
-      64,
-      "error: 'fingers.yaml' is a gesture script, not a preset\n"
-        + "  Use it with a preset, such as: fxrender coverflow --scroll fingers.yaml"
-    ),
-    Refusal(
-      "show ./fingers.yaml",
-      64,
-      "error: './fingers.yaml' is a gesture script, not a preset\n"
-        + "  Use it with a preset, such as: fxrender coverflow --scroll ./fingers.yaml"
-    ),
-    Refusal(
-      "swipes",
-      64,
-      "error: there is no preset 'swipes'\n"
-        + "  'swipes' is a motion for a preset, such as: fxrender coverflow --scroll swipes"
-    ),
-    Refusal(
-      "show fling",
-      64,
-      "error: there is no preset 'fling'\n"
-        + "  'fling' is a motion for a preset, such as: fxrender coverflow --scroll fling"
-    ),
-    Refusal(
-      "own-tag",
-      64,
-      "error: there is no preset 'own-tag'\n  Presets with the tag 'own-tag': a, b."
-    ),
-    Refusal(
-      "lint tip.yml",
-      64,
-      "error: there is no preset 'tip.yml'\n"
-        + "  'fxrender list' shows all; a file is named by its path, such as ./tip.yaml."
-    ),
-    Refusal(
-      "coverflow --pages photo",
-      66,
-      "error: there is no folder or picture 'photo'\n  Did you mean 'photos'? "
-        + "--pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards."
-    ),
-  ]
+  static let advice = Refusal.table(
+    """
+    64 coverflow --tilt 0.5
+    error: there is no option '--tilt'
+      'tilt' is a parameter of coverflow: use --set tilt=0.5
+    64 show coverflow --fade-min=0.2
+    error: there is no option '--fade-min'
+      'fadeMin' is a parameter of coverflow: use --set fadeMin=0.2
+    64 poses coverflow --quatsch 3
+    error: there is no option '--quatsch'
+      See 'fxrender poses --help'.
+    64 coverflow 60
+    error: unexpected argument '60'
+      Did you mean '--frames 60'? See 'fxrender render --help'.
+    64 fingers.yaml
+    error: 'fingers.yaml' is a gesture script, not a preset
+      Use it with a preset, such as: fxrender coverflow --scroll fingers.yaml
+    64 show ./fingers.yaml
+    error: './fingers.yaml' is a gesture script, not a preset
+      Use it with a preset, such as: fxrender coverflow --scroll ./fingers.yaml
+    64 swipes
+    error: there is no preset 'swipes'
+      'swipes' is a motion for a preset, such as: fxrender coverflow --scroll swipes
+    64 show fling
+    error: there is no preset 'fling'
+      'fling' is a motion for a preset, such as: fxrender coverflow --scroll fling
+    64 own-tag
+    error: there is no preset 'own-tag'
+      Presets with the tag 'own-tag': a, b.
+    64 lint tip.yml
+    error: there is no preset 'tip.yml'
+      'fxrender list' shows all; a file is named by its path, such as ./tip.yaml.
+    66 coverflow --pages photo
+    error: there is no folder or picture 'photo'
+      Did you mean 'photos'? --pages takes a folder, a picture (PNG, JPEG or WebP), or a number of cards.
+    """
+  )
 
   @Test(arguments: advice)
   func `A message suggests the intended option, file or preset`(

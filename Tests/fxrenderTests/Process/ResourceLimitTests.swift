@@ -7,7 +7,11 @@ import Testing
 /// Renders and previews with few threads, files, stack and memory.
 ///
 /// With any limit, the program succeeds or ends with status 71 and the limit; it never crashes or waits.
-struct ResourceLimitTests {
+struct ResourceLimitTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let render = "cardflow --frames 3 --jobs 64 --quiet \(small) --output"
 
   /// Limits that are too low, and the errors.
@@ -29,7 +33,6 @@ struct ResourceLimitTests {
     limit: (command: String, error: String),
     words: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run(words, Self.limited(by: limit.command))
     #expect(result == Program.Result(status: 71, output: "", error: "error: \(limit.error)\n"))
     #expect(try folder.names() == [])
@@ -52,7 +55,6 @@ struct ResourceLimitTests {
     usual: [Int],
     long: [Int]
   ) async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(Self.render) whole")
     var succeeded = false
     for value in LongChecks.areOn ? long : usual {
@@ -82,7 +84,6 @@ struct ResourceLimitTests {
   func `With any limit of processes, a render succeeds or ends with status 71`(
     limit: Int
   ) async throws {
-    let folder = try TemporaryFolder()
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
     let result = try await folder.run(
       "\(Self.render) out",
@@ -100,7 +101,6 @@ struct ResourceLimitTests {
 
   @Test(arguments: ["-n 32", "-s 512"])
   func `A preview starts with low limits`(limit: String) async throws {
-    let folder = try TemporaryFolder()
     let commands = """
       ulimit \(limit)
       "$@" >address & until [ -s address ] || ! kill -0 $!; do sleep 0.05; done
@@ -116,7 +116,6 @@ struct ResourceLimitTests {
     signal: String,
     status: Int32
   ) async throws {
-    let folder = try TemporaryFolder()
     let calls = try FailingCalls(in: folder)
     // The second thread is missing, so that the program waits.
     let (result, log) = try await calls.run(

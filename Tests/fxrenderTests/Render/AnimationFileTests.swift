@@ -5,7 +5,11 @@ import TestSupport
 import Testing
 
 /// The behaviour that all formats with one file share.
-struct AnimationFileTests {
+struct AnimationFileTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A render of frames with an odd size.
   private static let render = "cardflow --pages 5 --size 97x63 --page-size 40x48 --quiet --fps 25"
 
@@ -17,7 +21,6 @@ struct AnimationFileTests {
   func `The extension selects the format, and workers do not change the bytes`(
     format: OutputFormat
   ) async throws {
-    let folder = try TemporaryFolder()
     let render = "\(Self.render) --frames 7"
     let file = "a.\(format.fileExtension)"
     #expect(try await folder.output(of: "\(render) --output \(file) --jobs 1") == "\(file)\n")
@@ -29,7 +32,6 @@ struct AnimationFileTests {
 
   @Test
   func `All formats are written from one drawing, beside a file of any of them`() async throws {
-    let folder = try TemporaryFolder()
     let render = "\(Self.render) --frames 3 --format"
     let names = Self.formats.map(\.name).joined(separator: ",")
     let first = Self.formats[0]
@@ -50,7 +52,6 @@ struct AnimationFileTests {
   func `Standard output gets the bytes until its reader closes it`(
     format: OutputFormat
   ) async throws {
-    let folder = try TemporaryFolder()
     let words = "\(Self.render) --frames 5 --format \(format.name) --output"
     try await folder.output(of: "\(words) a.\(format.fileExtension)")
     #expect(try await folder.run("\(words) -", .shell(#""$@" >piped"#)).status == 0)
@@ -61,7 +62,6 @@ struct AnimationFileTests {
 
   @Test(arguments: own)
   func `A format is not written to a terminal`(format: OutputFormat) async throws {
-    let folder = try TemporaryFolder()
     let words = "\(Self.render) --frames 2 --format \(format.name) --output -"
     let result = try await folder.run(words, .outputIsTerminal(columns: 80))
     #expect(result.status == 64)
@@ -76,7 +76,6 @@ struct AnimationFileTests {
   func `A limit of the file size stops an animation and keeps the old file`(
     format: OutputFormat
   ) async throws {
-    let folder = try TemporaryFolder()
     let file = "a.\(format.fileExtension)"
     try folder.write(text: "before", to: file)
     let result = try await folder.run(
@@ -93,7 +92,6 @@ struct AnimationFileTests {
 
   @Test(arguments: formats)
   func `A stopped render leaves no animation`(format: OutputFormat) async throws {
-    let folder = try TemporaryFolder()
     let words =
       "\(Self.render) --frames 4000 --format \(format.name) --output out"
     let result = try await folder.run(

@@ -8,12 +8,15 @@ import TestSupport
 import Testing
 
 /// GIFs, and frames for GIFs, from the command line.
-struct AnimationTests {
+struct AnimationTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   static let render = "cardflow --pages 5 --size 96x64 --page-size 40x48 --quiet --fps 25"
 
   @Test
   func `A GIF has the requested frames, times and size at every output`() async throws {
-    let folder = try TemporaryFolder()
     let words = "\(Self.render) --frames 9 --format gif"
     #expect(try await folder.output(of: "\(words)") == "Renders/cardflow/cardflow.gif\n")
     #expect(try await folder.output(of: "\(words) --output a/b.GIF --jobs 4") == "a/b.GIF\n")
@@ -29,7 +32,6 @@ struct AnimationTests {
 
   @Test
   func `One render of several formats and scales equals separate renders`() async throws {
-    let folder = try TemporaryFolder()
     let words = "\(Self.render) --frames 5"
     try await folder.output(of: "\(words) --scale 1,2 --format png,gif --output all --jobs 3")
     try await folder.output(of: "\(words) --output frames")
@@ -46,7 +48,6 @@ struct AnimationTests {
   func `Frames in the format gif-ready share a palette and have delays`(
     background: String
   ) async throws {
-    let folder = try TemporaryFolder()
     // The offset moves the last page out of the viewport.
     let words =
       "\(Self.render) --frames 7 --to 5.5 --center-offset -20,0 --fps 30 --format gif-ready "
@@ -72,7 +73,6 @@ struct AnimationTests {
   func `A GIF of more than 50 frames per second has fewer frames in the same time, with a note`()
     async throws
   {
-    let folder = try TemporaryFolder()
     let words = "cardflow --size 96x64 --page-size 40x48 --frames 30 --format"
     let note = "note: a GIF has at most 50 frames per second: 25 frames instead of 30\n"
     for format in ["gif", "gif-ready", "png,gif"] {
@@ -97,7 +97,6 @@ struct AnimationTests {
 
   @Test
   func `A bounce closes the loop without duplicate frames`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(
       of: "\(Self.render) --to 1 --frames 5 --bounce --format png,gif --output out"
     )
@@ -111,7 +110,6 @@ struct AnimationTests {
   func `A GIF has the requested number of plays and colours, and keeps transparent pixels`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try await folder.output(
       of: "\(Self.render) --frames 3 --format gif --output a.gif --loop 3 --colors 8 "
         + "--background transparent --dither ordered --palette global --matte white"
@@ -170,7 +168,6 @@ struct AnimationTests {
 
   @Test(arguments: refusals)
   func `Invalid options of formats are rejected`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try await refusal.check(in: folder)
     #expect(try folder.names() == [])
   }
@@ -178,7 +175,6 @@ struct AnimationTests {
   @Test
   func `Transparent pixels outside of the sampled frames get a colour of the palette`() async throws
   {
-    let folder = try TemporaryFolder()
     // A picture of 256 greys fills the viewport, except in two of the 200 frames.
     let greys = (0...255).map { [UInt8($0), UInt8($0), UInt8($0)] }
     try folder.write(stripes: greys, width: 256, height: 4, to: "greys.png")
@@ -192,7 +188,6 @@ struct AnimationTests {
 
   @Test
   func `A GIF does not overwrite a picture of a page`() async throws {
-    let folder = try TemporaryFolder()
     try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "a.gif")
     try await Refusal(
       "linear --pages a.gif --format gif --output ./a.gif --quiet \(small)",

@@ -4,7 +4,11 @@ import TestSupport
 import Testing
 
 /// Renders to disks that are full, limited or read-only.
-struct DiskTests {
+struct DiskTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static func error(_ path: String, _ reason: String) -> String {
     "error: \(path): cannot be written: \(reason)\n"
       + "  Free some space, or choose another path; no unfinished file was left.\n"
@@ -23,7 +27,6 @@ struct DiskTests {
     options: String,
     name: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let render = "cardflow --frames 30 --jobs 1 --quiet \(options) --output"
     let result = try await folder.run(
       "\(render) out",
@@ -43,7 +46,6 @@ struct DiskTests {
     blocks: Int,
     name: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let names = ["filmstrip.png", "golden.json", "poses.tsv"]
     try await folder.output(of: "record linear --goldens goldens")
     let before = try names.map { try folder.bytes("goldens/linear/\($0)") }
@@ -75,7 +77,6 @@ struct DiskTests {
   func `A full disk stops a render, which can be resumed when there is space`(
     kilobytes: Int
   ) async throws {
-    let folder = try TemporaryFolder()
     let render = "cardflow --frames 30 --quiet \(small) --output"
     try folder.makeFolder("out")
     // The disk is removed when the shell exits, so its files are copied first.
@@ -104,7 +105,6 @@ struct DiskTests {
 
   @Test(.enabled(if: canMount, "a read-only disk needs 'unshare -rm', which is not available"))
   func `A read-only folder is reported with its path`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("out")
     let mount = "mount --bind out out && mount -o remount,bind,ro out"
     let result = try await folder.run(

@@ -7,7 +7,11 @@ import TestSupport
 import Testing
 
 /// Pages that are broken after their headers, or very large.
-struct HostilePagesTests {
+struct HostilePagesTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// A fixture, the number of bytes removed from its end, and the message.
   static let rows = [
     ("bomb.png", 0, "a damaged PNG picture: it needs more memory than allowed"),
@@ -22,7 +26,6 @@ struct HostilePagesTests {
     cut: Int,
     sentence: String
   ) async throws {
-    let folder = try TemporaryFolder()
     let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
     let bytes = try Data(contentsOf: fixtures.appending(path: name)).dropLast(cut)
     _ = try folder.write(bytes, to: name)
@@ -34,7 +37,6 @@ struct HostilePagesTests {
 
   @Test
   func `A picture of 144 million pixels needs only as much memory as its page`() async throws {
-    let folder = try TemporaryFolder()
     // A lossless WebP of one colour stores no bits for its pixels. Width - 1 and height - 1 have 14 bits.
     let sides = withUnsafeBytes(of: UInt32(11_999 << 14 | 11_999).littleEndian, Array.init)
     let head = Array("RIFF".utf8) + [26, 0, 0, 0] + Array("WEBPVP8L".utf8) + [14, 0, 0, 0, 0x2F]
@@ -53,7 +55,6 @@ struct HostilePagesTests {
   func `An interlaced picture of 268 million pixels needs only as much memory as its page`()
     async throws
   {
-    let folder = try TemporaryFolder()
     try Self.copyInterlacedBomb(to: folder)
     let words = "linear --pages interlaced-bomb.png --frames 1 --quiet \(small)"
     let result = try await folder.run(words, .shell(#"ulimit -v 500000; ulimit -t 10; exec "$@""#))
@@ -62,7 +63,6 @@ struct HostilePagesTests {
 
   @Test
   func `Running out of memory is reported`() async throws {
-    let folder = try TemporaryFolder()
     try Self.copyInterlacedBomb(to: folder)
     // A comparison needs complete frames in memory.
     let result = try await folder.run(
@@ -81,7 +81,6 @@ struct HostilePagesTests {
 
   @Test
   func `A fault that changes no pixel is reported as a warning`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     let picture = Bitmap.drawn(width: 40, height: 24) { x, y in [UInt8(x), UInt8(y), 99, 255] }
     let bytes = JPEGEncoder(quality: 90).file(of: picture)
@@ -111,7 +110,6 @@ struct HostilePagesTests {
 
   @Test
   func `The format of a picture depends on its content, and links are followed`() async throws {
-    let folder = try TemporaryFolder()
     let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
     let webp = try Data(contentsOf: fixtures.appending(path: "lossy.webp"))
     for name in ["right.webp", "wrong.jpg"] { _ = try folder.write(webp, to: name) }

@@ -3,12 +3,15 @@ import TestSupport
 import Testing
 
 /// The progress of a render.
-struct ProgressTests {
+struct ProgressTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let words = "cardflow --frames 3 \(small)".split(separator: " ").map(String.init)
 
   @Test
   func `A terminal shows a bar that is full at the end, followed by a line break`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words, in: folder.path, .errorIsTerminal)
     #expect(result.status == 0 && result.output == "Renders/cardflow\n")
     let last = result.error.split(separator: "\r").last ?? ""
@@ -21,7 +24,6 @@ struct ProgressTests {
 
   @Test
   func `Without a terminal, a short render prints only its folder`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words, in: folder.path)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
   }
@@ -30,7 +32,6 @@ struct ProgressTests {
   func `--progress-lines prints the first and the last number of finished frames`(
     streams: Program.Streams
   ) async throws {
-    let folder = try TemporaryFolder()
     for format in ["png", "gif"] {
       let words = Self.words + ["--progress-lines", "--fps", "50", "--format", format]
       let result = try await Program.run(words, in: folder.path, streams)
@@ -43,7 +44,6 @@ struct ProgressTests {
 
   @Test
   func `The removal of many frames of an earlier render is shown`() async throws {
-    let folder = try TemporaryFolder()
     for (frames, words, error) in [
       (1_000, "", ""), (999, "", "removing 1000 frames of an earlier render\n"), (1_000, "", ""),
       (1_000, "--quiet", ""),
@@ -59,7 +59,6 @@ struct ProgressTests {
 
   @Test
   func `--quiet hides progress but not errors`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words + ["--quiet"], in: folder.path, .errorIsTerminal)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
     let refused = Refusal(

@@ -8,10 +8,13 @@ import TestSupport
 import Testing
 
 /// Tests of `fxrender render`, which writes frames and frames.json.
-struct RenderCommandTests {
+struct RenderCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   @Test
   func `Frames and frames json have the documented contents`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(
       of: "coverflow --frames 4 --fps 30 --from 1 --to 2.5 --set tilt=0.7 --output out/a \(small)"
     )
@@ -42,7 +45,6 @@ struct RenderCommandTests {
 
   @Test
   func `--json prints frames json`() async throws {
-    let folder = try TemporaryFolder()
     let text = try await folder.output(of: "cardflow --frames 2 --json \(small)")
     #expect(try text == folder.text("Renders/cardflow/frames.json"))
     let keys = try #require(
@@ -71,7 +73,6 @@ struct RenderCommandTests {
   func `The scroll starts and ends at the given positions`(words: String, from: Double, to: Double)
     async throws
   {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "\(words) --output out \(small)")
     let offsets = try folder.manifest("out").frames.map(\.contentOffset)
     #expect(offsets.first == [from * 24, 0] && offsets.last == [to * 24, 0])
@@ -79,7 +80,6 @@ struct RenderCommandTests {
 
   @Test
   func `A full turn returns to its first frame`() async throws {
-    let folder = try TemporaryFolder()
     let options = "--wrap --pages 6 --output out \(small)"
     try await folder.output(of: "rotary --from 0 --to 6 --frames 6 \(options)")
     let turn = try folder.manifest("out").frames.map(\.pixels)
@@ -90,7 +90,6 @@ struct RenderCommandTests {
 
   @Test
   func `Vertical scrolls have vertical offsets`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(
       of: "linear --direction vertical --frames 2 --to 1 --output out \(small)"
     )
@@ -99,7 +98,6 @@ struct RenderCommandTests {
 
   @Test
   func `The number of workers does not change a byte`() async throws {
-    let folder = try TemporaryFolder()
     for jobs in ["1", "4"] {
       try await folder.output(of: "cylinder --frames 7 --jobs \(jobs) --output out\(jobs) \(small)")
     }
@@ -108,7 +106,6 @@ struct RenderCommandTests {
 
   @Test
   func `Compression changes neither pixels nor the fingerprint`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "coverflow --frames 2 --output out \(small)")
     let usual = try folder.manifest("out")
     let usualBytes = try folder.bytes("out/frame-0001.png")
@@ -126,7 +123,6 @@ struct RenderCommandTests {
 
   @Test
   func `A render removes the frames of the previous one and nothing else`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 5 --output out \(small)")
     let kept = ["frame-0009.png", "notes.txt", "frame-0004.png.bak"]
     for name in kept { try folder.write(text: "mine", to: "out/\(name)") }
@@ -143,7 +139,6 @@ struct RenderCommandTests {
   func `A frames json of another program is replaced on request, and other files are kept`(
     text: String
   ) async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("out")
     try folder.write(text: "mine", to: "kept.png")
     try folder.write(text: "mine", to: "out/notes.txt")
@@ -164,7 +159,6 @@ struct RenderCommandTests {
 
   @Test
   func `Scale and background change the frame`() async throws {
-    let folder = try TemporaryFolder()
     func frame(_ words: String) async throws -> Bitmap {
       try await folder.output(of: "linear --pages 1 --frames 1 --output out \(small) \(words)")
       return try folder.picture("out/frame-0000.png")
@@ -195,7 +189,6 @@ struct RenderCommandTests {
     path: String,
     reason: String
   ) async throws {
-    let folder = try TemporaryFolder()
     try folder.write(text: "mine", to: "file")
     try folder.makeFolder("taken/frames.json")
     try folder.makeFolder("taken0/frame-0000.png")
@@ -210,7 +203,6 @@ struct RenderCommandTests {
 
   @Test
   func `PNG frames cannot be written to standard output`() async throws {
-    let folder = try TemporaryFolder()
     try await Refusal(
       "cardflow --output -",
       64,
@@ -222,7 +214,6 @@ struct RenderCommandTests {
 
   @Test
   func `A picture that cannot be decoded leaves an incomplete render`() async throws {
-    let folder = try TemporaryFolder()
     try folder.makeFolder("photos")
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
     try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")

@@ -7,7 +7,11 @@ import TestSupport
 import Testing
 
 /// Renders that are stopped and resumed.
-struct ResumeTests {
+struct ResumeTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   static let render = "cardflow --frames 400 --size 64x40 --page-size 24x32 --quiet"
   static let words = "\(render) --output out".split(separator: " ").map(String.init)
 
@@ -19,7 +23,6 @@ struct ResumeTests {
 
   @Test
   func `--resume keeps existing frames and renders missing ones`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 5 --output out \(small)")
     let kept = try modified(folder, "out/frame-0001.png")
     try FileManager.default.removeItem(atPath: folder.path("out/frame-0002.png"))
@@ -31,7 +34,6 @@ struct ResumeTests {
 
   @Test(arguments: [0, 5, 60])
   func `--resume renders a truncated frame of a complete render again`(length: Int) async throws {
-    let folder = try TemporaryFolder()
     let render = "cardflow --frames 5 \(small) --output"
     for name in ["whole", "out"] { try await folder.output(of: "\(render) \(name)") }
     let frame = "out/frame-0002.png"
@@ -44,7 +46,6 @@ struct ResumeTests {
   func `After kill -9, --resume renders damaged and foreign frames again`(damage: String)
     async throws
   {
-    let folder = try TemporaryFolder()
     let result = try await folder.run(
       Self.render + " --output out",
       StopTests.stopped(by: "KILL", when: "grep -q frame-0003 out/frames.json.partial 2>/dev/null")
@@ -66,7 +67,6 @@ struct ResumeTests {
   func `--resume rejects the frames of another render and deletes nothing`(other: String)
     async throws
   {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --frames 3 --output out --quiet --size 64x40")
     let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
     let words = "\(other) --frames 3 --output out --quiet --resume"
@@ -81,7 +81,6 @@ struct ResumeTests {
 
   @Test
   func `A shard rejects the frames of another render and deletes nothing`() async throws {
-    let folder = try TemporaryFolder()
     let render = "coverflow --frames 6 --output out \(small)"
     try await folder.output(of: "\(render) --shard 1/3")
     let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
@@ -96,7 +95,6 @@ struct ResumeTests {
 
   @Test
   func `--durable does not change the files`() async throws {
-    let folder = try TemporaryFolder()
     let render = "cardflow --frames 3 --fps 50 --format png,gif \(small)"
     try await folder.output(of: "\(render) --output out --durable")
     try await folder.output(of: "\(render) --output whole")
@@ -107,7 +105,6 @@ struct ResumeTests {
   func `A second render to the same folder is rejected`()
     async throws
   {
-    let folder = try TemporaryFolder()
     let result = try await Program.run(Self.words, in: folder.path, .startedTwice)
     let error = """
       error: out: cannot be written: another render is writing there

@@ -6,7 +6,11 @@ import TestSupport
 import Testing
 
 /// Videos from the command line, which the program ffmpeg encodes.
-struct VideoFormatTests {
+struct VideoFormatTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   /// The formats with the codecs that they may have.
   static let videos = OutputFormat.all.flatMap { format in
     format.codecs.map { (format: format, codec: $0) }
@@ -51,7 +55,6 @@ struct VideoFormatTests {
     async throws
   {
     let (format, codec) = Self.videos[number]
-    let folder = try TemporaryFolder()
     let file = "film.\(format.fileExtension)"
     try await folder.output(
       of: "cardflow --pages 5 --size 98x64 --page-size 40x48 --frames 45 --fps 29.97 --quiet "
@@ -76,7 +79,6 @@ struct VideoFormatTests {
   @Test(arguments: videos.indices)
   func `Bytes do not depend on the number of jobs`(number: Int) async throws {
     let (format, codec) = Self.videos[number]
-    let folder = try TemporaryFolder()
     for jobs in [1, 2] {
       try await folder.output(
         of: "cardflow --pages 5 --size 128x96 --page-size 40x48 --frames 20 --quiet --jobs \(jobs) "
@@ -88,7 +90,6 @@ struct VideoFormatTests {
   }
 
   @Test func `The index of an MP4 file is before its frames`() async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(of: "cardflow --size 98x64 --frames 9 --quiet --output film.mp4")
     let text = String(decoding: try folder.bytes("film.mp4"), as: Unicode.ASCII.self)
     let (index, frames) = (text.range(of: "moov"), text.range(of: "mdat"))
@@ -100,7 +101,6 @@ struct VideoFormatTests {
     let (format, codec) = Self.videos[number]
     guard codec.hasComponents else { return }
     let (colour, components, _) = Y4MFormatTests.patches[row]
-    let folder = try TemporaryFolder()
     let file = "flat.\(format.fileExtension)"
     try await folder.output(
       of: "linear --pages 1 --size 128x96 --page-size 1x1 --center-offset 900,0 --frames 2 --quiet "
@@ -125,7 +125,6 @@ struct VideoFormatTests {
   func `A frame of a size that a codec cannot have is extended or refused`(number: Int) async throws
   {
     let (format, codec) = Self.videos[number]
-    let folder = try TemporaryFolder()
     let words =
       "cardflow --pages 5 --size 141x33 --page-size 40x24 --frames 3 --codec \(codec.name) "
       + "--output odd.\(format.fileExtension)"
@@ -171,7 +170,6 @@ struct VideoFormatTests {
   {
     let (format, codec) = Self.videos[number]
     guard background == "black" || codec.hasAlpha else { return }
-    let folder = try TemporaryFolder()
     let words =
       "coverflow --pages 5 --size 320x200 --page-size 120x160 --frames 2 --quiet "
       + "--background \(background)"
@@ -224,7 +222,6 @@ struct VideoFormatTests {
 
   @Test(arguments: failures.indices)
   func `An encoder that fails leaves no file, and its last lines are shown`(row: Int) async throws {
-    let folder = try TemporaryFolder()
     let (script, message) = Self.failures[row]
     try fake(script, in: folder)
     let result = try await folder.run(
@@ -239,7 +236,6 @@ struct VideoFormatTests {
   @Test(arguments: videos.indices)
   func `A limit of the file size stops a video and keeps the old file`(number: Int) async throws {
     let (format, codec) = Self.videos[number]
-    let folder = try TemporaryFolder()
     let file = "a.\(format.fileExtension)"
     try folder.write(text: "before", to: file)
     let result = try await folder.run(
@@ -254,7 +250,6 @@ struct VideoFormatTests {
   }
 
   @Test func `A missing encoder is named with its package`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run(
       "cardflow --frames 2 --quiet --encoder nowhere/ffmpeg --output film.mp4"
     )
@@ -270,7 +265,6 @@ struct VideoFormatTests {
 
   @Test(arguments: refusals.indices)
   func `A video that cannot be written is refused before it is drawn`(row: Int) async throws {
-    let folder = try TemporaryFolder()
     let (words, message) = Self.refusals[row]
     let result = try await folder.run("cardflow --frames 2 \(words)")
     #expect(result.status == 64 && result.error.contains(message), "\(result.error)")

@@ -6,12 +6,15 @@ import TestSupport
 import Testing
 
 /// Animated WebP files from the command line.
-struct WebPFormatTests {
+struct WebPFormatTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
   private static let render = "cardflow --pages 5 --size 97x63 --page-size 40x48 --quiet"
 
   @Test(arguments: ["#1c1c1e", "transparent"])
   func `Decoded frames have the hashes in frames.json`(background: String) async throws {
-    let folder = try TemporaryFolder()
     try await folder.output(
       of: "\(Self.render) --frames 6 --hold 0.05 --background \(background) --scale 1,2 "
         + "--format png,webp --output out"
@@ -32,7 +35,6 @@ struct WebPFormatTests {
 
   @Test
   func `A lower quality gives smaller files`() async throws {
-    let folder = try TemporaryFolder()
     var sizes: [Int] = []
     for quality in [20, 80, 100] {
       try await folder.output(
@@ -66,14 +68,12 @@ struct WebPFormatTests {
 
   @Test(arguments: refusals)
   func `A render beyond the limits of a WebP is rejected`(refusal: Refusal) async throws {
-    let folder = try TemporaryFolder()
     try await refusal.check(in: folder)
     #expect(try folder.names() == [])
   }
 
   @Test
   func `A scroll of more than 1000 frames per second is resampled`() async throws {
-    let folder = try TemporaryFolder()
     let result = try await folder.run("cardflow --frames 12 --fps 1200 \(small) --output a.webp")
     #expect(result.status == 0)
     let note = "note: a WebP has at most 1000 frames per second: 10 frames instead of 12\n"

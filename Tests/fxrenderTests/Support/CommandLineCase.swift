@@ -23,11 +23,13 @@ struct Refusal: Sendable, CustomTestStringConvertible {
   }
 
   /// Reads a table: each line that begins with an exit status is a command line, and the lines below it are the text
-  /// of standard error.
+  /// of standard error, or after `> ` that of standard output.
   static func table(_ text: String) -> [Refusal] {
     text.split(separator: "\n").reduce(into: []) { rows, line in
       if let row = line.wholeMatch(of: #/(\d\d) (.*)/#)?.output, let status = Int32(row.1) {
         rows.append(Refusal(String(row.2), status, ""))
+      } else if line.hasPrefix("> ") {
+        rows[rows.count - 1].output += line.dropFirst(2) + "\n"
       } else {
         let last = rows.count - 1
         rows[last].error += (rows[last].error.isEmpty ? "" : "\n") + line

@@ -22,9 +22,9 @@ export function mount(stage) {
     const failed = ["a", "b"].filter((side) => state.sides[side]).map((side) => latest.failed[side]).filter(Boolean);
     stage.classList.toggle("failed", failed.length > 0);
     if (failed.length > 0) stage.querySelector("#wait").hidden = true;
-    const visible = failed.map((one) => ({...one, words: failureWords(one)})).filter((one) => !isElsewhere(one));
+    const visible = failed.filter((one) => !isElsewhere(one));
     const broken = brokenPictures();
-    const key = JSON.stringify([...visible.map(({side, message}) => [side, message]), ...broken]);
+    const key = JSON.stringify([...visible.map(({side, failure}) => [side, failure]), ...broken]);
     if (key === shown) return;
     if (failed.length === 0 && shown !== "[]") announce("Fixed.");
     shown = key;
@@ -57,36 +57,37 @@ export function mount(stage) {
   }
 
   // Whether a panel shows an error: the row of a parameter, or the list of errors in the source.
-  function isElsewhere({side, words}) {
+  function isElsewhere({side, failure: {kind, name}}) {
     if (side !== tunedSide()) return false;
-    if (words.parameter) {
-      const row = document.querySelector(`.parameter[data-parameter="${CSS.escape(words.parameter)}"]`);
+    if (kind === "parameter") {
+      const row = document.querySelector(`.parameter[data-parameter="${CSS.escape(name)}"]`);
       return row !== null && row.offsetParent !== null;
     }
-    return Boolean(words.isSource) && document.getElementById("source").offsetParent !== null;
+    return kind === "source" && document.getElementById("source").offsetParent !== null;
   }
 
-  function describe({side, words}) {
+  function describe({side, failure}) {
     const name = state.sides.b ? `Side ${side.toUpperCase()}: ` : "";
-    const actions = actionsOf(side, words);
+    const {title, help} = failureWords(failure);
+    const actions = actionsOf(side, failure);
     return [
-      make("h2", {}, name + words.title), words.help ? make("p", {}, words.help) : null,
+      make("h2", {}, name + title), help ? make("p", {}, help) : null,
       actions.length > 0 ? make("div", {className: "tools"}, ...actions) : null,
     ].filter(Boolean);
   }
 
-  function actionsOf(side, {parameter, option, unknown, suggestion, isSource}) {
-    const button = (text, click, className = "") => make("button", {className, click}, text);
-    if (unknown !== undefined) {
-      return [
-        suggestion ? button(`Show ${suggestion}`, () => showPreset(side, suggestion), "primary") : null,
+  function actionsOf(side, {kind, name, suggestion}) {
+    const button = (text, click, className = "primary") => make("button", {className, click}, text);
+    switch (kind) {
+      case "preset": return [
+        suggestion ? button(`Show ${suggestion}`, () => showPreset(side, suggestion)) : null,
         button("Choose in the gallery", () => openDialog("gallery"), suggestion ? "" : "primary"),
       ].filter(Boolean);
+      case "parameter": return [button("Reset it", () => reset(side, name))];
+      case "option": return [button("Reset it", () => { endGroup(); setOptions({[name]: null}); })];
+      case "source": return [button("Show the source", () => openPanel("source"))];
+      default: return [];
     }
-    if (parameter) return [button("Reset it", () => reset(side, parameter), "primary")];
-    if (option) return [button("Reset it", () => { endGroup(); setOptions({[option]: null}); }, "primary")];
-    if (isSource) return [button("Show the source", () => openPanel("source"), "primary")];
-    return [];
   }
 
   function reset(side, name) {

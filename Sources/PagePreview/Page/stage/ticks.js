@@ -34,10 +34,11 @@ export function mount(options) {
   });
 }
 
-// Requests a frame of the stage: now, if the time of the current screen refresh is given, or at the next one.
+// Requests a frame of the stage: now, if the time of the current screen refresh is given, or at the next one. A frame
+// that is requested now shows a change that others probably follow, as those of a slider do.
 export function requestFrame({at} = {}) {
   isWanted = true;
-  if (at !== undefined && isConnected) tick(at);
+  if (at !== undefined && isConnected) tick(at, {isStep: true});
   if (isWanted) schedule();
 }
 
@@ -72,7 +73,7 @@ function schedule() {
   });
 }
 
-function tick(time) {
+function tick(time, {isStep = false} = {}) {
   unanswered = unanswered.filter((one) => time - one.time < timeout);
   if (unanswered.length >= maxUnanswered) return;
   const {frame, continues} = moment(time);
@@ -80,6 +81,7 @@ function tick(time) {
   lastID += 1;
   unanswered.push({id: lastID, time});
   send({
-    type: "tick", id: lastID, time: seconds(time), frame, continues, onion: Boolean(state.view.onion), inputs: inputs.splice(0),
+    type: "tick", id: lastID, time: seconds(time), frame, continues: continues || isStep, onion: Boolean(state.view.onion),
+    inputs: inputs.splice(0),
   });
 }

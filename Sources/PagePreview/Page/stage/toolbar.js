@@ -1,6 +1,6 @@
 // The toolbar of the stage: options of the command line, and overlays.
 
-import {choice, field, flag, list, menu, viewSwitch} from "../controls.js";
+import {choices, field, flag, list, menu, viewSwitch} from "../controls.js";
 import {icon, make} from "../dom.js";
 import {openDialog} from "../layout.js";
 import {defaults, option, setOptions, table} from "../options.js";
@@ -16,9 +16,7 @@ export function mount(element) {
   element.append(
     make("div", {className: "tools"}, ...device(), scale()),
     make("div", {className: "tools"}, background()),
-    make("div", {className: "tools"}, choice("Direction", "direction", [
-      ["→", "horizontal", "Horizontal"], ["↓", "vertical", "Vertical"],
-    ]), flag("RTL", "rtl", "Right to left"), wrap()),
+    make("div", {className: "tools"}, direction(), flag("RTL", "rtl", "Right to left"), wrap()),
     make("div", {className: "tools", role: "group", ariaLabel: "Overlays"},
       viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
       viewSwitch("path", "motion", "Path of the centre (P)"),
@@ -52,6 +50,15 @@ function staged(box, text) {
 }
 
 const rounded = (number) => Math.round(number * 100) / 100;
+
+// The default of the direction depends on the preset.
+function direction() {
+  const entries = [["→", "horizontal", "Horizontal"], ["↓", "vertical", "Vertical"]];
+  const current = () => state.options.direction ?? latest.opened.a?.layout.axis;
+  const group = choices("Direction", entries, current, (value) => setOptions({direction: value}), "opened");
+  group.id = "option-direction";
+  return group;
+}
 
 function device() {
   // The size when the user chose "Custom…".

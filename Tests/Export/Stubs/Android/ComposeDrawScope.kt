@@ -1,3 +1,4 @@
+// androidx/androidx 080d2b3e, compose/ui/ui-graphics/src/commonMain/kotlin/androidx/compose/ui/graphics/drawscope/DrawTransform.kt: `fun transform(matrix: Matrix)`, the last function.
 package androidx.compose.ui.graphics.drawscope
 
 import androidx.compose.ui.graphics.Matrix

@@ -1,3 +1,5 @@
+// androidx/androidx 080d2b3e, compose/ui/ui/src/commonMain/kotlin/androidx/compose/ui/layout/LayoutModifier.kt:
+// `fun Modifier.layout(measure: MeasureScope.(Measurable, Constraints) -> MeasureResult): Modifier`.
 package androidx.compose.ui.layout
 
 import androidx.compose.ui.Modifier

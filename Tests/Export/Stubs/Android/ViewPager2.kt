@@ -1,3 +1,5 @@
+// androidx/androidx 19e497cb, viewpager2/viewpager2/src/main/java/androidx/viewpager2/widget/ViewPager2.java:
+// `void setPageTransformer(@Nullable PageTransformer)`, `PageTransformer.transformPage(@NonNull View, float)`.
 package androidx.viewpager2.widget
 
 import android.view.View

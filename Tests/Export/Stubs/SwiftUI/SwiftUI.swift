@@ -44,6 +44,7 @@ public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
 
 public struct EnvironmentValues: Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
+  public var accessibilityReduceMotion = false
 }
 
 @propertyWrapper
@@ -69,6 +70,37 @@ public struct State<Value> {
   public var wrappedValue: Value {
     get { box.value }
     nonmutating set { box.value = newValue }
+  }
+
+  public var projectedValue: Binding<Value> {
+    let box = box
+    return Binding {
+      box.value
+    } set: {
+      box.value = $0
+    }
+  }
+}
+
+@propertyWrapper
+public struct Binding<Value> {
+  private let read: () -> Value
+  private let write: (Value) -> Void
+
+  public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
+    (read, write) = (get, set)
+  }
+
+  public static func constant(_ value: Value) -> Binding<Value> {
+    Binding {
+      value
+    } set: { _ in
+    }
+  }
+
+  public var wrappedValue: Value {
+    get { read() }
+    nonmutating set { write(newValue) }
   }
 }
 
@@ -126,6 +158,12 @@ extension View {
   public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { StubView() }
   public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { StubView() }
   public func zIndex(_ value: Double) -> some View { StubView() }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { StubView() }
+  public func onChange<V: Equatable>(
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
+  ) -> some View { StubView() }
   public func allowsHitTesting(_ enabled: Bool) -> some View { StubView() }
   public func modifier<T: ViewModifier>(_ modifier: T) -> some View { StubView() }
   public func environment<V>(
@@ -136,8 +174,16 @@ extension View {
 
 // MARK: Scrolling
 
+// Developer documentation of Apple: `View.onScrollGeometryChange(for:of:action:)`, `ScrollPosition.init(idType:)`,
+// `ScrollPosition.scrollTo(x:)` and `View.scrollPosition(_:anchor:)`, all from iOS 18.
 public struct ScrollGeometry: Sendable {
   public var contentOffset = CGPoint.zero
+}
+
+public struct ScrollPosition: Sendable {
+  public init(idType: (some Hashable & Sendable).Type = Never.self) {}
+  public mutating func scrollTo(x: CGFloat) {}
+  public mutating func scrollTo(y: CGFloat) {}
 }
 
 public struct ScrollTarget {
@@ -155,6 +201,11 @@ extension View {
   nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
     StubView()
   }
+
+  nonisolated public func scrollPosition(
+    _ position: Binding<ScrollPosition>,
+    anchor: UnitPoint? = nil
+  ) -> some View { StubView() }
 
   nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { StubView() }
 
@@ -215,6 +266,8 @@ public struct EmptyVisualEffect: VisualEffect {
 }
 
 extension VisualEffect {
+  // Developer documentation of Apple, `VisualEffect.transformEffect(_:)`, iOS 17: "Applies a projection transformation
+  // to the view's rendered output." An overload has a `CGAffineTransform`.
   public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
     var copy = self
     copy.transform = transform

@@ -13,6 +13,11 @@ extension IndexPath {
 }
 
 @MainActor
+public enum UIAccessibility {
+  public static var isReduceMotionEnabled = false
+}
+
+@MainActor
 open class UIView: NSObject {
   open var bounds: CGRect
 

@@ -118,7 +118,7 @@ async function update() {
   if (number !== requests) return;
   const isValid = status === 200;
   parts.begin.disabled = parts.copy.disabled = !isValid;
-  parts.problem.textContent = isValid ? "" : pageWords(body.message);
+  parts.problem.textContent = isValid ? "" : pageWords(body.failure.text);
   if (!isValid) return;
   parts.command.textContent = body.command;
   parts.size.textContent = format.hasFrames ? size(body, format) : "";
@@ -138,6 +138,6 @@ const round = (number) => String(Number(number.toFixed(2)));
 
 async function startExport() {
   const answer = await post("/export", exportRequest());
-  parts.problem.textContent = answer.status === 200 ? "" : pageWords(answer.body.message);
+  parts.problem.textContent = answer.status === 200 ? "" : pageWords(answer.body.failure.text);
   if (answer.status === 200) refresh();
 }

@@ -108,7 +108,7 @@ function downloadButton(name, id, index, result) {
   return make("button", {className: "export-file quiet", textContent: name, click: async () => {
     const {status, body} = await post("/export/download", {id, index});
     if (status === 200) make("a", {href: body.address, download: ""}).click();
-    else result.append(make("pre", {textContent: pageWords(body.message)}));
+    else result.append(make("pre", {textContent: pageWords(body.failure.text)}));
   }});
 }
 

@@ -2,6 +2,7 @@
 
 import {get} from "../../connection.js";
 import {hexadecimal, icon, reducedMotion} from "../../dom.js";
+import {pageWords} from "../../failureWords.js";
 
 // The maximum number of parallel requests. Browsers allow six per server; the others remain free, so that a click need
 // not wait for pictures.
@@ -71,7 +72,7 @@ export function pictures(root, button) {
       card.problem.hidden = answer.ok;
       if (!answer.ok) {
         card.problem.textContent = "This preset cannot be drawn.";
-        card.problem.title = (await answer.json()).message;
+        card.problem.title = pageWords((await answer.json()).failure.text);
         return;
       }
       const before = card.addresses[kind];

@@ -1,6 +1,7 @@
 // Sends a picture to the preview in parts, because the server limits the size of requests.
 
 import {post} from "../../connection.js";
+import {pageWords} from "../../failureWords.js";
 
 // The bytes of a part; in Base64 they are a third more.
 const partSize = 1_200_000;
@@ -11,7 +12,7 @@ export async function upload(file) {
   for (let start = 0; start === 0 || start < file.size; start += partSize) {
     const data = await base64(file.slice(start, start + partSize));
     const {status, body} = await post("/pictures/add", {id, name: file.name, bytes: file.size, data});
-    if (status !== 200) return {message: sentence(body.message, file.name)};
+    if (status !== 200) return {message: problemOf(body.failure, file.name)};
     if (body.picture) return {picture: body.picture};
     ({id} = body);
   }
@@ -26,8 +27,8 @@ async function base64(blob) {
   return btoa(text);
 }
 
-// The first line of an error, without its beginning.
-function sentence(message, name) {
-  const text = (message ?? "The server does not answer.").split("\n")[0].replace(/^error: /, "");
-  return text.startsWith(`${name}: `) ? text.slice(name.length + 2) : text;
+// The problem of an error, without the name of the file.
+function problemOf({text}, name) {
+  const problem = pageWords(text.slice(0, 1));
+  return problem.startsWith(`${name}: `) ? problem.slice(name.length + 2) : problem;
 }

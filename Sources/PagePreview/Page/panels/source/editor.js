@@ -1,4 +1,4 @@
-// A text area over a coloured copy of its text; the copy also shows line numbers and underlined errors.
+// A text area over a coloured copy of its text; the copy also shows line numbers, and underlines errors and findings of lint.
 
 import {make} from "../../dom.js";
 import {pieces} from "./yaml.js";
@@ -93,10 +93,11 @@ export function editor(typed) {
     tip.hidden = !told?.isConnected || inner.bottom < outer.top || inner.top > outer.bottom;
     if (tip.hidden) return;
     tip.textContent = told.dataset.message;
+    tip.classList.toggle("is-advice", told.classList.contains("advised"));
     tip.style.top = `${inner.bottom - outer.top + 3}px`;
     tip.style.left = `${Math.max(4, Math.min(inner.left - outer.left, outer.width - tip.offsetWidth - 4))}px`;
   };
-  const isMark = (one) => one.classList.contains("wrong");
+  const isMark = (one) => one.matches(".wrong, .advised");
   field.addEventListener("pointermove", (event) => {
     showTip(document.elementsFromPoint(event.clientX, event.clientY).find(isMark));
   });
@@ -137,10 +138,11 @@ export function editor(typed) {
       draw();
       sheet.scrollTo({top, left, behavior: "instant"});
     },
-    // Underlines errors: [{line, column, length, message}]. Lines and columns start at 1; columns and lengths are in
-    // characters.
+    // Underlines errors and findings: [{line, column, length, message, isAdvice}]. Lines and columns start at 1; columns and
+    // lengths are in characters.
     mark(next) {
-      const isMore = next.length > marks.length;
+      const errors = (list) => list.filter(({isAdvice}) => !isAdvice).length;
+      const isMore = errors(next) > errors(marks);
       marks = next.map((one, index) => ({...one, index}));
       draw();
       // The list of errors may cover the caret's line.
@@ -156,7 +158,7 @@ export function editor(typed) {
 }
 
 function drawLine({parts, errors}) {
-  const line = make("div", {className: errors.length > 0 ? "line has-wrong" : "line"});
+  const line = make("div", {className: errors.some(({isAdvice}) => !isAdvice) ? "line has-wrong" : "line"});
   // Pieces are split at the ends of underlines.
   let at = 1;
   for (const [kind, text] of parts) {
@@ -177,7 +179,7 @@ function drawLine({parts, errors}) {
 }
 
 function underline(span, mark) {
-  span.classList.add("wrong");
+  span.classList.add(mark.isAdvice ? "advised" : "wrong");
   span.dataset.message = mark.message;
   span.dataset.mark = mark.index;
 }

@@ -8,6 +8,7 @@ import {isNewest} from "../../stage/opening.js";
 import {changeSide, endGroup, isCurrent, latest, on, openedOf, redo, rewrite, state, tunedSide, undo} from "../../store.js";
 import {canSave, saveAs} from "../tuning/saving.js";
 import {editor} from "./editor.js";
+import {remarks} from "./remarks.js";
 
 export const panel = {
   title: "Source", key: "e", order: 3, place: "left", button: {slot: "panel-buttons", text: "Source"}, hasSplitter: true, isOpen: () => false,
@@ -44,11 +45,12 @@ export function mount(element) {
   const conflict = make("div", {className: "conflict", role: "alert"}, make("span", {}, "The file has changed on disk."), load, keep);
   const status = make("p", {className: "status", role: "status", hidden: true});
   const problems = make("ol", {id: "source-problems", className: "problems", "aria-label": "Errors"});
+  const findings = make("ol", {className: "findings", "aria-label": "Findings of lint"});
   const hint = make("p", {className: "soft hint"}, "Tab indents; Escape, then Tab leaves.");
   element.classList.add("source");
   element.append(
     make("div", {className: "source-head"}, name, dot, remark, make("div", {className: "tools"}, revert, save, saveOther)),
-    label, conflict, status, text.element, problems, hint);
+    label, conflict, status, text.element, problems, findings, hint);
 
   const shown = () => state.sides[tunedSide()];
   const path = () => {
@@ -60,6 +62,11 @@ export function mount(element) {
     const preset = openedOf(tunedSide())?.preset;
     return !preset?.isBuiltIn && !preset?.isNew;
   };
+  const lint = remarks(() => {
+    const opened = openedOf(tunedSide());
+    const isShown = !element.closest("section").hidden && !typing && opened?.text === text.field.value;
+    return isShown ? {preset: opened.asked, text: opened.text} : null;
+  }, () => showProblems());
   const isEdited = (side = tunedSide()) => typing?.side === side || (state.sides[side]?.source ?? null) !== null;
 
   // Moves the typed text into the state; called before every other action.
@@ -91,6 +98,7 @@ export function mount(element) {
     }
     showState();
     showProblems();
+    lint.update();
   }
 
   function showState() {
@@ -112,10 +120,18 @@ export function mount(element) {
     const side = tunedSide();
     const failed = latest.failed[side];
     const isOfThis = failed?.text === text.field.value;
-    const found = isOfThis ? failed.diagnostics : [];
-    const isHere = ({file}) => file === path();
-    problems.hidden = found.length === 0;
-    problems.replaceChildren(...found.map((one) => {
+    const found = isOfThis ? failed.failure.places : [];
+    const advice = (isOfThis ? [] : lint.current()).map((one) => ({...one, isAdvice: true}));
+    list(problems, found);
+    list(findings, advice);
+    text.mark([...found, ...advice].filter(isHere));
+  }
+
+  const isHere = ({file}) => file === path();
+
+  function list(element, found) {
+    element.hidden = found.length === 0;
+    element.replaceChildren(...found.map((one) => {
       const place = `${isHere(one) ? "" : `${one.file}:`}${one.line}:${one.column}`;
       const go = make("button", {type: "button", className: "quiet"},
         make("span", {className: "place"}, place), make("span", {}, one.message));
@@ -123,7 +139,6 @@ export function mount(element) {
       else go.disabled = true;
       return make("li", {}, go);
     }));
-    text.mark(found.filter(isHere));
   }
 
   function report(message) {
@@ -142,7 +157,7 @@ export function mount(element) {
     const {preset, source} = shown();
     const before = saved[side];
     const answer = await post("/save", {path: path(), text: source, overwrite: true});
-    report(answer.status === 200 ? "" : pageWords(answer.body.message));
+    report(answer.status === 200 ? "" : pageWords(answer.body.failure.text));
     if (answer.status !== 200) return;
     announce(`Saved: ${answer.body.path}`);
     if (state.sides[side]?.preset !== preset) return;
@@ -217,11 +232,11 @@ export function mount(element) {
 
   // A preview that starts with a broken file shows another preset on the stage, and the errors here.
   let isShown = false;
-  function showFirstErrors({side, diagnostics}) {
-    if (isShown || side !== "a" || !(diagnostics?.length > 0) || state.view.source !== undefined) return;
+  function showFirstErrors({side, failure: {places}}) {
+    if (isShown || side !== "a" || places.length === 0 || state.view.source !== undefined) return;
     isShown = true;
     openPanel("source");
-    text.goTo(diagnostics[0]);
+    text.goTo(places[0]);
   }
 
   // Answers that were sent before a file was saved are ignored: they have its old content.

@@ -13,7 +13,7 @@ export function saving() {
   const copyCommand = async () => {
     const answer = await post("/command", {...request(shown()), format: "png"});
     if (answer.status === 200) copy(answer.body.command, status);
-    else report(status, pageWords(answer.body.message));
+    else report(status, pageWords(answer.body.failure.text));
   };
   const settings = make("button", {click: () => copy(asOptions(shown().settings), status)}, "Copy as --set");
   const command = make("button", {click: copyCommand}, "Copy command");
@@ -114,9 +114,10 @@ export function saveAs(side) {
       changeSide(side, () => ({preset: name.value, source: null, settings: isTuned && !setsDefaults.checked ? settings : {}}));
       return;
     }
-    status.textContent = pageWords(answer.body.message ?? "");
+    const {text: problem, question} = answer.body.failure;
+    status.textContent = pageWords(problem);
     status.classList.add("is-wrong");
-    if (answer.body.question) ask(answer.body.question);
+    if (question) ask(question);
   }
 
   // Asks whether to save in spite of the problem, and offers another name.

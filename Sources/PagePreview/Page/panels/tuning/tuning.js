@@ -1,7 +1,7 @@
 // The tuning panel: a control for each parameter of a side's preset.
 
 import {hintAtMore, make} from "../../dom.js";
-import {parameterFailure} from "../../failureWords.js";
+import {failureWords} from "../../failureWords.js";
 import {onKeys} from "../../keys.js";
 import {parameterWords} from "../../parameterWords.js";
 import {common} from "../../settings.js";
@@ -95,11 +95,11 @@ export function mount(element) {
       build(declarations);
     }
     const {settings} = state.sides[side];
-    const error = parameterFailure(latest.failed[side]?.message);
+    const failure = latest.failed[side]?.failure;
     for (const {declaration: {name}, value, isSet} of parameters) {
       rows.get(name).show({
         text: settings[name], value: isSet ? undefined : value, valid: isSet ? value : null,
-        message: error?.name === name ? error.message : null,
+        message: failure?.kind === "parameter" && failure.name === name ? failureWords(failure).title : null,
       });
     }
   }

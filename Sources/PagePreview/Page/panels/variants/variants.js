@@ -123,7 +123,7 @@ function describe(cell, side, index) {
   const text = values[index] ?? own ?? entry?.value ?? "";
   const failed = latest.failed[side];
   const [label, problem] = cell.children;
-  const words = failed ? failureWords(failed).title : "";
+  const words = failed ? failureWords(failed.failure).title : "";
   label.textContent = entry ? quantity(entry.declaration).label(text) : text;
   problem.textContent = words;
   cell.title = words;

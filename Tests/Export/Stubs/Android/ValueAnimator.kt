@@ -1,0 +1,11 @@
+package android.animation
+
+class ValueAnimator {
+    companion object {
+        /** Whether animators are on. */
+        var isOn = true
+
+        @JvmStatic
+        fun areAnimatorsEnabled(): Boolean = isOn
+    }
+}
