@@ -9,10 +9,14 @@ from preview import PROGRAM, SCREENSHOTS, PreviewTest
 
 TARGET = pathlib.Path(__file__).parents[2] / "Renders/readme"
 
-# The effects in README's first picture, row by row, as its caption names them.
+# The effects in README's pictures, row by row, as the captions name them.
 EFFECTS = [
     "fan", "coverflow", "swiper-cube", "origami", "paging-snapshot-space", "helix", "paging-stack", "wheel", "book",
     "reanimated-curve", "roller", "paging-scale-rotary",
+]
+PHONES = [
+    "coverflow-classic", "captions", "material-multi-browse", "material-centred-hero", "wallet", "tab-stack", "today",
+    "stories-cube", "feed", "throw",
 ]
 WINDOW = {"width": 1440, "height": 860}
 
@@ -32,19 +36,26 @@ class ReadmePictures(PreviewTest):
         self.addCleanup(page.close)
         return page
 
-    def test_effects(self):
-        frames = [
-            self.render(name, "--from", "6.4", "--to", "6.4", "--frames", "1", "--scale", "0.5", "--deck", "photos")[0]
-            for name in EFFECTS
-        ]
+    def grid(self, names, columns, width, height, *options):
+        """A picture of half the size of one frame of each effect, at a position between two photographs."""
+        frames = [self.render(name, "--frames", "1", "--scale", "0.5", "--deck", "photos", *options)[0] for name in names]
         pictures = "".join(
             f"<img src='data:image/png;base64,{base64.b64encode(frame.read_bytes()).decode()}'>" for frame in frames
         )
-        page = self.blank(1304, 616)
+        rows = len(names) // columns
+        page = self.blank(columns * (width + 8) - 8, rows * (height + 8) - 8)
         page.set_content(
-            "<body style='margin:0;background:#1c1c1e;display:grid;grid-template-columns:repeat(4,320px);gap:8px'>" + pictures
+            f"<body style='margin:0;background:#1c1c1e;display:grid;grid-template-columns:repeat({columns},{width}px);gap:8px'>"
+            + pictures
         )
-        self.save(page, "effects.png")
+        return page
+
+    def test_effects(self):
+        self.save(self.grid(EFFECTS, 4, 320, 200, "--from", "6.4", "--to", "6.4"), "effects.png")
+
+    def test_phones(self):
+        options = ["--size", "390x844", "--pages", "9", "--from", "2.4", "--to", "2.4"]
+        self.save(self.grid(PHONES, 5, 195, 422, *options), "phones.png")
 
     def test_animations(self):
         self.run_program(
