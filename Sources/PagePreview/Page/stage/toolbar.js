@@ -1,6 +1,6 @@
 // The toolbar of the stage: options of the command line, and overlays.
 
-import {choices, field, flag, list, menu, viewSwitch} from "../controls.js";
+import {choice, choices, field, flag, list, menu, viewSwitch} from "../controls.js";
 import {icon, make} from "../dom.js";
 import {openDialog} from "../layout.js";
 import {defaults, option, setOptions, table} from "../options.js";
