@@ -110,7 +110,7 @@ class GalleryTest(PreviewTest):
         self.search("cube")
         self.assertIn("cube", self.names()[0])
         self.search("coverflow")
-        self.assertEqual(self.names()[:2], ["coverflow", "coverflow2"])
+        self.assertEqual(self.names()[:2], ["coverflow", "coverflow-classic"])
         self.search("flip")
         page.keyboard.press("Enter")
         self.wait_for_text("#preset-name", f"^{named[0]}$")
