@@ -99,7 +99,7 @@ class PanelsTest(PreviewTest):
         self.assertFalse(page.is_visible("#fold-sheet"))
         # In a wide window the options are in the toolbar.
         page.set_viewport_size({"width": 1360, "height": 860})
-        self.assertTrue(page.is_visible("#option-direction"))
+        page.wait_for_selector("#option-direction:visible")
         self.assertFalse(page.is_visible("#fold"))
 
     def test_nothing_scrolls_sideways_without_a_hint(self):
