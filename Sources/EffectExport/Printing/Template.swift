@@ -1,6 +1,18 @@
 /// The text of a resource file with named placeholders: `__type__`, or `/*__members__*/` where no name can be.
 package struct Template: Sendable {
-  private let lines: [String]
+  private let lines: [Line]
+
+  private struct Line {
+    /// The texts before, between and after the placeholders.
+    var texts: [String] = []
+    /// The names of the placeholders.
+    var names: [String] = []
+
+    /// Whether a placeholder is alone on the line, after spaces.
+    var isPlaceholder: Bool {
+      names.count == 1 && texts[1].isEmpty && texts[0].allSatisfy { $0 == " " }
+    }
+  }
 
   /// Reads a resource; the line that excludes it from formatting is omitted.
   init(_ bytes: [UInt8]) {
@@ -9,11 +21,24 @@ package struct Template: Sendable {
       omittingEmptySubsequences: false
     )
     let content = lines.first == "// swift-format-ignore-file" ? lines.dropFirst() : lines[...]
-    self.lines = content.dropLast().map(String.init)
+    let placeholder = #/(?:\/\*)?__([a-z][A-Za-z]*)__(?:\*\/)?/#
+    self.lines = content.dropLast().map { line in
+      var (result, rest) = (Line(), line)
+      // Most lines have no placeholder, and expressions are slow.
+      if line.utf8.contains(UInt8(ascii: "_")) {
+        for match in line.matches(of: placeholder) {
+          result.texts.append(String(rest[..<match.range.lowerBound]))
+          result.names.append(String(match.output.1))
+          rest = rest[match.range.upperBound...]
+        }
+      }
+      result.texts.append(String(rest))
+      return result
+    }
   }
 
   /// The text of a template without placeholders.
-  var text: String { lines.joined(separator: "\n") }
+  var text: String { lines.map { $0.texts[0] }.joined(separator: "\n") }
 
   /// Replaces the placeholders by values, each of which must be given.
   ///
@@ -21,25 +46,23 @@ package struct Template: Sendable {
   /// omitted if nothing is on it.
   func filled(_ values: [String: String]) -> String {
     lines.compactMap { line -> String? in
-      if let alone = line.wholeMatch(of: #/( *)(?:\/\*)?__([a-z][A-Za-z]*)__(?:\*\/)?/#) {
-        return Self.indented(Self.value(alone.output.2, in: values), alone.output.1)
-      }
-      let filled = line.replacing(#/(?:\/\*)?__([a-z][A-Za-z]*)__(?:\*\/)?/#) { match in
-        Self.value(match.output.1, in: values)
-      }
-      return filled.isEmpty && !line.isEmpty ? nil : filled
+      guard !line.names.isEmpty else { return line.texts[0] }
+      let values = line.names.map { Self.value($0, in: values) }
+      if line.isPlaceholder { return Self.indented(values[0], line.texts[0]) }
+      let filled = zip(line.texts, values + [""]).map { $0 + $1 }.joined()
+      return filled.isEmpty ? nil : filled
     }.joined(separator: "\n")
   }
 
-  private static func value(_ name: Substring, in values: [String: String]) -> String {
-    guard let value = values[String(name)] else {
+  private static func value(_ name: String, in values: [String: String]) -> String {
+    guard let value = values[name] else {
       preconditionFailure("the template has an unknown placeholder, \(name)")
     }
     return value
   }
 
   /// Returns a text with spaces before each line that is not empty; nil if there is no text.
-  private static func indented(_ text: String, _ spaces: Substring) -> String? {
+  private static func indented(_ text: String, _ spaces: String) -> String? {
     guard !text.isEmpty else { return nil }
     return text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.isEmpty ? "" : spaces + $0 }.joined(separator: "\n")
