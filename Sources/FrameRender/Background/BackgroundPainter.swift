@@ -10,7 +10,7 @@ import Synchronization
 package final class BackgroundPainter: Sendable {
   package let background: Background
   private let deck: PageDeck
-  private let cache = Mutex(Cache())
+  private let known = Mutex(RecentFaces<Key>(memory: mostBytes, fewest: fewestFaces))
 
   /// A size of a canvas, in pixels.
   private struct CanvasSize: Hashable {
@@ -18,11 +18,6 @@ package final class BackgroundPainter: Sendable {
     var height: Int
 
     var box: Rect { Rect(x: 0, y: 0, width: Double(width), height: Double(height)) }
-  }
-
-  /// The pictures in memory, the latest last.
-  private struct Cache {
-    var faces: [(key: Key, face: PageFace)] = []
   }
 
   /// A picture: the whole background, or a page.
@@ -83,27 +78,15 @@ package final class BackgroundPainter: Sendable {
     }
   }
 
-  /// Returns a face from the cache, or draws it.
+  /// Returns a face that is known, or draws it.
   private func face(
     _ key: Key,
     _ draw: () throws(RenderError) -> Bitmap
   ) throws(RenderError) -> PageFace {
-    let known = cache.withLock { cache -> PageFace? in
-      guard let index = cache.faces.firstIndex(where: { $0.key == key }) else { return nil }
-      cache.faces.append(cache.faces.remove(at: index))
-      return cache.faces.last?.face
-    }
-    if let known { return known }
+    if let face = known.withLock({ $0.entry(key)?.face }) { return face }
     let box = key.size.box
     let face = PageFace(texture: Texture(try draw()), source: box, target: box)
-    cache.withLock { cache in
-      cache.faces.removeAll { $0.key == key }
-      cache.faces.append((key, face))
-      var bytes = cache.faces.reduce(0) { $0 + $1.face.texture.byteCount }
-      while bytes > Self.mostBytes, cache.faces.count > Self.fewestFaces {
-        bytes -= cache.faces.removeFirst().face.texture.byteCount
-      }
-    }
+    known.withLock { $0.add(face, key) }
     return face
   }
 

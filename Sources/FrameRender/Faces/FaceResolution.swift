@@ -53,9 +53,7 @@ package struct FaceResolution {
     let map = Homography(layer.matrix)
     let own = layer.box.corners.reduce(0) { max($0, map.magnification(at: $1)) }
     let needed = magnification(of: page) * own * Footprint.fewestTexels
-    var density = scale * Magnification.limit * 2
-    for _ in 0..<Self.maximumHalvings where density / 2 >= needed { density /= 2 }
-    return density
+    return Self.smallest(from: scale * Magnification.limit * 2, atLeast: needed)
   }
 
   /// Returns the number of pixels per point for a face with a magnification.
@@ -65,8 +63,14 @@ package struct FaceResolution {
   ///
   /// The steps keep the sharpness of a page constant during most of its motion.
   private func density(_ magnification: Double) -> Double {
-    var density = scale * Magnification.limit
-    for _ in 0..<Self.maximumHalvings where density / 2 >= magnification * 0.8 { density /= 2 }
+    Self.smallest(from: scale * Magnification.limit, atLeast: magnification * 0.8)
+  }
+
+  /// Returns the smallest density of those that halve from the largest one that is at least a needed one, or the
+  /// largest if none is.
+  private static func smallest(from largest: Double, atLeast needed: Double) -> Double {
+    var density = largest
+    for _ in 0..<maximumHalvings where density / 2 >= needed { density /= 2 }
     return density
   }
 

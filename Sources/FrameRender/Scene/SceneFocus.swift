@@ -17,9 +17,11 @@ extension Scene {
     init?(at position: Double, count: Int, wraps: Bool) {
       guard count > 0, position.isFinite else { return nil }
       let last = Double(count - 1)
-      let rest = position.truncatingRemainder(dividingBy: Double(count))
-      let place =
-        wraps ? rest < 0 ? rest + Double(count) : rest : min(max(position, 0), last)
+      var place = min(max(position, 0), last)
+      if wraps {
+        place = position.truncatingRemainder(dividingBy: Double(count))
+        if place < 0 { place += Double(count) }
+      }
       let page = min(place.rounded(.down), last)
       first = Int(page)
       second = first + 1 < count ? first + 1 : wraps ? 0 : first

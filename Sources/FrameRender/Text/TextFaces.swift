@@ -19,46 +19,9 @@ final class TextFaces: Sendable {
     let density: Double
   }
 
-  private struct Entry {
-    /// The face, relative to the top left corner of the box; nil if the text has no ink.
-    var face: PageFace?
-    var lastUse: Int
-  }
-
-  private struct Cache {
-    var faces: [Key: Entry] = [:]
-    var uses = 0
-    var bytes = 0
-
-    /// Returns the entry of a key, and marks it as used; nil if there is none.
-    mutating func entry(_ key: Key) -> Entry? {
-      uses += 1
-      faces[key]?.lastUse = uses
-      return faces[key]
-    }
-
-    mutating func add(_ face: PageFace?, _ key: Key) {
-      uses += 1
-      let known = faces.updateValue(Entry(face: face, lastUse: uses), forKey: key)
-      guard known == nil else { return }
-      bytes += Self.size(face)
-      guard bytes > TextFaces.memory || faces.count > TextFaces.mostFaces else { return }
-      // Half of the faces are dropped at once, so that this is rare.
-      for (key, entry) in faces.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-        guard bytes > TextFaces.memory / 2 || faces.count > TextFaces.mostFaces / 2 else { break }
-        bytes -= Self.size(entry.face)
-        faces[key] = nil
-      }
-    }
-
-    /// The memory of a face with its smaller copies, and of its key.
-    private static func size(_ face: PageFace?) -> Int {
-      (face.map { $0.texture.width * $0.texture.height * 4 * 4 } ?? 0) + 512
-    }
-  }
-
   private let font: TextFont
-  private let cache = Mutex(Cache())
+  /// The faces, each relative to the top left corner of its box; nil for a text without ink.
+  private let known = Mutex(RecentFaces<Key>(memory: memory, most: mostFaces))
 
   /// The memory of the faces that are kept, in bytes: several hundred lines of text.
   private static let memory = 24 << 20
@@ -115,13 +78,12 @@ final class TextFaces: Sendable {
       height: box.height,
       density: pixels
     )
-    let known = cache.withLock { $0.entry(key) }
     let face: PageFace?
-    if let known {
-      face = known.face
+    if let entry = known.withLock({ $0.entry(key) }) {
+      face = entry.face
     } else {
       face = try draw(key, within: clip)
-      cache.withLock { $0.add(face, key) }
+      known.withLock { $0.add(face, key) }
     }
     return face.map { face in
       var target = face.target
