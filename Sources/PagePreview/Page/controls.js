@@ -15,9 +15,10 @@ export function choices(label, entries, current, choose, types = "") {
   return make("div", {className: "choice", role: "group", ariaLabel: label}, ...buttons);
 }
 
-// A group of buttons for the values of an option.
-export function choice(label, name, entries) {
-  const group = choices(label, entries, () => option(name), (value) => setOptions({[name]: value}));
+// A group of buttons for the values of an option. `current` returns the value that is shown, if messages of some types
+// change it, too.
+export function choice(label, name, entries, current = () => option(name), types = "") {
+  const group = choices(label, entries, current, (value) => setOptions({[name]: value}), types);
   group.id = `option-${name}`;
   return group;
 }

@@ -1,6 +1,6 @@
 // The toolbar of the stage: options of the command line, and overlays.
 
-import {choice, choices, field, flag, list, menu, viewSwitch} from "../controls.js";
+import {choice, field, flag, list, menu, viewSwitch} from "../controls.js";
 import {icon, make} from "../dom.js";
 import {openDialog} from "../layout.js";
 import {defaults, option, setOptions, table} from "../options.js";
@@ -54,10 +54,7 @@ const rounded = (number) => Math.round(number * 100) / 100;
 // The default of the direction depends on the preset.
 function direction() {
   const entries = [["→", "horizontal", "Horizontal"], ["↓", "vertical", "Vertical"]];
-  const current = () => state.options.direction ?? latest.opened.a?.layout.axis;
-  const group = choices("Direction", entries, current, (value) => setOptions({direction: value}), "opened");
-  group.id = "option-direction";
-  return group;
+  return choice("Direction", "direction", entries, () => state.options.direction ?? latest.opened.a?.layout.axis, "opened");
 }
 
 function device() {
