@@ -19,10 +19,15 @@ package enum ContainedPath {
       return nil
     }
     let folder = folder.isEmpty ? "." : folder
-    let file = folder == "." ? path : folder + (folder.hasSuffix("/") ? "" : "/") + path
+    let file = folder == "." ? path : self.path(path, in: folder)
     // Reading a missing file reports it.
     guard let place = real(file), let root = real(folder) else { return file }
     return place.hasPrefix(root.hasSuffix("/") ? root : root + "/") ? file : nil
+  }
+
+  /// Returns the path of a name in a folder, which is empty for the current one.
+  package static func path(_ name: String, in folder: String) -> String {
+    folder + (folder.isEmpty || folder.hasSuffix("/") ? "" : "/") + name
   }
 
   /// Returns the folder of a file; empty for the current folder.

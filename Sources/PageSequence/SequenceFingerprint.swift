@@ -94,13 +94,16 @@ extension PageDeck.Source {
           + colours.map { .array([$0.red, $0.green, $0.blue, $0.alpha].map(JSONValue.number)) }
       )
     case .images(let paths):
-      return .array(
-        paths.map { path in
-          let name = URL(fileURLWithPath: path).lastPathComponent
-          let stamp = FileStamp(path: path)
-          return .string("\(name) \(stamp?.size ?? 0) \(stamp?.modified ?? 0)")
-        }
-      )
+      return .array(paths.map { .string(FileStamp.identity(ofPicture: $0)) })
     }
+  }
+}
+
+extension FileStamp {
+  /// Returns the name, size and modification time of a picture.
+  static func identity(ofPicture path: String) -> String {
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    let stamp = FileStamp(path: path)
+    return "\(name) \(stamp?.size ?? 0) \(stamp?.modified ?? 0)"
   }
 }

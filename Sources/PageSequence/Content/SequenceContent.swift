@@ -47,8 +47,11 @@ package struct SequenceContent: Sendable {
     if !effect.layerTexts.isEmpty {
       if let font { inputs.font = font } else { inputs.font = try Self.path(of: preset.font) }
     }
-    let folders = Set(inputs.pictures.map(ContainedPath.folder(of:))).sorted()
-    let tables = folders.map { (folder: $0, path: Self.table(in: $0)) }
+    let tables = Dictionary(grouping: inputs.pictures, by: ContainedPath.folder(of:))
+      .sorted { $0.key < $1.key }
+      .map { folder, pictures in
+        (path: ContainedPath.path(PageTable.fileName, in: folder), pictures: pictures)
+      }
     for path in tables.map(\.path) + [inputs.font].compactMap(\.self) {
       inputs.stamps[path] = FileStamp(path: path)
     }
@@ -60,8 +63,8 @@ package struct SequenceContent: Sendable {
       )
     } else {
       var content = PageContent(files: effect.layerFiles)
-      for (folder, path) in tables {
-        try Self.read(path, in: folder, inputs, into: &content.fields)
+      for (path, pictures) in tables {
+        try Self.read(path, columns, of: pictures, into: &content.fields)
       }
       if let font = inputs.font { content.font = .file(try Self.font(font)) }
       self.content = content
@@ -69,24 +72,17 @@ package struct SequenceContent: Sendable {
     self.inputs = inputs
   }
 
-  private static func table(in folder: String) -> String {
-    folder.isEmpty
-      ? PageTable.fileName
-      : folder + (folder.hasSuffix("/") ? "" : "/") + PageTable.fileName
-  }
-
-  /// Reads the table of a folder.
+  /// Reads the table of pictures in one folder.
   private static func read(
     _ path: String,
-    in folder: String,
-    _ inputs: Inputs,
+    _ columns: [String],
+    of pictures: [String],
     into fields: inout [String: [String: String]]
   ) throws(SequenceError) {
-    let pictures = inputs.pictures.filter { ContainedPath.folder(of: $0) == folder }
-    func name(_ picture: String) -> String { String(picture.split(separator: "/").last ?? "") }
-    let table = try PageTable(path, columns: inputs.columns, of: pictures.map(name))
-    for picture in pictures {
-      for (column, value) in table.values[name(picture)] ?? [:] {
+    let names = pictures.map { URL(fileURLWithPath: $0).lastPathComponent }
+    let table = try PageTable(path, columns: columns, of: names)
+    for (picture, name) in zip(pictures, names) {
+      for (column, value) in table.values[name] ?? [:] {
         fields[column, default: [:]][picture] = value
       }
     }
@@ -172,11 +168,8 @@ package struct SequenceContent: Sendable {
 
   private func identity(_ path: String?, _ byContent: Bool) -> String {
     guard let path else { return "" }
-    let name = String(path.split(separator: "/").last ?? "")
-    guard !byContent else {
-      return "\(name) \((try? ImageFile.hash(path: path))?.description ?? "")"
-    }
-    let stamp = FileStamp(path: path)
-    return "\(name) \(stamp?.size ?? 0) \(stamp?.modified ?? 0)"
+    guard byContent else { return FileStamp.identity(ofPicture: path) }
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    return "\(name) \((try? ImageFile.hash(path: path))?.description ?? "")"
   }
 }
