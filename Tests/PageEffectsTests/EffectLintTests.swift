@@ -86,7 +86,7 @@ struct EffectLintTests {
   }
 
   @Test
-  func `Effects whose layers differ only in a colour, a side or a fit are not equal`() throws {
+  func `Effects whose layers differ only in what is no number are not equal`() throws {
     for (one, other) in [
       (
         "overlays: [{ name: a, toward: left, opacity: 1 }]",
@@ -99,6 +99,12 @@ struct EffectLintTests {
         "content: [{ name: a, shows: picture, fit: contain }]"
       ),
       ("clip: { left: 3, right: 3 }", "clip: { left: 3, right: 3, corners: 0 }"),
+      ("content: [{ name: a, text: one }]", "content: [{ name: a, text: two }]"),
+      ("content: [{ name: a, shows: a.png }]", "content: [{ name: a, shows: b.png }]"),
+      (
+        "content: [{ name: a, text: one, align: left }]",
+        "content: [{ name: a, text: one, align: right }]"
+      ),
     ] {
       let prints = try [one, other].map { text in
         EffectFingerprint.poses(

@@ -124,7 +124,7 @@ struct CSSLayers: CSSPart {
     if radius != .number(0) {
       lines += ["border-radius: \(length(radius, &look));", "overflow: clip;"]
     }
-    if case .pattern = layer["text"] {
+    if layer.isText {
       lines += text(of: layer, &look)
     } else {
       lines.append("background: \(background(of: layer));")

@@ -75,7 +75,7 @@ package enum CSSTarget: ExportTarget {
   private static func layers(of effect: ExportedEffect) -> [String] {
     let (layers, name) = (effect.extras?.layers(.content) ?? [], effect.origin.slug)
     var sentences: [String] = []
-    if layers.contains(where: { if case .pattern = $0["text"] { true } else { false } }) {
+    if layers.contains(where: \.isText) {
       sentences.append(
         "the browser shapes the texts, in the fonts of `--\(name)-font` or the system's: their letters and line breaks "
           + "differ, and a text that does not fit is cut off without an ellipsis; the page contains the texts."

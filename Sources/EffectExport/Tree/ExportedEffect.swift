@@ -264,7 +264,7 @@ extension ExportedEffect {
     let notes = ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
     let layers = across.extras?.layers(.content) ?? []
     let hasBoxes = layers.contains { $0.numbers("box") != nil }
-    let hasTexts = layers.contains { if case .pattern = $0["text"] { true } else { false } }
+    let hasTexts = layers.contains(where: \.isText)
     let boxes =
       "the boxes of the layers, and the fit of pictures in them, are not in the poses but in the preset; "
       + "without the key `fit`, a picture covers its box."

@@ -35,6 +35,11 @@ package struct PageLayer<
     self.init(kind, keys.map { values[$0] ?? .absent })
   }
 
+  /// Whether the layer shows a text.
+  package var isText: Bool {
+    if kind == .content, case .pattern = self["text"] { true } else { false }
+  }
+
   /// Converts the numbers, conditions and transforms, in the order of the slots.
   package func mapped<NewNumber, NewTransform>(
     number: (Number) -> NewNumber,

@@ -46,6 +46,9 @@ package enum EffectFingerprint {
     for value in layer.values {
       switch value {
       case .content(.colour(let colour)): hasher.combine(colour)
+      case .content(.file(let path)): hasher.combine(path)
+      case .pattern(let text): hasher.combine(text)
+      case .alignment(let side): hasher.combine(side)
       case .fit(let fit): hasher.combine(fit)
       default: break
       }
