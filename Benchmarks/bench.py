@@ -11,9 +11,9 @@ FXRENDER_EARLIER; a run of all parts omits it without this variable. The script 
 software that is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate
 between the programs: A B A B ...
 
-Everything in Benchmarks/RESULTS.md is of one commit and one machine. A run of all parts writes it anew, part by part; a
-run of some parts replaces their sections if they are of the same commit, and prints them otherwise. A run of a commit
-also appends a row to Benchmarks/history.csv. Results of a changed working tree are only printed.
+Everything in Benchmarks/RESULTS.md is of one machine. A run of all parts writes it anew, part by part; a run of some parts
+replaces their sections, which name their commit if it is another one, and on another machine prints them. A run of a
+commit also appends a row to Benchmarks/history.csv. Results of a changed working tree are only printed.
 """
 
 import argparse
@@ -299,14 +299,14 @@ class Run:
             if not self.is_commit:
                 sys.exit("bench: the working tree has changes, and RESULTS.md is of a commit; commit them, or name PARTS, whose results are printed")
             self.results.start(self.head)
-        self.writes = self.is_commit and self.results.is_of(self.head)
+        self.writes = self.is_commit and self.results.is_of_machine(self.head)
         self.figures = {}
 
     def add(self, part, section):
         """Writes or prints the section of a part."""
         self.figures.update(history.figures(part, section))
         if self.writes:
-            self.results.add(part, section)
+            self.results.add(part, section, self.head)
         else:
             print("## %s\n\n%s" % (TITLES[part], section))
 
@@ -321,7 +321,7 @@ class Run:
         if self.writes:
             print("wrote Benchmarks/RESULTS.md")
         elif self.is_commit:
-            print("Benchmarks/RESULTS.md is of another commit or machine, and was not changed; run all parts to write it anew")
+            print("Benchmarks/RESULTS.md is of another machine, and was not changed; run all parts to write it anew")
         else:
             print("nothing was written, because the working tree has changes")
 

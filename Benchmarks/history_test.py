@@ -47,9 +47,9 @@ class HistoryTest(unittest.TestCase):
             patch.start()
             self.addCleanup(patch.stop)
 
-    def run_parts(self, parts, commit, changed=""):
+    def run_parts(self, parts, commit, changed="", processor="one"):
         """Runs parts whose sections are given, on a commit."""
-        head = ["fxrender: " + commit, "Processor: one, 2 cores", "System: Linux", "Compiler: Swift", "Date: 2026-01-01"]
+        head = ["fxrender: " + commit, "Processor: %s, 2 cores" % processor, "System: Linux", "Compiler: Swift", "Date: 2026-01-01"]
         with mock.patch.object(bench, "machine", lambda: head), mock.patch.object(bench, "changes", lambda: changed):
             run = bench.Run([] if parts is None else list(parts), 5)
         with mock.patch("builtins.print"):
@@ -101,14 +101,17 @@ class HistoryTest(unittest.TestCase):
         for name, value in first[0].items():
             self.assertEqual(rows[0][name], value)
 
-    def test_results_are_of_one_commit(self):
+    def test_a_section_of_another_commit_names_it(self):
         self.run_parts(None, "a")
         self.assertEqual(self.text().count("fxrender: a"), 1)
         self.run_parts({"drum": DRAWING.replace("7.00", "6.00")}, "a")
         self.assertIn("| fxrender | 6.00 |", self.text())
         self.assertIn("| fxrender, 1 job | 1.02 |", self.text())
-        before = self.text()
         self.run_parts({"w1": W1.replace("1.02", "9.99")}, "b")
+        self.assertIn("| fxrender, 1 job | 9.99 |", self.text())
+        self.assertEqual(self.text().count("* fxrender: b"), 1)
+        before = self.text()
+        self.run_parts({"w1": W1}, "b", processor="two")
         self.assertEqual(self.text(), before)
         self.run_parts(None, "b")
         self.assertNotIn("fxrender: a", self.text())

@@ -1,12 +1,15 @@
-"""The results of the benchmarks in RESULTS.md, all of one commit and one machine."""
+"""The results of the benchmarks in RESULTS.md, of one machine."""
 
 import os
 
 INTRODUCTION = """# Results
 
-Written by `make bench`: all sections are of one commit and one machine. [history.csv](history.csv) has the main figures
-of every run.
+Written by `make bench`: all sections are of one machine, and of the commit below unless a section names another one.
+[history.csv](history.csv) has the main figures of every run.
 """
+
+# The lines of a head in which runs on one machine may differ.
+VARYING = ("fxrender: ", "Date: ")
 
 
 class Results:
@@ -28,15 +31,14 @@ class Results:
         self.head = head
         self.sections = {}
 
-    def is_of(self, head):
-        """Whether a section that is measured now may be added. The day does not matter."""
-        return [line for line in self.head if not line.startswith("Date: ")] == [
-            line for line in head if not line.startswith("Date: ")
-        ]
+    def is_of_machine(self, head):
+        """Whether a section that is measured now may be added: only the commit and the day may differ."""
+        return [line for line in self.head if not line.startswith(VARYING)] == [line for line in head if not line.startswith(VARYING)]
 
-    def add(self, part, section):
-        """Writes the section of a part; the other sections are unchanged."""
-        self.sections[self.titles[part]] = section
+    def add(self, part, section, head):
+        """Writes the section of a part, which names its commit if it is not that of the others."""
+        commit = head[0]
+        self.sections[self.titles[part]] = section if commit in self.head else "* %s\n" % commit + section
         ordered = [
             "%s\n\n%s" % (title, self.sections[title].rstrip("\n") + "\n")
             for title in self.titles.values()
