@@ -80,6 +80,8 @@ package final class PictureShelf: Sendable {
     self.limits = limits
   }
 
+  deinit { end() }
+
   /// The complete pictures, the oldest first.
   package var pictures: [Picture] {
     state.withLock { state in
