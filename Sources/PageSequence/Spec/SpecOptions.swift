@@ -106,7 +106,7 @@ extension SequenceSpec {
     .value("fit", \.fit, .word(), "cover|contain|fill", standard: .cover)
       .withHelp("How a picture fits its page."),
     .value("background", \.background, .colour, "COLOR", standard: .standardBackground)
-      .withHelp("CSS colour of the background, or transparent."),
+      .withHelp("CSS colour, or transparent, in place of the preset's own background."),
     .value("font", \.font, .text(), "FILE").withHelp(
       "TrueType or OpenType file for texts on pages (default: the preset's font, or strokes)."
     ),
