@@ -3,7 +3,9 @@ public import PageGeometry
 /// The frames of pages in a scroll view, and the range of its content offset.
 ///
 /// Points and frames are in points from the view's top left corner. Offsets are those of `ScrollState.offset`.
-public struct ScrollGeometry: Sendable {
+///
+/// It never changes; it is a class so that the many parts of a scroll view that use it do not copy it.
+public final class ScrollGeometry: Sendable {
   /// The scroller's frame in the view, in points.
   public let frame: Rect
   /// The offsets at which content can rest; infinite along a row with joined ends.
