@@ -22,7 +22,10 @@ class __type__State(
     private val position: () -> Double
 ) {
     private val count = layout.pages.toInt()
-    private val window = __type__.window(layout, parameters)
+
+    /** The first and the last page difference that are drawn; a range would create an object for each comparison. */
+    private val first = __type__.window(layout, parameters).start
+    private val last = __type__.window(layout, parameters).endInclusive
     private val poses = Array(count) { __type__.Pose() }
     private val isDrawn = BooleanArray(count)
     private val keys = DoubleArray(count)
@@ -39,7 +42,7 @@ class __type__State(
         drawnPages = 0
         for (index in 0 until count) {
             val difference = __type__.nearest(index - position, layout)
-            isDrawn[index] = difference in window
+            isDrawn[index] = first <= difference && difference <= last
             if (!isDrawn[index]) continue
             val pose = __type__.pose(index - position, layout, parameters, index.toDouble(), poses[index])
             keys[index] = __type__.paintKey(pose, difference)
@@ -56,20 +59,20 @@ class __type__State(
         return if (isDrawn[page]) __type__.rank(keys[page], sortedKeys, drawnPages) else 0
     }
 
+    /** Returns the opacity of a page; it is 0 if the page is not drawn. */
     internal fun alpha(page: Int): Float {
         updated()
         return if (isDrawn[page] && !poses[page].hidden) poses[page].alpha.toFloat() else 0f
     }
 
-    /** Writes the matrix of a page, whose size is in pixels, into [matrix]. */
+    /** Writes the matrix of a page that is drawn, whose size is in pixels, into [matrix]. */
     internal fun copyMatrix(page: Int, width: Double, height: Double, density: Double, matrix: Matrix) {
         val difference = page - updated()
-        val pose = __type__.pose(difference, layout, parameters, page.toDouble(), poses[page])
         // The pager has moved the page by its index.
         val moved = difference * (if (layout.vertical) height else width) + difference * layout.gap * density
         val along = if (layout.rightToLeft && !layout.vertical) -moved else moved
         __type__.homography(
-            pose.matrix,
+            poses[page].matrix,
             density,
             width,
             height,

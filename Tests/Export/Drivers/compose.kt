@@ -61,6 +61,7 @@ fun checkPage(expected: Expected, state: TYPEState): Float {
     val isDrawn = !expected.hidden && expected.difference in TYPE.window(layout)
     val name = "at ${expected.difference}:"
     check(alpha.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$name alpha")
+    if (!isDrawn) return placeable.zIndex
     val m = expected.matrix
     val numbers = canvas.matrix
     // The pager has moved the page.
