@@ -278,7 +278,7 @@ class ExportTest(ExportFolders):
     def test_adapters_in_javascript_and_planted_mistakes(self):
         """Runs `attach`, the plug-in of Swiper and `itemAnimation` with stand-ins for elements."""
         def drive(target, folder, preset):
-            module = next((folder / target).glob(f"{preset}.*js"))
+            module = folder / target / f"{preset}.{'js' if target == 'reanimated' else 'mjs'}"
             return run("node", HERE / "Drivers/web.mjs", target, module.as_uri(), folder / "vectors.json")
 
         for target in ("js", "swiper", "reanimated"):
