@@ -3,15 +3,18 @@ import androidx.compose.ui.graphics.Matrix
 import com.sun.management.ThreadMXBean
 import java.lang.management.ManagementFactory
 
+class State(layout: TYPE.PageLayout) : TYPEState(layout) {
+    override var position = 0.0
+}
+
 class Frames(layout: TYPE.PageLayout) {
-    private var position = 0.0
-    private val state = TYPEState(layout) { position }
+    private val state = State(layout)
     private val matrix = Matrix()
 
     fun show(count: Int): Float {
         var sum = 0f
         for (frame in 0 until count) {
-            position = frame % 500 / 50.0
+            state.position = frame % 500 / 50.0
             for (page in 0 until 12) {
                 sum += state.rank(page) + state.alpha(page)
                 state.copyMatrix(page, 240.0, 320.0, 1.0, matrix)

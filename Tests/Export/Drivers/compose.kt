@@ -88,7 +88,10 @@ fun checkPage(expected: Expected, state: TYPEState): Float {
 fun main(arguments: Array<String>) {
     for (block in readVectors(arguments)) {
         for ((position, poses) in block.poses.groupBy { it.index - it.difference }) {
-            val state = TYPEState(block.layout) { position }
+            val start: Double = position
+            val state = object : TYPEState(block.layout) {
+                override val position get() = start
+            }
             val drawn = poses.map { it to checkPage(it, state) }
                 .filter { (it, _) -> it.difference in TYPE.window(block.layout) }
             for ((a, rank) in drawn) for ((b, other) in drawn) {
