@@ -39,7 +39,7 @@ struct CSSFrame: CSSPart {
     ]
   }
 
-  /// The place of an empty element at which a page comes to rest; it is as large as the view, so that links to it work.
+  /// The place of an empty element at which a page comes to rest, as large as the view.
   var stop: [String] {
     let place = "calc(\(value("index")) * \(value("page-scroll")) * 1px);"
     return [
