@@ -4,6 +4,7 @@ The stubs keep the values that the code sets. Each generated test runs with the 
 parts that a test on a device cannot read back, such as visual effects. Planted mistakes must fail one of the two.
 """
 
+import re
 import unittest
 
 from canaries import ADAPTER_CANARIES, CANARIES, plant
@@ -21,6 +22,25 @@ ADAPTERS = {"uikit": "Layout", "swiftui": "Pages", "viewpager2": "Transformer", 
 def mistakes(target):
     """Returns the mistakes of a target: in the poses, and in what the adapter sets."""
     return [*CANARIES[target].values(), *ADAPTER_CANARIES[target].values()]
+
+
+def declarations(text):
+    """Yields the lines of Kotlin that declare a type or a member that other code sees."""
+    types = [-4]
+    for line in text.splitlines():
+        found = re.match(r"( *)((?:\w+ )*?)(fun|val|var|class|interface|object)\b", line)
+        if not found:
+            continue
+        indentation, words, kind = len(found[1]), found[2].split(), found[3]
+        while types[-1] >= indentation:
+            types.pop()
+        # What is further to the right is in a function.
+        if indentation != types[-1] + 4:
+            continue
+        if kind in ("class", "interface", "object"):
+            types.append(indentation)
+        if kind != "object" and not {"private", "override"} & set(words):
+            yield line
 
 
 class AdapterTest(ExportFolders):
@@ -91,6 +111,19 @@ class AdapterTest(ExportFolders):
         if mistake in CANARIES[target].values():
             self.assertEqual(statuses[0], 1, results[0].stdout + results[0].stderr)
         self.assertIn(1, statuses, [found.stderr for found in results])
+
+    def test_each_declaration_of_a_stub_is_cited(self):
+        """The first lines name repository and commit; each declaration has its file and line, or says why not."""
+        count = 0
+        for path in sorted((STUBS / "Android").glob("*.kt")):
+            text = path.read_text()
+            if re.search(r" // [\w.]+:\d", text):
+                self.assertRegex(text, r"(?m)^// [\w-]+/[\w-]+ [0-9a-f]{8}, [\w/.-]+", path.name)
+            for line in declarations(text):
+                with self.subTest(path.name, line=line):
+                    self.assertRegex(line, r" // ([\w.]+\.(kt|java):\d+(, \d+)*( of API \d+)?|\w+\.kt, without a line|of the stub)$")
+                    count += 1
+        self.assertGreater(count, 80)
 
     def test_poses_in_swift(self):
         for target in SWIFT:

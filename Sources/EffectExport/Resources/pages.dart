@@ -38,6 +38,9 @@ class ___type__PagesState extends State<__type__Pages> {
   /// The poses of the pages, which are kept from frame to frame.
   final _poses = <int, __type__Pose>{};
 
+  /// The widgets of the pages, which frames of a scroll do not build again.
+  final _pages = <int, Widget>{};
+
   void _start(DragStartDetails details) {
     _drag = widget.controller.position.drag(details, () => _drag = null);
   }
@@ -54,6 +57,7 @@ class ___type__PagesState extends State<__type__Pages> {
 
   @override
   Widget build(BuildContext context) {
+    _pages.clear();
     final isVertical = widget.axis == Axis.vertical;
     return GestureDetector(
       onHorizontalDragStart: isVertical ? null : _start,
@@ -111,7 +115,7 @@ class ___type__PagesState extends State<__type__Pages> {
       final kept = _poses.putIfAbsent(index, __type__Pose.new);
       final pose = __type__.pose(raw, layout, parameters, index.toDouble(), kept);
       if (pose.hidden || difference < window[0] || difference > window[1]) continue;
-      drawn.add(MapEntry(__type__.paintKey(pose, difference), _posed(context, index, pose)));
+      drawn.add(MapEntry(__type__.paintKey(pose, difference), _posed(index, pose)));
     }
     drawn.sort((a, b) => a.key.compareTo(b.key));
     return Stack(
@@ -120,7 +124,7 @@ class ___type__PagesState extends State<__type__Pages> {
     );
   }
 
-  Widget _posed(BuildContext context, int index, __type__Pose pose) {
+  Widget _posed(int index, __type__Pose pose) {
     return Center(
       key: ValueKey(index),
       child: Transform(
@@ -132,7 +136,10 @@ class ___type__PagesState extends State<__type__Pages> {
             ignoring: !pose.interactive || pose.alpha <= 0.001,
             child: SizedBox.fromSize(
               size: widget.pageSize,
-              child: widget.page(context, index),
+              child: _pages.putIfAbsent(
+                index,
+                () => Builder(builder: (context) => widget.page(context, index)),
+              ),
             ),
           ),
         ),

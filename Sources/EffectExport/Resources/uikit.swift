@@ -58,6 +58,14 @@ open class __type__Layout: UICollectionViewLayout {
     return CGPoint(x: isRightToLeft ? end - scrolled : scrolled, y: 0)
   }
 
+  /// Returns whether a page takes touches, which attributes cannot say: for `collectionView(_:shouldSelectItemAt:)` and
+  /// `collectionView(_:shouldHighlightItemAt:)` of the delegate.
+  public func takesTouches(at indexPath: IndexPath) -> Bool {
+    let index = Double(indexPath.item)
+    let pose = __type__.pose(index - position, sizes, parameters, index: index)
+    return pose.interactive && !pose.hidden && pose.alpha > 0.001
+  }
+
   /// The content offset along the scroll axis of the last page, in points.
   private var end: Double { __type__.stride(sizes, parameters) * Double(max(count - 1, 0)) }
 
@@ -103,18 +111,24 @@ open class __type__Layout: UICollectionViewLayout {
     return pages.map(\.attributes)
   }
 
+  /// The attributes at the current position, which an update of the layout computes once.
+  private var prepared: [UICollectionViewLayoutAttributes] = []
+
+  open override func prepare() {
+    super.prepare()
+    prepared = attributes(at: position)
+  }
+
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    attributes(at: position)
+    prepared
   }
 
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    if let found = attributes(at: position).first(where: { $0.indexPath == indexPath }) {
-      return found
-    }
+    if let found = prepared.first(where: { $0.indexPath == indexPath }) { return found }
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.isHidden = true
     return attributes

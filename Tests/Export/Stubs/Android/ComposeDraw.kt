@@ -1,3 +1,4 @@
+// androidx/androidx bfc972c5, compose/ui/ui/src/commonMain/kotlin/androidx/compose/ui/draw/DrawModifier.kt
 package androidx.compose.ui.draw
 
 import androidx.compose.ui.Modifier
@@ -5,7 +6,7 @@ import androidx.compose.ui.StubModifier
 import androidx.compose.ui.graphics.drawscope.ContentDrawScope
 
 /** A function that draws a page. */
-class DrawElement(val draw: ContentDrawScope.() -> Unit)
+class DrawElement(val draw: ContentDrawScope.() -> Unit) // of the stub
 
-fun Modifier.drawWithContent(onDraw: ContentDrawScope.() -> Unit): Modifier =
+fun Modifier.drawWithContent(onDraw: ContentDrawScope.() -> Unit): Modifier = // DrawModifier.kt:248
     StubModifier(elements + DrawElement(onDraw))

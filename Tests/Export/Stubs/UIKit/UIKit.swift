@@ -25,6 +25,12 @@ open class UIView: NSObject {
 }
 
 open class UIScrollView: UIView {
+  public struct DecelerationRate: Sendable {
+    public static let fast = DecelerationRate()
+  }
+
+  open var decelerationRate = DecelerationRate()
+
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
@@ -69,6 +75,19 @@ open class UICollectionView: UIScrollView {
 }
 
 @MainActor
+open class UICollectionViewController: NSObject {
+  open var collectionView: UICollectionView
+  public let collectionViewLayout: UICollectionViewLayout
+
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  }
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+}
+
+@MainActor
 open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
@@ -77,6 +96,8 @@ open class UICollectionViewLayout: NSObject {
   open var collectionViewContentSize: CGSize { .zero }
 
   open func invalidateLayout() {}
+
+  open func prepare() {}
 
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
