@@ -50,7 +50,9 @@ def javascript(source):
     code = without_prefix(code, name)
     code = re.sub(r"^static ", "", textwrap.dedent(code), flags=re.M)
     # Functions, with a body or an expression.
-    code = re.sub(rf"^{TYPE} (\w+)\(([^;{{]*?)\) \{{$", r"export function \1(\2) {", code, flags=re.M)
+    # The background has no formulas.
+    code = re.sub(r"^final background = .*?;$", "", code, flags=re.M | re.S)
+    code = re.sub(rf"^(?:void|{TYPE}) (\w+)\(([^;{{]*?)\) \{{$", r"export function \1(\2) {", code, flags=re.M)
     code = re.sub(rf"^{TYPE} (\w+)\(([^;{{]*?)\) =>", r"export const \1 = (\2) =>", code, flags=re.M)
     code = code.replace("const Parameters()", "{}").replace("Pose()", "new Pose()").replace("layout.moving", "{ ...layout, reducesMotion: false }")
     code = re.sub(r"(\S+) ~/ (\S+);", r"Math.trunc(\1 / \2);", code)
@@ -72,8 +74,8 @@ def without_prefix(code, name):
 def types(source, name):
     """Returns the classes and enumerations of a pose, whose types have the name of the effect before their own."""
     texts = []
-    for word, members in re.findall(rf"^enum {name}(\w+) \{{(.*?)^?\}}$", source, flags=re.M | re.S):
-        cases = re.findall(r"(\w+)(?:\([^)]*\))?[,;]", members.partition(";")[0] + ",")
+    for word, members in re.findall(rf"^enum {name}(\w+) \{{([^}}]*)\}}", source, flags=re.M):
+        cases = re.findall(r"(\w+)(?:\([^)]*\))? ?,", members.partition(";")[0].rstrip() + ",")
         texts.append(f"const {word} = {{ {', '.join(f'{case}: {{ index: {i} }}' for i, case in enumerate(cases))} }};")
     for word, body in re.findall(rf"^class {name}(\w+) \{{\n(.*?)^\}}$", source, flags=re.M | re.S):
         if word not in ("Parameters", "PageLayout"):
@@ -84,16 +86,25 @@ def types(source, name):
 def members_of(body, word):
     """Returns the members of a class in JavaScript."""
     lines = []
-    for member in re.split(r";\n|(?<=\})\n", re.sub(r"^ *///.*\n", "", body, flags=re.M)):
+    body = re.sub(r"^ *///.*\n", "", body, flags=re.M)
+    fields = re.findall(r"^  (?:final )?[\w<>?]+ (\w+)(?: =.*)?;", body, flags=re.M)
+
+    def method(found):
+        # Members of the object have no `this` unless an argument has the same name.
+        arguments = re.findall(r"int (\w+)", found[2])
+        own = "|".join(field for field in fields if field not in arguments)
+        code = re.sub(rf"(?<![.\w])({own})\b", r"this.\1", found[3]).replace("(_)", "()")
+        lines.append(f"{found[1]}({', '.join(arguments)}) {{{code}}}")
+        return ""
+
+    body = re.sub(r"^  void (\w+)\((.*?)\) \{(.*?)^  \}", method, body, flags=re.M | re.S)
+    for member in body.split(";\n"):
         text = member.strip()
         create = re.match(rf"(?:const )?{word}\((\{{?)(.*?)\}}?\)$", text, flags=re.S)
         if create:
-            names = re.findall(r"this\.(\w+)", create[2])
-            list_of = ", ".join(names)
-            lines.append(f"constructor({{ {list_of} }}) {{" if create[1] else f"constructor({list_of}) {{")
-            lines[-1] += " ".join(f"this.{item} = {item};" for item in names) + " }"
-        elif text.startswith("void "):
-            lines.append(re.sub(r"\bint (?=\w)", "", text.removeprefix("void ")).replace("(_)", "()"))
+            names = ", ".join(re.findall(r"this\.(\w+)", create[2]))
+            lines.append(f"constructor({{ {names} }}) {{" if create[1] else f"constructor({names}) {{")
+            lines[-1] += " ".join(f"this.{name} = {name};" for name in names.split(", ")) + " }"
         elif match := re.match(r"(?:final )?\S+ (\w+)( = .*)?$", text, flags=re.S):
             # Named arguments become an object.
             lines.append(match[1] + re.sub(r"\(((?:\w+: [^()]+(?:\([^()]*\))?(?:, )?)+)\)", r"({ \1 })", match[2] or "") + ";")
