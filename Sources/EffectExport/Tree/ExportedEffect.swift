@@ -137,6 +137,11 @@ extension ExportedEffect {
       return .expression(formula.inliningCurves.normalized)
     }
     tree.lets = tree.allLets
+    let decided = tree.lets.reduce(into: [String: Expression]()) { decided, name in
+      let value = name.value.expression
+      if value.isDecided { decided[name.name] = value }
+    }
+    tree = tree.mapped { .expression($0.expression.deciding(decided)) }
     let formulas = tree.formulas(settings: settings)
     (self.origin, self.background) = (origin, background)
     compiled = Source(definition: definition, settings: settings)
