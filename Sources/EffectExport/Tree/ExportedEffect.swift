@@ -277,7 +277,12 @@ extension ExportedEffect {
   func layerNotes(drawnBy function: String) -> [String] {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
-    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
+    let order =
+      "a page is drawn in this order: its picture or its layers, the overlays and the blur, within its box; then "
+      + "the clip and the corners cut the result, which is shown whole or in pieces. The visible part casts the "
+      + "shadow and the glow, which are not drawn behind the page itself, and is reflected; a floor is beneath all "
+      + "pages. Shares such as opacities are to be limited to 0...1."
+    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw.", order]
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words.
