@@ -30,8 +30,9 @@ package enum FlutterTarget: ExportTarget {
   }
 
   package static func test(of request: ExportRequest) -> ExportedFile {
-    let values = values(of: request.effect)
-    let test = Template(PackageResources.test_dart).filled(values)
+    var values = values(of: request.effect)
+    values["layerValues"] = PlainCode(request.effect, .dart).layerValues
+    let test = Template(PackageResources.test_dart).filled(values, parts: request.effect.parts)
     return ExportedFile("\(values["file", default: ""])_test.dart", test)
   }
 
@@ -44,10 +45,13 @@ package enum FlutterTarget: ExportTarget {
     let names = effect.declarations.filter(\.isParameter).map { declaration in
       "this.\(code.writer.style.dialect.member(declaration.name))"
     }
-    return code.text([
-      "names": names.isEmpty ? "" : "{\(names.joined(separator: ", "))}",
-      "nearest": effect.wraps
-        ? "difference - layout.pages * floor(difference / layout.pages + 0.5)" : "difference",
-    ])
+    let pieces = CodePieces(code.writer)?.values(level: 3) ?? [:]
+    return code.text(
+      pieces.merging([
+        "names": names.isEmpty ? "" : "{\(names.joined(separator: ", "))}",
+        "nearest": effect.wraps
+          ? "difference - layout.pages * floor(difference / layout.pages + 0.5)" : "difference",
+      ]) { $1 }
+    )
   }
 }

@@ -1,3 +1,5 @@
+import PageEffects
+
 extension CodeStyle {
   /// The statements of Dart.
   static let dart = CodeStyle(
@@ -23,7 +25,39 @@ extension CodeStyle {
     signature: { name, arguments, result in
       let list = arguments.map { "\($0.type) \($0.name)" }.joined(separator: ", ")
       return "static \(result) \(name)(\(list))"
-    }
+    },
+    layers: layers
+  )
+
+  private static let layers = LayerStyle(
+    name: { name, prefix in prefix + (name == "RGBA" ? "Rgba" : name) },
+    words: ("double", "int", "String", "List<double>"),
+    absent: ("null", "?"),
+    kind: "Kind",
+    word: { "\($0).\($1)" },
+    colour: { type, colour in
+      let channels = [colour.red, colour.green, colour.blue, colour.alpha]
+      return "const \(type)(\(channels.map { "\($0)" }.joined(separator: ", ")))"
+    },
+    open: { name, constants in
+      let list = constants.map { "required this.\($0.name)" }.joined(separator: ", ")
+      let create = list.isEmpty ? "" : "\n  \(name)({\(list)});"
+      return "class \(name) {\(create)"
+    },
+    constant: { "final \($1) \($0);" },
+    variable: { name, type, initial in
+      initial == "null" ? "\(type) \(name);" : "\(type) \(name) = \(initial);"
+    },
+    kept: { "final \($1) \($0) = \($2);" },
+    created: { type, constants in
+      "\(type)(\(constants.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+    },
+    list: (("[", "]"), { "List<\($0)>" }),
+    matrix: { "\($0).identity.toList()" },
+    pose: "found.",
+    grid: "found.",
+    double: { "(\($0)).toDouble()" },
+    assign: { path, isMatrix in isMatrix ? ("\(path).setAll(0, ", ")") : ("\(path) = ", "") }
   )
 
   private static let dialect = Dialect(
@@ -47,7 +81,7 @@ extension CodeStyle {
       deferred dynamic export extension external factory Function get implements import interface
       late library mixin operator part required sealed set static typedef async sync when String
       List PageLayout Pose Parameters index hashCode runtimeType toString noSuchMethod newMatrix
-      result found
+      result found cell kept tile contentMatrix place reverseAcross reverseDown background
     """
   )
 }

@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// A target that is a module of JavaScript, whose poses have all layers.
 package protocol JavaScriptModule: ExportTarget {
   /// The functions that apply poses.
@@ -13,7 +15,7 @@ extension JavaScriptModule {
 
   package static var endings: (module: String, types: String) { ("mjs", "d.mts") }
 
-  package static func losses(of request: ExportRequest) -> [String] { [] }
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
 
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
     let name = request.effect.origin.slug
@@ -25,22 +27,29 @@ extension JavaScriptModule {
 
   package static func test(of request: ExportRequest) -> ExportedFile {
     let name = request.effect.origin.slug
-    let values = request.effect.names.merging(["module": "\(name).\(endings.module)"]) { $1 }
+    let writer = PlainCode(request.effect, JavaScriptTarget.style).writer
+    let paths = JavaScriptLayers(writer: writer).paths.map { "found.\($0)," }
+    let values = request.effect.names.merging([
+      "module": "\(name).\(endings.module)", "layerValues": paths.joined(separator: "\n"),
+    ]) { $1 }
     let test = Template(PackageResources.test_mjs)
-    return ExportedFile("\(name).test.mjs", test.filled(values))
+    return ExportedFile("\(name).test.mjs", test.filled(values, parts: request.effect.parts))
   }
 
   /// Returns the TypeScript declarations of a module.
   static func types(of effect: ExportedEffect) -> String {
     var values = effect.names
-    values["parameters"] = PlainCode(effect, JavaScriptTarget.style).parameters
-    values["adapter"] = adapterTypes.filled(effect.names)
-    return Template(PackageResources.types_mts).filled(values)
+    let code = PlainCode(effect, JavaScriptTarget.style)
+    values["parameters"] = code.parameters
+    values["layerTypes"] = LayerTypes(code.writer).declarations
+    values["layerMembers"] = JavaScriptLayers(writer: code.writer).types
+    values["adapter"] = adapterTypes.filled(effect.names, parts: effect.parts)
+    return Template(PackageResources.types_mts).filled(values, parts: effect.parts)
   }
 
   /// Returns a module with the functions of an effect and the adapter.
   static func module(of effect: ExportedEffect) -> String {
-    let code = PlainCode(effect, JavaScriptTarget.style, hasLayers: true)
+    let code = PlainCode(effect, JavaScriptTarget.style)
     let layers = JavaScriptLayers(writer: code.writer)
     let writer = code.writer
     func line(_ code: Code) -> String { code.written(level: 2) }
@@ -53,7 +62,8 @@ extension JavaScriptModule {
       + (effect.wraps ? ["    difference: wrap(rawD, pages),"] : []) + layers.members
     return code.text([
       "statements": (writer.statements + layers.statements).joined(separator: "\n"),
-      "members": members.joined(separator: "\n"), "adapter": adapter.filled(effect.names),
+      "members": members.joined(separator: "\n"),
+      "adapter": adapter.filled(effect.names, parts: effect.parts),
     ])
   }
 }

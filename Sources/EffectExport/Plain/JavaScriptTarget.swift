@@ -1,4 +1,5 @@
 import PageEffects
+import TextTools
 
 /// An ES module without dependencies, with its types.
 package enum JavaScriptTarget: JavaScriptModule {
@@ -25,7 +26,38 @@ package enum JavaScriptTarget: JavaScriptModule {
     parameter: { "\($0)?: \($1);" },
     signature: { name, arguments, _ in
       "function \(name)(\(arguments.map(\.name).joined(separator: ", ")))"
-    }
+    },
+    layers: layers
+  )
+
+  /// The values of layers, and their types in TypeScript.
+  private static let layers = LayerStyle(
+    isFlat: true,
+    name: { name, _ in name == "RGBA" ? "string" : name },
+    words: ("number", "number", "string", "number[]"),
+    absent: ("", "?"),
+    kind: "",
+    word: { "'\($1)'" },
+    colour: { _, colour in
+      let channels = [colour.red, colour.green, colour.blue].map { ($0 * 255e4).rounded() / 1e4 }
+      let numbers = (channels + [colour.alpha]).map { $0.plainText }
+      return "'rgba(\(numbers.joined(separator: ", ")))'"
+    },
+    open: { name, _ in "export interface \(name) {" },
+    constant: { "\($0): \($1);" },
+    variable: { name, type, _ in
+      type.hasSuffix("?") ? "\(name)?: \(type.dropLast());" : "\(name): \(type);"
+    },
+    kept: { name, type, _ in "\(name): \(type);" },
+    created: { _, values in
+      "{ \(values.map { "\($0.name): \($0.value)" }.joined(separator: ", ")) }"
+    },
+    list: (("[", "]"), { "\($0)[]" }),
+    matrix: { _ in "" },
+    pose: "",
+    grid: "",
+    double: { $0 },
+    assign: { _, _ in ("", "") }
   )
 
   private static let dialect = Dialect(

@@ -1,3 +1,5 @@
+import PageEffects
+
 /// Plain Kotlin without dependencies.
 package enum KotlinTarget: PlainTarget {
   package static let name = "kotlin"
@@ -6,18 +8,27 @@ package enum KotlinTarget: PlainTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(drawnBy: "your code")
+  }
+
   package static func test(of request: ExportRequest) -> ExportedFile {
     let test = Template(PackageResources.test_kt)
-    return ExportedFile("Check.kt", test.filled(values(of: request.effect)))
+    let values = testValues(of: request.effect)
+    return ExportedFile("Check.kt", test.filled(values, parts: request.effect.parts))
   }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] {
     [
-      "vectors": Template(PackageResources.vectors_kt).filled(effect.names),
+      "vectors": Template(PackageResources.vectors_kt).filled(effect.names, parts: effect.parts),
       "nearest": effect.wraps
         ? "difference - layout.pages * kotlin.math.round(difference / layout.pages)" : "difference",
       "result": Template(PackageResources.result_kt).filled(effect.names),
     ]
+  }
+
+  package static func pieces(of writer: PoseWriter) -> [String: String] {
+    CodePieces(writer)?.values(level: 3) ?? [:]
   }
 
   package static let style = CodeStyle(
@@ -43,7 +54,35 @@ package enum KotlinTarget: PlainTarget {
       // Matrices are those of a pose, which are used again.
       let receiver = result == "DoubleArray" ? "Pose." : ""
       return "private fun \(receiver)\(name)(\(list)): \(result)"
-    }
+    },
+    layers: layers
+  )
+
+  private static let layers = LayerStyle(
+    name: { name, _ in name == "RGBA" ? "Rgba" : name },
+    words: ("Double", "Int", "String", "DoubleArray"),
+    absent: ("Double.NaN", ""),
+    word: { "\($0).\($1.uppercased())" },
+    colour: { type, colour in
+      let channels = [colour.red, colour.green, colour.blue, colour.alpha]
+      return "\(type)(\(channels.map { "\($0)" }.joined(separator: ", ")))"
+    },
+    open: { name, constants in
+      let list = constants.map { "val \($0.name): \($0.type)" }.joined(separator: ", ")
+      return "class \(name) internal constructor(\(list)) {"
+    },
+    constant: { _, _ in "" },
+    variable: { "var \($0): \($1) = \($2)\n    internal set" },
+    kept: { "val \($0): \($1) = \($2)" },
+    created: { type, constants in
+      "\(type)(\(constants.map { "\($0.name) = \($0.value)" }.joined(separator: ", ")))"
+    },
+    list: (("arrayOf(", ")"), { "Array<\($0)>" }),
+    matrix: { _ in "DoubleArray(16)" },
+    pose: "this.",
+    grid: "this.",
+    double: { "(\($0)).toDouble()" },
+    assign: { path, isMatrix in isMatrix ? ("\(path).copyFrom(", ")") : ("\(path) = ", "") }
   )
 
   private static let dialect = Dialect(
@@ -80,7 +119,7 @@ package enum KotlinTarget: PlainTarget {
     """
       abs min max floor ceil truncate sqrt exp ln log10 sin cos tan atan2 pose layout parameters own
       model matrix window stride Double Boolean String PageLayout Pose Parameters DoubleArray PI
-      doubleArrayOf index result used steps compute yield Class
+      doubleArrayOf index result used steps compute yield Class cell kept tile contentMatrix
     """
   )
 }

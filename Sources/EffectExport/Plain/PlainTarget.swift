@@ -1,4 +1,4 @@
-import PageEffects
+package import PageEffects
 
 /// A target that is code of a language without dependencies: types and functions.
 package protocol PlainTarget: ExportTarget {
@@ -6,9 +6,14 @@ package protocol PlainTarget: ExportTarget {
 
   /// Returns the values of placeholders in adapters and tests of the language.
   static func parts(of effect: ExportedEffect) -> [String: String]
+
+  /// Returns the values of the placeholders of templates for pieces.
+  static func pieces(of writer: PoseWriter) -> [String: String]
 }
 
 extension PlainTarget {
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
+
   /// The end of the names of files.
   static var ending: String { style.ending }
 
@@ -16,13 +21,19 @@ extension PlainTarget {
 
   package static func code(of request: ExportRequest) -> [ExportedFile] {
     let effect = request.effect
-    let text = PlainCode(effect, style).text(parts(of: effect))
+    let code = PlainCode(effect, style)
+    let text = code.text(parts(of: effect).merging(pieces(of: code.writer)) { $1 })
     return [ExportedFile("\(effect.origin.slug).\(ending)", text)]
   }
 
   /// Returns the values of all placeholders that are not of one adapter alone.
   static func values(of effect: ExportedEffect) -> [String: String] {
     effect.names.merging(parts(of: effect)) { $1 }
+  }
+
+  /// Returns the values of the placeholders of the test.
+  static func testValues(of effect: ExportedEffect) -> [String: String] {
+    values(of: effect).merging(["layerValues": PlainCode(effect, style).layerValues]) { $1 }
   }
 }
 
@@ -42,9 +53,9 @@ struct PlainCode {
   let writer: PoseWriter
   private let style: CodeStyle
 
-  init(_ effect: ExportedEffect, _ style: CodeStyle, hasLayers: Bool = false) {
+  init(_ effect: ExportedEffect, _ style: CodeStyle) {
     self.style = style
-    writer = PoseWriter(effect, style, hasLayers: hasLayers)
+    writer = PoseWriter(effect, style)
   }
 
   /// Returns the text of the file.
@@ -67,13 +78,25 @@ struct PlainCode {
       "from": number(from), "to": number(to), "sizes": constants([effect.stride]),
       "stride": number(effect.stride), "functions": "", "steps": String(effect.steps),
     ]) { $1 }
+    let layers = LayerTypes(writer)
+    let margin = String(repeating: " ", count: style.depth * style.indent)
+    values.merge([
+      "layerTypes": layers.declarations, "layerMembers": layers.members,
+      "layers": layers.statements.joined(separator: "\n"),
+      "background": layers.background.replacing("\n", with: "\n" + margin),
+    ]) { $1 }
     values.merge(more) { $1 }
-    let body = style.template.filled(values)
+    let body = style.template.filled(values, parts: effect.parts)
     let functions = style.functions(calledIn: body, of: effect)
     values["functions"] = [writer.style.points(of: effect, writer.printer), functions]
       .filter { !$0.isEmpty }.joined(separator: "\n\n")
     values["header", default: ""] += style.imports(body + functions)
-    return style.template.filled(values)
+    return style.template.filled(values, parts: effect.parts)
+  }
+
+  /// The statements of a test that read the numbers of layers.
+  var layerValues: String {
+    LayerTypes(writer).paths.map { "add(found.\($0))\(style.end)" }.joined(separator: "\n")
   }
 
   /// The members of the type of parameters.

@@ -1,3 +1,5 @@
+import PageEffects
+
 /// Plain Swift without dependencies.
 package enum SwiftTarget: PlainTarget {
   package static let name = "swift"
@@ -6,9 +8,14 @@ package enum SwiftTarget: PlainTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(drawnBy: "your code")
+  }
+
   package static func test(of request: ExportRequest) -> ExportedFile {
     let test = Template(PackageResources.test_swift)
-    return ExportedFile("main.swift", test.filled(values(of: request.effect)))
+    let values = testValues(of: request.effect)
+    return ExportedFile("main.swift", test.filled(values, parts: request.effect.parts))
   }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] {
@@ -16,10 +23,31 @@ package enum SwiftTarget: PlainTarget {
       effect.wraps
       ? "difference.remainder(dividingBy: layout.pages)" : "difference"
     return [
-      "vectors": Template(PackageResources.vectors_swift).filled(effect.names),
+      "vectors": Template(PackageResources.vectors_swift).filled(effect.names, parts: effect.parts),
       "nearest": nearest,
       "result": Template(PackageResources.result_swift).filled(effect.names),
     ]
+  }
+
+  package static func pieces(of writer: PoseWriter) -> [String: String] {
+    guard let pieces = CodePieces(writer) else { return [:] }
+    func lines(_ line: (_ name: String, _ type: Declaration.ValueType) -> String) -> String {
+      pieces.captured.map { line(writer.style.dialect.identifier($0), $1) }.joined(separator: "\n")
+    }
+    let values = [
+      "pieceValues": lines { "var \($0): \(writer.style.word(of: $1)) = \(initial(of: $1))" },
+      "pieceKept": lines { name, _ in "pose.pieces.values.\(name) = \(name)" },
+      "pieceCaptured": lines { "let \($0): \(writer.style.word(of: $1)) = pieces.values.\($0)" },
+    ]
+    return values.merging(pieces.values(own: "own", level: 2)) { $1 }
+  }
+
+  private static func initial(of type: Declaration.ValueType) -> String {
+    switch type {
+    case .number: "0"
+    case .condition: "false"
+    case .choice: "\"\""
+    }
   }
 
   package static let style = CodeStyle(
@@ -41,7 +69,30 @@ package enum SwiftTarget: PlainTarget {
     signature: { name, arguments, result in
       let list = arguments.map { "_ \($0.name): \($0.type)" }.joined(separator: ", ")
       return "private static func \(name)(\(list)) -> \(result)"
-    }
+    },
+    layers: layers
+  )
+
+  private static let layers = LayerStyle(
+    words: ("Double", "Int", "String", "Matrix"),
+    absent: ("nil", "?"),
+    nothing: "nil",
+    word: { ".\($1)" },
+    colour: { "\($0)(red: \($1.red), green: \($1.green), blue: \($1.blue), alpha: \($1.alpha))" },
+    open: { name, _ in "public struct \(name): Sendable {" },
+    constant: { "public var \($0): \($1)" },
+    variable: { "public var \($0): \($1) = \($2)" },
+    kept: { name, _, initial in "public var \(name) = \(initial)" },
+    created: { type, constants in
+      "\(type)(\(constants.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
+    },
+    list: (("[", "]"), { "[\($0)]" }),
+    listType: Template(PackageResources.list_swift),
+    matrix: { _ in "Matrix.identity" },
+    pose: "pose.",
+    grid: "pieces.",
+    double: { "Double(\($0))" },
+    assign: { path, _ in ("\(path) = ", "") }
   )
 
   private static let dialect = Dialect(
@@ -64,7 +115,7 @@ package enum SwiftTarget: PlainTarget {
       pow pose layout parameters own model matrix window stride Any Self Type Protocol rethrows
       fileprivate precedencegroup await async any some each consume copy discard unsafe macro
       package nearest Double Bool String Int PageLayout Pose Parameters Matrix Swift Foundation
-      index
+      index cell tile pieces contentMatrix
     """
   )
 }

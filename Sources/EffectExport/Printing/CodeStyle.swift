@@ -48,6 +48,9 @@ package struct CodeStyle: Sendable {
     @Sendable (_ name: String, _ arguments: [(name: String, type: String)], _ result: String) ->
       String
 
+  /// The types and values of layers.
+  var layers: LayerStyle
+
   /// The words that cannot be names: those of the language, and the functions that code calls.
   var reserved: Set<String> {
     dialect.reserved.union(runtime.names).union(Function.derived.map(\.name))
@@ -140,6 +143,12 @@ package struct CodeStyle: Sendable {
   /// Returns the lines of a value inside of a statement of a function.
   func lines(of value: Code) -> String { value.written(level: 2 + depth, indent: indent) }
 
+  /// Returns a statement without its end.
+  func statement(_ code: Code, level: Int = 1) -> String {
+    String(repeating: " ", count: level * indent)
+      + Code.sequence([code, .text(end)]).written(width: width, level: level, indent: indent)
+  }
+
   /// Returns a constant; a matrix has no type.
   func declare(
     _ name: String,
@@ -149,10 +158,8 @@ package struct CodeStyle: Sendable {
     note: String = ""
   ) -> String {
     let annotation = type.map { annotates ? ": \(word(of: $0))" : "" } ?? ""
-    let code = Code.sequence([.text("\(constant) \(name)\(annotation) = "), value, .text(end)])
-    let line =
-      String(repeating: " ", count: level * indent)
-      + code.written(width: width, level: level, indent: indent)
+    let code = Code.sequence([.text("\(constant) \(name)\(annotation) = "), value])
+    let line = statement(code, level: level)
     return note.isEmpty || line.count + note.count > 10 + width || line.contains("\n")
       ? line : "\(line)  // \(note)"
   }

@@ -7,12 +7,9 @@ package struct PoseWriter {
   let effect: ExportedEffect
   let style: CodeStyle
   let printer: FormulaPrinter
-  /// Whether the body also reads the names of layers.
-  private let hasLayers: Bool
 
-  package init(_ effect: ExportedEffect, _ style: CodeStyle, hasLayers: Bool = false) {
+  package init(_ effect: ExportedEffect, _ style: CodeStyle) {
     self.effect = effect
-    self.hasLayers = hasLayers
     var style = style
     style.dialect.reserved = style.reserved
     var printer = FormulaPrinter(style.dialect, of: effect)
@@ -24,14 +21,12 @@ package struct PoseWriter {
 
   /// The names that the body reads.
   private var used: Set<String> {
-    var formulas = [effect.across, effect.down].flatMap { template in
-      var template = template
-      if !hasLayers { template.extras = nil }
-      return template.numbers
-    }
+    var formulas = [effect.across, effect.down].flatMap(\.numbers)
     if effect.vanishingPoint == .page { formulas.append(effect.stride) }
     var names = formulas.names
-    if hasLayers, effect.extras != nil { names.insert("vertical") }
+    // The box of a layer is by default the page's.
+    let content = effect.movesPicture ? [] : effect.extras?.layers(.content) ?? []
+    if content.contains(where: { $0.numbers("box") == nil }) { names.formUnion(["w", "h"]) }
     if effect.wraps { names.insert("pages") }
     if effect.vertical != .none { names.insert("vertical") }
     if case .point = effect.vanishingPoint { names.insert("vertical") }
@@ -113,9 +108,19 @@ package struct PoseWriter {
     let calls = operations.map { operation in
       Code.list("\(operation.kind.function)(", operation.arguments.map(printer.number), ")")
     }
-    guard let identity = style.identity else { return .list("product(", calls, ")") }
-    guard let first = calls.first else { return .text(identity) }
-    return calls.dropFirst().reduce(first) { .list("product(", [$0, $1], ")") }
+    return product(calls)
+  }
+
+  /// Returns the product of matrices.
+  func product(_ matrices: [Code]) -> Code {
+    guard let identity = style.identity else { return .list("product(", matrices, ")") }
+    guard let first = matrices.first else { return .text(identity) }
+    return matrices.dropFirst().reduce(first) { .list("product(", [$0, $1], ")") }
+  }
+
+  /// Returns a matrix of the effect as it is in a layout.
+  func moved(_ own: Code) -> Code {
+    .list(effect.isMirrored ? "mirrored(" : "reflected(", [own, .text("layout")], ")")
   }
 
   private var transform: [String] {
@@ -127,8 +132,7 @@ package struct PoseWriter {
     var lines = [style.declare("own", nil, own)]
     let turned: Code =
       effect.vertical == .swap ? choice(.text("swappedAxes(own)"), .text("own")) : .text("own")
-    let reflection = effect.isMirrored ? "mirrored(" : "reflected("
-    lines.append(style.declare("model", nil, .list(reflection, [turned, .text("layout")], ")")))
+    lines.append(style.declare("model", nil, moved(turned)))
     guard effect.perspective != nil else { return lines }
     lines.append(style.declare("matrix", nil, seen(.text("model"))))
     return lines
@@ -152,6 +156,16 @@ package struct PoseWriter {
     }
     let eye = [effect.isMirrored ? -along : along, across].map(printer.number)
     return .list("seenFrom(", [model, distance] + eye + [.text("layout")], ")")
+  }
+
+  /// The formulas on which the perspective of a page depends.
+  var formulasOfEye: [Expression] {
+    guard let distance = effect.perspective else { return [] }
+    switch effect.vanishingPoint {
+    case .viewport: return [distance]
+    case .page: return [distance, .name("d"), effect.stride]
+    case .point(let x, let y): return [distance, x, y, .name("vertical")]
+    }
   }
 
   private func choice(_ yes: Code, _ no: Code) -> Code {

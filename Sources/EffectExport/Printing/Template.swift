@@ -1,4 +1,7 @@
 /// The text of a resource file with named placeholders: `__type__`, or `/*__members__*/` where no name can be.
+///
+/// A line `//?blur shadow` begins a section that only effects with one of these parts have, `//?-pieces` one that only
+/// effects without them have; `//.` ends it. The parts are those of `ExportedEffect.parts`.
 package struct Template: Sendable {
   private let lines: [Line]
 
@@ -7,10 +10,28 @@ package struct Template: Sendable {
     var texts: [String] = []
     /// The names of the placeholders.
     var names: [String] = []
+    /// The sections that contain the line.
+    var sections: [Section] = []
 
     /// Whether a placeholder is alone on the line, after spaces.
     var isPlaceholder: Bool {
       names.count == 1 && texts[1].isEmpty && texts[0].allSatisfy { $0 == " " }
+    }
+  }
+
+  /// Lines that only some effects have.
+  private struct Section {
+    var parts: Set<String>
+    /// Whether effects have the lines that have none of the parts.
+    var isNegated: Bool
+
+    /// Reads the line that begins a section; nil for any other line.
+    init?(_ line: Substring) {
+      let mark = line.drop { $0 == " " }
+      guard mark.hasPrefix("//?") else { return nil }
+      let names = mark.dropFirst(3)
+      isNegated = names.hasPrefix("-")
+      parts = Set(names.drop { $0 == "-" }.split(separator: " ").map(String.init))
     }
   }
 
@@ -22,8 +43,17 @@ package struct Template: Sendable {
     )
     let content = lines.first == "// swift-format-ignore-file" ? lines.dropFirst() : lines[...]
     let placeholder = #/(?:\/\*)?__([a-z][A-Za-z]*)__(?:\*\/)?/#
-    self.lines = content.dropLast().map { line in
-      var (result, rest) = (Line(), line)
+    var sections: [Section] = []
+    self.lines = content.dropLast().compactMap { line in
+      if let section = Section(line) {
+        sections.append(section)
+        return nil
+      }
+      if line.hasSuffix("//."), line.allSatisfy({ " /.".contains($0) }) {
+        sections.removeLast()
+        return nil
+      }
+      var (result, rest) = (Line(sections: sections), line)
       // Most lines have no placeholder, and expressions are slow.
       if line.utf8.contains(UInt8(ascii: "_")) {
         for match in line.matches(of: placeholder) {
@@ -44,8 +74,16 @@ package struct Template: Sendable {
   ///
   /// A value may have several lines, which are indented as the placeholder if it is alone on its line. A line is
   /// omitted if nothing is on it.
-  func filled(_ values: [String: String]) -> String {
+  ///
+  /// - Parameters:
+  ///   - values: The values by the names of placeholders.
+  ///   - parts: The parts of the effect, whose sections are written.
+  /// - Returns: The text.
+  func filled(_ values: [String: String], parts: Set<String> = []) -> String {
     lines.compactMap { line -> String? in
+      guard line.sections.allSatisfy({ $0.parts.isDisjoint(with: parts) == $0.isNegated }) else {
+        return nil
+      }
       guard !line.names.isEmpty else { return line.texts[0] }
       let values = line.names.map { Self.value($0, in: values) }
       if line.isPlaceholder { return Self.indented(values[0], line.texts[0]) }

@@ -11,7 +11,31 @@ package struct ExportVectors: Encodable, Sendable {
   /// The poses of a layout.
   struct Block: Encodable, Sendable {
     var layout: Size
-    var poses: [PoseRecord]
+    var poses: [Record]
+  }
+
+  /// A pose in the form of `fxrender poses --json`, and all numbers of its layers, of which that form omits and rounds
+  /// some.
+  struct Record: Encodable, Sendable {
+    var pose: PoseRecord
+    /// The numbers in the order of the records of layers, and then those of pieces: row, column, box, matrix, opacity
+    /// and corner radius of each; nil if the effect has no layers.
+    var layerValues: [Double]?
+
+    private enum CodingKeys: CodingKey {
+      case layerValues
+    }
+
+    init(_ record: PoseRecord) {
+      pose = record
+      layerValues = record.pose.extras?.exported
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      try pose.encode(to: encoder)
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encodeIfPresent(layerValues, forKey: .layerValues)
+    }
   }
 
   /// A layout, with the property names that generated code uses.
@@ -55,9 +79,8 @@ package struct ExportVectors: Encodable, Sendable {
         let pose = compiled.pose(at: difference, index: index)
         return PoseRecord(difference: difference, index: index, pose: pose)
       }
-      self.layouts.append(
-        Block(layout: Size(layout), poses: poses.filter { $0.pose.isFinite })
-      )
+      let finite = poses.filter { $0.pose.isFinite }
+      self.layouts.append(Block(layout: Size(layout), poses: finite.map { Record($0) }))
     }
   }
 
@@ -73,7 +96,7 @@ package struct ExportVectors: Encodable, Sendable {
   /// The poses as a table separated by tabs, for languages without a JSON reader.
   ///
   /// A line with eight numbers is a layout; the lines after it are its poses: page difference, index, matrix,
-  /// alpha, order, and 1 if the page is hidden.
+  /// alpha, order, 1 if the page is hidden, and the numbers of layers.
   package var table: String {
     layouts.map { block in
       let size = block.layout
@@ -81,10 +104,11 @@ package struct ExportVectors: Encodable, Sendable {
         size.pageWidth, size.pageHeight, size.viewportWidth, size.viewportHeight, size.gap,
         Double(size.pages), size.vertical ? 1 : 0, size.rightToLeft ? 1 : 0,
       ]
-      let poses = block.poses.map { record in
+      let poses = block.poses.map { posed in
+        let record = posed.pose
         let index = Double(record.index ?? 0)
         return [record.difference, index] + record.numbers.dropFirst()
-          + [record.pose.isHidden ? 1 : 0]
+          + [record.pose.isHidden ? 1 : 0] + (posed.layerValues ?? [])
       }
       return ([layout] + poses).map { row in
         row.map { "\($0 + 0)" }.joined(separator: "\t") + "\n"
@@ -103,5 +127,40 @@ package struct ExportVectors: Encodable, Sendable {
     third.pageSize.width *= 0.75
     third.viewport.height *= 1.25
     return [layout, other, third]
+  }
+}
+
+extension PoseExtras {
+  /// The numbers of the layers that exported code has, and then those of pieces.
+  fileprivate var exported: [Double] {
+    let numbers = all.flatMap { layer in
+      guard layer.kind == .content, let shift else { return layer.exported }
+      return [shift.x, shift.y]
+    }
+    return (numbers + pieces.flatMap(\.exported)).map { $0 + 0 }
+  }
+}
+
+extension PosedLayer {
+  /// The numbers that exported code has: opacities as they are drawn, and the places of sides in their type.
+  fileprivate var exported: [Double] {
+    zip(kind.record.slots, values).flatMap { slot, value -> [Double] in
+      switch value {
+      case .number(let number) where slot.kind == .alpha: [min(max(number, 0), 1)]
+      case .number(let number): [number]
+      case .numbers(let numbers): numbers
+      case .transform(let matrix): matrix.elements
+      case .side(let side): [Double(LayerStyle.sides.firstIndex(of: side) ?? 0)]
+      default: []
+      }
+    }
+  }
+}
+
+extension PosePiece {
+  /// The numbers that exported code has.
+  fileprivate var exported: [Double] {
+    [Double(row), Double(column), box.x, box.y, box.width, box.height] + matrix.elements
+      + [alpha, cornerRadius] + (onPage?.elements ?? [])
   }
 }

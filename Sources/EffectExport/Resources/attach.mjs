@@ -17,7 +17,14 @@ export function attach(scroller, { pages, layout, parameters = {}, draw, onPageC
     const [first, last] = isReduced ? [-view.pages, view.pages] : window(view, parameters);
     const posed = elements.map((element, index) => {
       const difference = index - position;
+      //?-any
       const found = isReduced ? plainRow(difference, view) : pose(difference, view, parameters, index);
+      //.
+      //?any
+      const found = isReduced
+        ? { ...resting(pose(0, view, parameters, index)), ...plainRow(difference, view) }
+        : pose(difference, view, parameters, index);
+      //.
       return { element, index, difference, ...found };
     });
     posed.sort(comparePages).forEach((page, rank) => {

@@ -50,19 +50,6 @@ function offset(m) {
   return { x: m[3], y: m[7] };
 }
 
-/** Exchanges the left and the right side if the next page is on the left. */
-function reflectedSides({ left, top, right, bottom }, layout) {
-  const isReflected = layout.rightToLeft && !layout.vertical;
-  return isReflected ? { left: right, top, right: left, bottom } : { left, top, right, bottom };
-}
-
-/** Exchanges the sides of next and previous pages. */
-function mirroredSides({ left, top, right, bottom }, layout) {
-  if (layout.vertical) return { left, top: bottom, right, bottom: top };
-  if (layout.rightToLeft) return { left, top, right, bottom };
-  return { left: right, top, right: left, bottom };
-}
-
 /** Returns the poses of the pieces of a page, row by row, each with the part of the picture that it shows. */
 function cells(rows, columns, layout, isSwapped, isReversed, pieceAt) {
   const [across, down] = isSwapped ? [rows, columns] : [columns, rows];
@@ -72,9 +59,15 @@ function cells(rows, columns, layout, isSwapped, isReversed, pieceAt) {
     const [row, column] = isSwapped ? [x, y] : [y, x];
     const left = (x + 0.5) * width - layout.pageWidth / 2;
     const top = (y + 0.5) * height - layout.pageHeight / 2;
+    const shownRow = isReversed && layout.vertical ? down - 1 - y : y;
+    const shownColumn = isReversed && !layout.vertical ? across - 1 - x : x;
     return {
-      row: isReversed && layout.vertical ? down - 1 - y : y,
-      column: isReversed && !layout.vertical ? across - 1 - x : x,
+      row: shownRow,
+      column: shownColumn,
+      x: shownColumn * width - layout.pageWidth / 2,
+      y: shownRow * height - layout.pageHeight / 2,
+      width,
+      height,
       ...pieceAt(row, column, row * columns + column, translate(left, top, 0)),
     };
   });
@@ -123,4 +116,12 @@ function plainRow(difference, layout) {
     hidden: false,
     interactive: true,
   };
+}
+
+/** Returns the layers of a page at rest for a plain row: no pieces, and nothing beneath the pages. */
+function resting(page) {
+  const look = { ...page };
+  if (look.pieces) look.pieces = [];
+  if (look.floor) look.floor.opacity = 0;
+  return look;
 }

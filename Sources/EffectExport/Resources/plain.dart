@@ -22,7 +22,22 @@ class __type__ {
     __type__Pose? result,
   ]) {
     final found = result ?? __type__Pose();
+    //?any
+    if (layout.reducesMotion) {
+      // In a plain row, pages look as they do at rest.
+      pose(0.0, layout.moving, parameters, index, found);
+      //?floor
+      found.floor.opacity = 0.0;
+      //.
+      //?pieces
+      found.pieceCount = 0;
+      //.
+      return row(nearest(__argument__, layout), layout, found);
+    }
+    //.
+    //?-any
     if (layout.reducesMotion) return row(nearest(__argument__, layout), layout, found);
+    //.
     _used = 0;
   __statements__
     found.matrix.setAll(0, __matrix__);
@@ -30,8 +45,35 @@ class __type__ {
     found.order = __order__;
     found.hidden = __hidden__;
     found.interactive = __interactive__;
+  /*__layers__*/
+    //?pieces
+    found.cut((__gridAcross__).toInt(), (__gridDown__).toInt());
+    final kept = _used;
+    for (var cell = 0; cell < found.pieceCount; cell += 1) {
+      _used = kept;
+      final tile = found.pieces[cell];
+      place(tile, cell, found.across, found.down, layout);
+    /*__pieceConstants__*/
+      tile.matrix.setAll(0, __pieceMatrix__);
+      tile.alpha = __pieceAlpha__;
+      tile.cornerRadius = __pieceCornerRadius__;
+      //?reflection
+      tile.onPage.setAll(0, __pieceOnPage__);
+      //.
+      if (__isReversed__) reverseAcross(tile, found.across);
+      //?mirrored
+      if (layout.vertical) reverseDown(tile, found.down);
+      //.
+    }
+    //.
     return found;
   }
+
+  //?background
+  /// What is behind all pages.
+  static final background = __background__;
+
+  //.
 
   /// Returns a matrix with sixteen elements, row by row.
   static List<double> newMatrix(
@@ -80,6 +122,31 @@ class __type__ {
     return __stride__;
   }
 
+  //?pieces
+  /// Sets the place of a piece, and the part of the page that it shows.
+  static void place(__type__Piece tile, int cell, int across, int down, __type__PageLayout layout) {
+    tile.row = cell ~/ across;
+    tile.column = cell % across;
+    tile.width = layout.pageWidth / across;
+    tile.height = layout.pageHeight / down;
+    tile.x = tile.column * tile.width - layout.pageWidth / 2.0;
+    tile.y = tile.row * tile.height - layout.pageHeight / 2.0;
+  }
+
+  /// Shows the opposite part: next pages may be on the other side, but the picture is not mirrored.
+  static void reverseAcross(__type__Piece tile, int across) {
+    tile.column = across - 1 - tile.column;
+    tile.x = -tile.x - tile.width;
+  }
+
+  //?mirrored
+  static void reverseDown(__type__Piece tile, int down) {
+    tile.row = down - 1 - tile.row;
+    tile.y = -tile.y - tile.height;
+  }
+
+  //.
+  //.
   /// Returns the number of pages from the current position to a page.
   static double nearest(double difference, __type__PageLayout layout) => __nearest__;
 
@@ -161,9 +228,30 @@ class __type__PageLayout {
     this.rightToLeft = false,
     this.reducesMotion = false,
   });
+
+  //?any
+  /// The layout with the effect.
+  __type__PageLayout get moving => __type__PageLayout(
+        pageWidth: pageWidth,
+        pageHeight: pageHeight,
+        viewportWidth: viewportWidth,
+        viewportHeight: viewportHeight,
+        gap: gap,
+        pages: pages,
+        vertical: vertical,
+        rightToLeft: rightToLeft,
+      );
+  //.
 }
 
+//?any
+/// The transform, opacity, paint order and layers of a page, which can be kept from frame to frame.
+///
+/// Lengths are in logical pixels.
+//.
+//?-any
 /// The transform, opacity and paint order of a page, which can be kept from frame to frame.
+//.
 class __type__Pose {
   /// Sixteen numbers, row by row, from page points to viewport points; both origins are centres.
   final List<double> matrix = __type__.identity.toList();
@@ -175,4 +263,103 @@ class __type__Pose {
   double order = 0.0;
   bool hidden = false;
   bool interactive = true;
+  //?any
+
+  /*__layerMembers__*/
+  //.
+  //?pieces
+
+  /// The pieces that replace the page, row by row: the first of these, none if it is whole.
+  List<__type__Piece> pieces = const [];
+  int pieceCount = 0;
+  int across = 1;
+  int down = 0;
+
+  /// Keeps enough pieces for a page.
+  void cut(int across, int down) {
+    this.across = across;
+    this.down = down;
+    pieceCount = across * down;
+    if (pieces.length < pieceCount) pieces = List.generate(pieceCount, (_) => __type__Piece());
+  }
+  //.
 }
+
+/*__layerTypes__*/
+//?overlays reflection
+/// A side of a page, and its direction to the right and down: -1, 0 or 1.
+enum __type__Side {
+  left(-1.0, 0.0),
+  top(0.0, -1.0),
+  right(1.0, 0.0),
+  bottom(0.0, 1.0);
+
+  final double x;
+  final double y;
+
+  const __type__Side(this.x, this.y);
+}
+
+//.
+//?layers
+/// What a layer shows: the page's picture, a colour, a picture file or a text.
+enum __type__Shows { picture, color, file, text }
+
+/// The side of its box at which the lines of a text begin or end.
+enum __type__Align { left, center, right }
+
+//.
+//?layers background
+/// The way a picture is fitted to its box.
+enum __type__Fit { cover, contain, fill }
+
+//.
+//?overlays layers shadow glow floor background
+/// A colour in sRGB, from 0 to 1, whose opacity is not multiplied into the others.
+class __type__Rgba {
+  final double red;
+  final double green;
+  final double blue;
+  final double alpha;
+
+  const __type__Rgba(this.red, this.green, this.blue, this.alpha);
+}
+
+//.
+//?background
+enum __type__BackgroundKind { color, linear, radial, picture, page }
+
+/// What is behind all pages.
+class __type__Background {
+  final __type__BackgroundKind kind;
+
+  /// The colours, and their places from 0 to 1.
+  final List<__type__Rgba> colors;
+  final List<double> places;
+
+  /// The direction of a linear gradient in radians, as in CSS: 0 is up, a quarter turn to the right.
+  final double angle;
+
+  /// The path of the picture in the folder of the preset, and the way it fills the viewport.
+  final String picture;
+  final __type__Fit fit;
+
+  /// The standard deviation of the blur of the page at rest, in logical pixels of the viewport.
+  final double blur;
+
+  /// The opacity of the black over it.
+  final double dim;
+
+  const __type__Background({
+    required this.kind,
+    this.colors = const [],
+    this.places = const [],
+    this.angle = 0.0,
+    this.picture = '',
+    this.fit = __type__Fit.cover,
+    this.blur = 0.0,
+    this.dim = 0.0,
+  });
+}
+
+//.

@@ -28,7 +28,16 @@ object __type__ {
         val reducesMotion: Boolean = false
     )
 
+    //?any
+    /**
+     * The transform, opacity, paint order and layers of a page, which can be kept from frame to frame.
+     *
+     * Lengths are in points.
+     */
+    //.
+    //?-any
     /** The transform, opacity and paint order of a page, which can be kept from frame to frame. */
+    //.
     class Pose {
         /** Sixteen numbers, row by row, from page points to viewport points; both origins are centres. */
         val matrix = DoubleArray(16)
@@ -44,7 +53,26 @@ object __type__ {
             internal set
         var interactive = true
             internal set
+        /*__layerMembers__*/
 
+        //?pieces
+        /** The pieces that replace the page, row by row: the first [pieceCount] of these, none if it is whole. */
+        var pieces = emptyArray<Piece>()
+            internal set
+        var pieceCount = 0
+            internal set
+        internal var across = 1
+        internal var down = 0
+
+        /** Keeps enough pieces for a page. */
+        internal fun cut(across: Int, down: Int) {
+            this.across = across
+            this.down = down
+            pieceCount = across * down
+            if (pieces.size < pieceCount) pieces = Array(pieceCount) { Piece() }
+        }
+
+        //.
         /** The matrices of the steps to the pose, and the number of those in use. */
         internal val steps = Array(__steps__) { DoubleArray(16) }
         internal var used = 0
@@ -78,6 +106,55 @@ object __type__ {
         }
     }
 
+    /*__layerTypes__*/
+    //?overlays reflection
+    /** A side of a page, and its direction to the right and down: -1, 0 or 1. */
+    enum class Side(val x: Double, val y: Double) {
+        LEFT(-1.0, 0.0), TOP(0.0, -1.0), RIGHT(1.0, 0.0), BOTTOM(0.0, 1.0)
+    }
+
+    //.
+    //?layers
+    /** What a layer shows: the page's picture, a colour, a picture file or a text. */
+    enum class Shows { PICTURE, COLOR, FILE, TEXT }
+
+    /** The side of its box at which the lines of a text begin or end. */
+    enum class Align { LEFT, CENTER, RIGHT }
+
+    //.
+    //?layers background
+    /** The way a picture is fitted to its box. */
+    enum class Fit { COVER, CONTAIN, FILL }
+
+    //.
+    //?overlays layers shadow glow floor background
+    /** A colour in sRGB, from 0 to 1, whose opacity is not multiplied into the others. */
+    class Rgba(val red: Double, val green: Double, val blue: Double, val alpha: Double)
+
+    //.
+    //?background
+    /** What is behind all pages. */
+    class Background internal constructor(
+        val kind: Kind,
+        /** The colours, and their places from 0 to 1. */
+        val colors: Array<Rgba> = emptyArray(),
+        val places: Array<Double> = emptyArray(),
+        /** The direction of a linear gradient in radians, as in CSS: 0 is up, a quarter turn to the right. */
+        val angle: Double = 0.0,
+        /** The path of the picture in the folder of the preset, and the way it fills the viewport. */
+        val picture: String = "",
+        val fit: Fit = Fit.COVER,
+        /** The standard deviation of the blur of the page at rest, in points of the viewport. */
+        val blur: Double = 0.0,
+        /** The opacity of the black over it. */
+        val dim: Double = 0.0
+    ) {
+        enum class Kind { COLOR, LINEAR, RADIAL, PICTURE, PAGE }
+    }
+
+    val background = __background__
+
+    //.
     /**
      * Returns the pose of a page; [__argument__] is its index minus the current page position.
      *
@@ -92,6 +169,16 @@ object __type__ {
     ): Pose {
         result.used = 0
         if (layout.reducesMotion) {
+            //?any
+            // In a plain row, pages look as they do at rest.
+            result.compute(0.0, layout, parameters, index)
+            //?floor
+            result.floor.opacity = 0.0
+            //.
+            //?pieces
+            result.pieceCount = 0
+            //.
+            //.
             result.setRow(nearest(__argument__, layout), layout)
         } else {
             result.compute(__argument__, layout, parameters, index)
@@ -121,7 +208,64 @@ object __type__ {
         this.order = __order__
         this.hidden = __hidden__
         this.interactive = __interactive__
+    /*__layers__*/
+        //?pieces
+        this.cut((__gridAcross__).toInt(), (__gridDown__).toInt())
+        val kept = this.used
+        for (cell in 0 until this.pieceCount) {
+            this.used = kept
+            val tile = this.pieces[cell]
+            tile.place(cell, this.across, this.down, layout)
+        /*__pieceConstants__*/
+            tile.matrix.copyFrom(__pieceMatrix__)
+            tile.alpha = __pieceAlpha__
+            tile.cornerRadius = __pieceCornerRadius__
+            //?reflection
+            tile.onPage.copyFrom(__pieceOnPage__)
+            //.
+            tile.reverse(
+                if (__isReversed__) this.across else 0,
+                //?mirrored
+                if (layout.vertical) this.down else 0
+                //.
+                //?-mirrored
+                0
+                //.
+            )
+        }
+        //.
     }
+
+    //?layers floor pieces
+    private fun DoubleArray.copyFrom(m: DoubleArray) {
+        m.copyInto(this)
+    }
+
+    //.
+    //?pieces
+    /** Sets the place of a piece, and the part of the page that it shows. */
+    private fun Piece.place(cell: Int, across: Int, down: Int, layout: PageLayout) {
+        row = cell / across
+        column = cell % across
+        width = layout.pageWidth / across
+        height = layout.pageHeight / down
+        x = column * width - layout.pageWidth / 2
+        y = row * height - layout.pageHeight / 2
+    }
+
+    /** Shows the opposite part: next pages may be on the other side, but the picture is not mirrored. */
+    private fun Piece.reverse(across: Int, down: Int) {
+        if (across > 0) {
+            column = across - 1 - column
+            x = -x - width
+        }
+        if (down > 0) {
+            row = down - 1 - row
+            y = -y - height
+        }
+    }
+
+    //.
 
     /** Returns the range of page differences that are drawn. */
     @Suppress("UNUSED_PARAMETER")

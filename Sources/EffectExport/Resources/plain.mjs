@@ -8,6 +8,11 @@ __members__
   };
 }
 
+//?background
+/** What is behind all pages. */
+export const background = __background__;
+
+//.
 /** Returns the range of page differences that are drawn. */
 export function window(layout, parameters = {}) {
 __window__

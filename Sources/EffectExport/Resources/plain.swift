@@ -75,7 +75,12 @@ public enum __type__ {
     fileprivate subscript(index: Int) -> Double { self[index / 4, index % 4] }
   }
 
+  //?any
+  /// The transform, opacity, paint order and layers of a page. Lengths are in points.
+  //.
+  //?-any
   /// The transform, opacity and paint order of a page.
+  //.
   public struct Pose: Sendable {
     /// The matrix from page points to viewport points; both origins are centres.
     public var matrix: Matrix
@@ -85,15 +90,170 @@ public enum __type__ {
     public var order: Double
     public var hidden: Bool
     public var interactive: Bool
+    /*__layerMembers__*/
+    //?pieces
+    /// The pieces that replace the page, row by row; none if it is whole.
+    public var pieces = Pieces()
+    //.
   }
 
+  /*__layerTypes__*/
+  //?overlays reflection
+  /// A side of a page.
+  public enum Side: Int, Sendable {
+    case left, top, right, bottom
+
+    /// The direction to the right: -1, 0 or 1.
+    public var x: Double { self == .left ? -1 : self == .right ? 1 : 0 }
+    /// The direction down: -1, 0 or 1.
+    public var y: Double { self == .top ? -1 : self == .bottom ? 1 : 0 }
+  }
+
+  //.
+  //?layers
+  /// What a layer shows: the page's picture, a colour, a picture file or a text.
+  public enum Shows: Sendable { case picture, color, file, text }
+
+  /// The side of its box at which the lines of a text begin or end.
+  public enum Align: Sendable { case left, center, right }
+
+  //.
+  //?layers background
+  /// The way a picture is fitted to its box.
+  public enum Fit: Sendable { case cover, contain, fill }
+
+  //.
+  //?overlays layers shadow glow floor background
+  /// A colour in sRGB, from 0 to 1, whose opacity is not multiplied into the others.
+  public struct RGBA: Sendable {
+    public var red: Double
+    public var green: Double
+    public var blue: Double
+    public var alpha: Double
+  }
+
+  //.
+  //?pieces
+  /// The pieces of a page, row by row, each of which is computed when it is read.
+  public struct Pieces: RandomAccessCollection, Sendable {
+    fileprivate var across = 1
+    fileprivate var down = 0
+    fileprivate var layout = PageLayout(
+      pageWidth: 0, pageHeight: 0, viewportWidth: 0, viewportHeight: 0
+    )
+    fileprivate var own = Matrix.identity
+    fileprivate var values = PieceValues()
+
+    public var startIndex: Int { 0 }
+    public var endIndex: Int { across * down }
+
+    public subscript(index: Int) -> Piece {
+      precondition(indices.contains(index), "there are only \(count)")
+      return __type__.piece(index, self)
+    }
+
+    /// Reads the pieces in a loop, which allocates nothing.
+    public struct Iterator: IteratorProtocol {
+      fileprivate let pieces: Pieces
+      fileprivate var index = 0
+
+      public mutating func next() -> Piece? {
+        guard index < pieces.endIndex else { return nil }
+        defer { index += 1 }
+        return pieces[index]
+      }
+    }
+
+    public func makeIterator() -> Iterator { Iterator(pieces: self) }
+  }
+
+  /// The values of a page on which those of its pieces depend.
+  fileprivate struct PieceValues: Sendable {
+    /*__pieceValues__*/
+  }
+
+  private static func piece(_ cell: Int, _ pieces: Pieces) -> Piece {
+    let (layout, own) = (pieces.layout, pieces.own)
+    /*__pieceCaptured__*/
+    var tile = Piece()
+    (tile.row, tile.column) = (cell / pieces.across, cell % pieces.across)
+    tile.width = layout.pageWidth / Double(pieces.across)
+    tile.height = layout.pageHeight / Double(pieces.down)
+    tile.x = Double(tile.column) * tile.width - layout.pageWidth / 2
+    tile.y = Double(tile.row) * tile.height - layout.pageHeight / 2
+  /*__pieceConstants__*/
+    tile.matrix = __pieceMatrix__
+    tile.alpha = __pieceAlpha__
+    tile.cornerRadius = __pieceCornerRadius__
+    //?reflection
+    tile.onPage = __pieceOnPage__
+    //.
+    // Next pages may be on the other side, but the picture is not mirrored.
+    if __isReversed__ {
+      tile.column = pieces.across - 1 - tile.column
+      tile.x = -tile.x - tile.width
+    }
+    //?mirrored
+    if layout.vertical {
+      tile.row = pieces.down - 1 - tile.row
+      tile.y = -tile.y - tile.height
+    }
+    //.
+    return tile
+  }
+
+  //.
+  //?background
+  /// What is behind all pages.
+  public struct Background: Sendable {
+    public enum Kind: Sendable { case color, linear, radial, picture, page }
+
+    public var kind: Kind
+    /// The colours, and their places from 0 to 1.
+    public var colors: [RGBA] = []
+    public var places: [Double] = []
+    /// The direction of a linear gradient in radians, as in CSS: 0 is up, a quarter turn to the right.
+    public var angle = 0.0
+    /// The path of the picture in the folder of the preset, and the way it fills the viewport.
+    public var picture = ""
+    public var fit = Fit.cover
+    /// The standard deviation of the blur of the page at rest, in points of the viewport.
+    public var blur = 0.0
+    /// The opacity of the black over it.
+    public var dim = 0.0
+  }
+
+  public static let background = __background__
+
+  //.
   /// Returns the pose of a page; `__argument__` is its index minus the current page position.
   public static func pose(
     _ __argument__: Double, _ layout: PageLayout, _ parameters: Parameters = Parameters(),
     index: Double = 0
   ) -> Pose {
+    //?any
+    if layout.reducesMotion {
+      // In a plain row, pages look as they do at rest.
+      var still = layout
+      still.reducesMotion = false
+      var pose = Self.pose(0, still, parameters, index: index)
+      let row = Self.row(nearest(__argument__, layout), layout)
+      (pose.matrix, pose.alpha, pose.order) = (row.matrix, row.alpha, row.order)
+      (pose.hidden, pose.interactive) = (row.hidden, row.interactive)
+      //?pieces
+      pose.pieces = Pieces()
+      //.
+      //?floor
+      pose.floor.opacity = 0
+      //.
+      return pose
+    }
+    //.
+    //?-any
     if layout.reducesMotion { return row(nearest(__argument__, layout), layout) }
+    //.
   __statements__
+    //?-any
     return Pose(
       matrix: __matrix__,
       alpha: __alpha__,
@@ -101,6 +261,26 @@ public enum __type__ {
       hidden: __hidden__,
       interactive: __interactive__
     )
+    //.
+    //?any
+    var pose = Pose(
+      matrix: __matrix__,
+      alpha: __alpha__,
+      order: __order__,
+      hidden: __hidden__,
+      interactive: __interactive__
+    )
+    //.
+  /*__layers__*/
+    //?pieces
+    (pose.pieces.layout, pose.pieces.own) = (layout, __pieceOwn__)
+    /*__pieceKept__*/
+    pose.pieces.across = Int(__gridAcross__)
+    pose.pieces.down = Int(__gridDown__)
+    //.
+    //?any
+    return pose
+    //.
   }
 
   /// Returns the range of page differences that are drawn.

@@ -13,6 +13,33 @@ void check(double found, num expected, String what) {
   expect((found - expected).abs() / size, lessThanOrEqualTo(1e-8), reason: what);
 }
 
+//?any
+/// Returns the numbers of all layers of a pose.
+List<double> layerValues(__type__Pose found) {
+  final values = <double>[];
+  void add(Object? value) {
+    if (value is double) values.add(value);
+    if (value is int) values.add(value.toDouble());
+    //?overlays reflection
+    if (value is __type__Side) values.add(value.index.toDouble());
+    //.
+    if (value is List<double>) values.addAll(value);
+  }
+
+  /*__layerValues__*/
+  //?pieces
+  for (final piece in found.pieces.take(found.pieceCount)) {
+    [piece.row, piece.column, piece.x, piece.y, piece.width, piece.height].forEach(add);
+    [piece.matrix, piece.alpha, piece.cornerRadius].forEach(add);
+    //?reflection
+    add(piece.onPage);
+    //.
+  }
+  //.
+  return values;
+}
+
+//.
 void main() {
   final vectors = jsonDecode(File('../vectors.json').readAsStringSync());
   for (final block in vectors['layouts']) {
@@ -38,6 +65,13 @@ void main() {
         // fxrender rounds the order to a millionth.
         expect((found.order - expected['order']).abs(), lessThanOrEqualTo(1e-6));
         expect(found.hidden, expected['hidden'], reason: 'at $difference: hidden');
+        //?any
+        final values = layerValues(found);
+        expect(values.length, expected['layerValues'].length, reason: 'at $difference: number of values of layers');
+        for (var i = 0; i < values.length; i += 1) {
+          check(values[i], expected['layerValues'][i], 'at $difference: value $i of layers');
+        }
+        //.
       }
     });
   }

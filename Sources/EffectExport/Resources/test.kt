@@ -20,7 +20,41 @@ fun main(arguments: Array<String>) {
                 check(found.matrix[i], expected.matrix[i], 1e-9, "$place matrix[$i]")
             }
             checkPose(found, expected, place)
+            //?any
+            val values = layerValues(found)
+            check(values.size == expected.layerValues.size, true, "$place number of values of layers")
+            for ((i, pair) in values.zip(expected.layerValues).withIndex()) {
+                check(pair.first, pair.second, 1e-9, "$place value $i of layers")
+            }
+            //.
         }
     }
     __result__
 }
+//?any
+
+/** Returns the numbers of all layers of a pose. */
+fun layerValues(found: __type__.Pose): List<Double> {
+    val values = mutableListOf<Double>()
+    fun add(value: Double) { values += value }
+    //?overlays reflection
+    fun add(side: __type__.Side?) { values += (side?.ordinal ?: -1).toDouble() }
+    //.
+    //?layers floor pieces
+    fun add(m: DoubleArray) { values += m.toList() }
+    //.
+    /*__layerValues__*/
+    //?pieces
+    for (i in 0 until found.pieceCount) {
+        val piece = found.pieces[i]
+        values += listOf(piece.row.toDouble(), piece.column.toDouble(), piece.x, piece.y, piece.width, piece.height)
+        add(piece.matrix)
+        values += listOf(piece.alpha, piece.cornerRadius)
+        //?reflection
+        add(piece.onPage)
+        //.
+    }
+    //.
+    return values
+}
+//.

@@ -24,15 +24,38 @@ function checkAll(actual, expected, what) {
   for (const [key, value] of Object.entries(expected)) checkAll(actual[key], value, `${what} ${key}`);
 }
 
+//?any
+/** Returns the numbers of all layers of a pose. */
+function numbers(found) {
+  const sides = ['left', 'top', 'right', 'bottom'];
+  return [
+    /*__layerValues__*/
+    //?pieces
+    ...found.pieces.flatMap(({ row, column, x, y, width, height, matrix, alpha, cornerRadius, onPage = [] }) => [
+      row, column, x, y, width, height, matrix, alpha, cornerRadius, onPage,
+    ]),
+    //.
+  ].flat().map((value) => (typeof value === 'string' ? sides.indexOf(value) : value));
+}
+
+//.
 for (const { layout, poses } of vectors.layouts) {
   const axis = layout.vertical ? 'up and down' : layout.rightToLeft ? 'right to left' : 'left to right';
   test(`__name__ ${axis}, ${layout.pageWidth} x ${layout.pageHeight}`, () => {
+    //?any
+    for (const { order, index, layerValues, ...expected } of poses) {
+    //.
+    //?-any
     for (const { order, index, ...expected } of poses) {
+    //.
       const found = pose(expected.difference, layout, {}, index);
       const place = `at ${expected.difference}:`;
       checkAll({ ...found, difference: expected.difference }, expected, place);
       // fxrender rounds the order to a millionth.
       assert.ok(Math.abs(found.order - order) <= 1e-6, `${place} order`);
+      //?any
+      checkAll(numbers(found), layerValues, `${place} values of layers`);
+      //.
     }
   });
 }

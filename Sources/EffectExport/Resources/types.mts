@@ -32,10 +32,47 @@ export interface Pose {
   interactive: boolean;
   /** The number of pages from the page at rest, if the last page is followed by the first. */
   difference?: number;
+  //?-any
   /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
   [layer: string]: unknown;
+  //.
+  //?any
+  /** The layers, as `fxrender poses --json` writes them, with the values that it omits. */
+__layerMembers__
+  //.
 }
 
+__layerTypes__
+//?overlays reflection
+export type Side = 'left' | 'top' | 'right' | 'bottom';
+
+//.
+//?layers
+export type Shows = 'picture' | 'color' | 'file' | 'text';
+export type Align = 'left' | 'center' | 'right';
+
+//.
+//?layers background
+export type Fit = 'cover' | 'contain' | 'fill';
+
+//.
+//?background
+/** What is behind all pages: colours with places from 0 to 1, a picture, or the page at rest. */
+export const background: {
+  kind: 'color' | 'linear' | 'radial' | 'picture' | 'page';
+  colors?: string[];
+  places?: number[];
+  /** In radians, as in CSS: 0 is up, a quarter turn to the right. */
+  angle?: number;
+  picture?: string;
+  fit?: Fit;
+  /** The standard deviation of the blur, in points of the viewport. */
+  blur?: number;
+  /** The opacity of the black over the page. */
+  dim?: number;
+};
+
+//.
 export function pose(
   __argument__: number,
   layout: Layout,

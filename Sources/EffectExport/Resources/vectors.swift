@@ -12,6 +12,9 @@ struct Vectors: Decodable {
     var alpha: Double
     var order: Double
     var hidden: Bool
+    //?any
+    var layerValues: [Double]
+    //.
   }
 
   var layouts: [Block]

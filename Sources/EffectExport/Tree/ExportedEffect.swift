@@ -137,6 +137,11 @@ extension ExportedEffect {
       return .expression(formula.inliningCurves.normalized)
     }
     tree.lets = tree.allLets
+    let decided = tree.lets.reduce(into: [String: Expression]()) { decided, name in
+      let value = name.value.expression
+      if value.isDecided { decided[name.name] = value }
+    }
+    tree = tree.mapped { .expression($0.expression.deciding(decided)) }
     let formulas = tree.formulas(settings: settings)
     (self.origin, self.background) = (origin, background)
     compiled = Source(definition: definition, settings: settings)
@@ -220,7 +225,18 @@ extension ExportedEffect {
   }
 
   /// The most matrices that the computation of a pose creates.
-  var steps: Int { 2 * max(across.transform.count, down.transform.count) + 4 }
+  var steps: Int {
+    func steps(_ operations: Int) -> Int { 2 * operations + 4 }
+    let page = steps(max(across.transform.count, down.transform.count))
+    // The layers of both axes have equally many operations. Pieces use the same matrices one after the other.
+    return (across.extras ?? []).reduce(page) { count, layer in
+      switch layer.kind {
+      case .content, .floor: count + steps(layer.transform.count)
+      case .pieces: count + 2 * steps(layer.transform.count) + 4
+      default: count
+      }
+    }
+  }
 
   /// Returns whether formulas depend on the index of the page.
   func dependsOnIndex(_ formulas: [Expression]) -> Bool {
@@ -261,16 +277,12 @@ extension ExportedEffect {
   func layerNotes(drawnBy function: String) -> [String] {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
-    let notes = ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
-    let layers = across.extras?.layers(.content) ?? []
-    let hasBoxes = layers.contains { $0.numbers("box") != nil }
-    let hasTexts = layers.contains(where: \.isText)
-    let boxes =
-      "the boxes of the layers, and the fit of pictures in them, are not in the poses but in the preset; "
-      + "without the key `fit`, a picture covers its box."
-    let texts =
-      "the texts of the layers, their sizes and colours are not in the poses but in the preset."
-    return notes + (hasBoxes ? [boxes] : []) + (hasTexts ? [texts] : [])
+    let order =
+      "a page is drawn in this order: its picture or its layers, the overlays and the blur, within its box; then "
+      + "the clip and the corners cut the result, which is shown whole or in pieces. The visible part casts the "
+      + "shadow and the glow, which are not drawn behind the page itself, and is reflected; a floor is beneath all "
+      + "pages. Shares such as opacities are to be limited to 0...1."
+    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw.", order]
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words.
