@@ -9,8 +9,14 @@ package protocol AdapterTarget: ExportTarget {
   /// The program that compares what the adapter sets with the vectors.
   static var testTemplate: Template { get }
 
+  /// What computes blurs on the platform, in words.
+  static var kernel: String { get }
+
   /// Returns the values of placeholders that only the adapter has.
   static func parts(of effect: ExportedEffect) -> [String: String]
+
+  /// Returns files besides the plain code and the adapter.
+  static func others(of effect: ExportedEffect, _ values: [String: String]) -> [ExportedFile]
 }
 
 extension AdapterTarget {
@@ -19,20 +25,36 @@ extension AdapterTarget {
 
   package static func parts(of effect: ExportedEffect) -> [String: String] { [:] }
 
+  package static func others(
+    of effect: ExportedEffect,
+    _ values: [String: String]
+  ) -> [ExportedFile] { [] }
+
+  package static func losses(of request: ExportRequest) -> [String] { [] }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    try request.effect.blurNotes(drawnBy: kernel) + request.effect.textNotes
+  }
+
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
-    let file = "\(request.effect.origin.typeName)\(suffix).\(plain.ending)"
-    return try plain.code(of: request) + [
-      ExportedFile(file, template.filled(values(of: request.effect)))
+    let effect = request.effect
+    let file = "\(effect.origin.typeName)\(suffix).\(plain.ending)"
+    let values = values(of: effect)
+    return try plain.code(of: request) + others(of: effect, values) + [
+      ExportedFile(file, template.filled(values, parts: effect.drawnParts))
     ]
   }
 
   package static func test(of request: ExportRequest) throws -> ExportedFile {
     let file = try plain.test(of: request).path
-    return ExportedFile(file, testTemplate.filled(values(of: request.effect)))
+    return ExportedFile(
+      file,
+      testTemplate.filled(values(of: request.effect), parts: request.effect.drawnParts)
+    )
   }
 
   package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(values(of: effect))
+    use.filled(values(of: effect), parts: effect.drawnParts)
   }
 
   private static func values(of effect: ExportedEffect) -> [String: String] {

@@ -17,10 +17,18 @@ package enum FlutterTarget: ExportTarget {
     ]
   }
 
+  package static func losses(of request: ExportRequest) -> [String] { [] }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    try request.effect.blurNotes(drawnBy: "the kernel of Skia or Impeller")
+      + request.effect.textNotes
+  }
+
   package static func code(of request: ExportRequest) -> [ExportedFile] {
     let values = values(of: request.effect)
     let file = values["file", default: ""]
-    let pages = Template(PackageResources.pages_dart).filled(values)
+    let parts = request.effect.drawnParts
+    let pages = Template(PackageResources.pages_dart).filled(values, parts: parts)
     return [
       ExportedFile("\(file).dart", plain(of: request.effect)),
       ExportedFile("\(file)_pages.dart", pages),

@@ -3,6 +3,7 @@ package enum UIKitTarget: AdapterTarget {
   package static let name = "uikit"
   package static let title = "UIKit"
   package static let use = Template(PackageResources.use_uikit_md)
+  package static let kernel = "the kernel of Core Image or Core Animation"
   package static let suffix = "Layout"
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the layout's attributes, which stubs record)"

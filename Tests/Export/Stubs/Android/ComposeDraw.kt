@@ -3,9 +3,15 @@ package androidx.compose.ui.draw
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.StubModifier
 import androidx.compose.ui.graphics.drawscope.ContentDrawScope
+import androidx.compose.ui.graphics.drawscope.DrawScope
 
 /** A function that draws a page. */
 class DrawElement(val draw: ContentDrawScope.() -> Unit)
 
 fun Modifier.drawWithContent(onDraw: ContentDrawScope.() -> Unit): Modifier =
     StubModifier(elements + DrawElement(onDraw))
+
+/** A function that draws behind a page. */
+class BehindElement(val draw: DrawScope.() -> Unit)
+
+fun Modifier.drawBehind(onDraw: DrawScope.() -> Unit): Modifier = StubModifier(elements + BehindElement(onDraw))

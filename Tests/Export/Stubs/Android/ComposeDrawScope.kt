@@ -1,6 +1,7 @@
 // androidx/androidx 080d2b3e, compose/ui/ui-graphics/src/commonMain/kotlin/androidx/compose/ui/graphics/drawscope/DrawTransform.kt: `fun transform(matrix: Matrix)`, the last function.
 package androidx.compose.ui.graphics.drawscope
 
+import androidx.compose.ui.graphics.Canvas
 import androidx.compose.ui.graphics.Matrix
 
 class Size(val width: Float, val height: Float)
@@ -15,6 +16,7 @@ interface DrawTransform {
 
 interface DrawScope : Density {
     val size: Size
+    val drawContext: DrawContext
     val transformation: DrawTransform
 }
 
@@ -29,3 +31,9 @@ inline fun DrawScope.withTransform(
     transformation.transformBlock()
     drawBlock()
 }
+
+interface DrawContext {
+    var canvas: Canvas
+}
+
+inline fun DrawScope.drawIntoCanvas(block: (Canvas) -> Unit) = block(drawContext.canvas)

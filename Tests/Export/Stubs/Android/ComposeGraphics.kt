@@ -10,8 +10,14 @@ class Matrix(
     val values: FloatArray = floatArrayOf(1f, 0f, 0f, 0f, 0f, 1f, 0f, 0f, 0f, 0f, 1f, 0f, 0f, 0f, 0f, 1f)
 )
 
+/** A canvas of Compose on one of Android. */
+class Canvas(val stub: android.graphics.Canvas)
+
+val Canvas.nativeCanvas: android.graphics.Canvas get() = stub
+
 interface GraphicsLayerScope {
     var alpha: Float
+    var clip: Boolean
 }
 
 /** A function that sets the properties of a layer. */

@@ -1,5 +1,8 @@
+@file:Suppress("UNUSED_PARAMETER")
+
 package androidx.recyclerview.widget
 
+import android.graphics.Canvas
 import android.view.View
 import android.view.ViewGroup
 
@@ -15,6 +18,19 @@ open class RecyclerView : ViewGroup() {
 
     fun setChildDrawingOrderCallback(callback: ChildDrawingOrderCallback?) {
         drawingOrder = callback
+    }
+
+    /** The decorations, which draw before the children. */
+    val decorations = mutableListOf<ItemDecoration>()
+
+    fun addItemDecoration(decoration: ItemDecoration) {
+        decorations += decoration
+    }
+
+    class State
+
+    abstract class ItemDecoration {
+        open fun onDraw(canvas: Canvas, parent: RecyclerView, state: State) {}
     }
 
     interface ChildDrawingOrderCallback {

@@ -3,6 +3,7 @@
 package android.view
 
 import android.content.res.Resources
+import android.graphics.Canvas
 import android.graphics.Matrix
 
 open class View {
@@ -38,4 +39,10 @@ open class ViewGroup : View() {
     fun getChildAt(index: Int): View = children[index]
 
     val childCount get() = children.size
+
+    /** Draws the page that the view contains. */
+    protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble())
+
+    /** Draws as the parent of the view does. */
+    fun drawForTest(canvas: Canvas) = dispatchDraw(canvas)
 }
