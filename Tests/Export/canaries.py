@@ -78,6 +78,55 @@ ADAPTER_CANARIES = {
 }
 
 
+# The mistakes in what an adapter draws, by the target and the kind of layer: the preset, the file, the text, and what
+# replaces it. The presets `layered` and `captioned` in this folder have all kinds.
+LAYER_CANARIES = {
+    "swiftui": {
+        "overlays": ("layered", "LayeredPages.swift", "(1 + x) / 2", "(1 - x) / 2"),
+        "shift": ("layered", "LayeredPages.swift", "offset(x: pose.content.x", "offset(x: -pose.content.x"),
+        "blur": ("layered", "LayeredPages.swift", "max(pose.blur.radius, 0)", "2 * max(pose.blur.radius, 0)"),
+        "shadow": ("layered", "LayeredPages.swift", "x: shadow.x, y: shadow.y", "x: shadow.y, y: shadow.x"),
+        "glow": ("layered", "LayeredPages.swift", "radius: pose.glow.radius", "radius: 2 * pose.glow.radius"),
+        "cornerRadius": ("layered", "LayeredPages.swift", "min(radius, width / 2, height / 2)", "min(radius, width / 3, 3)"),
+        "clip": ("layered", "LayeredPages.swift", "size.width - left - right", "size.width - left"),
+        "pieces": ("layered", "LayeredPages.swift", "middle.x + piece.x, middle.y", "middle.x - piece.x, middle.y"),
+        "reflection": ("layered", "LayeredPages.swift", "2 * rest.midY + edge.y", "2 * rest.midY - edge.y"),
+        "floor": ("layered", "LayeredPages.swift", "x: floor.width / 2, y: floor", "x: floor.width, y: floor"),
+        "layers": ("captioned", "CaptionedPages.swift", "x: layer.x + layer.width / 2", "x: layer.x - layer.width / 2"),
+        "order": ("layered", "LayeredPages.swift", ".overlay { overlays }", ".background { overlays }"),
+    },
+    "uikit": {
+        "overlays": ("layered", "LayeredLayout.swift", "(1 + x) / 2", "(1 - x) / 2"),
+        "shift": ("layered", "LayeredLayout.swift", "dx: pose.content.x", "dx: -pose.content.x"),
+        "blur": ("layered", "LayeredLayout.swift", "sigma: deviation * scale", "sigma: 2 * deviation * scale"),
+        "shadow": ("layered", "LayeredLayout.swift", "width: shadow.x, height: shadow.y", "width: shadow.y, height: shadow.x"),
+        "glow": ("layered", "LayeredLayout.swift", "shape, pose.glow.color, pose.glow.radius", "shape, pose.glow.color, 2 * pose.glow.radius"),
+        "cornerRadius": ("layered", "LayeredLayout.swift", "min(radius, box.width / 2, box.height / 2)", "min(radius, 3)"),
+        "clip": ("layered", "LayeredLayout.swift", "bounds.width - left - right", "bounds.width - left"),
+        "pieces": ("layered", "LayeredLayout.swift", "box.midX + $0.x, y", "box.midX - $0.x, y"),
+        "reflection": ("layered", "LayeredLayout.swift", "2 * y + edge.y", "2 * y - edge.y"),
+        "floor": ("layered", "LayeredLayout.swift", "shadowRadius = max(floor.radius, 0)", "shadowRadius = 0"),
+        "layers": ("captioned", "CaptionedLayout.swift", "middle.x + layer.x", "middle.x - layer.x"),
+        "order": ("layered", "LayeredLayout.swift", "attributes.zIndex = -1", "attributes.zIndex = 1"),
+    },
+}
+PAINTER_CANARIES = {
+    "overlays": ("layered", "LayeredLayers.kt", "side.x * width / 2", "-side.x * width / 2"),
+    "shift": ("layered", "LayeredLayers.kt", "translate(pose.content.x", "translate(2 * pose.content.x"),
+    "blur": ("layered", "LayeredLayers.kt", "deviation * density - 0.5", "deviation * density + 5"),
+    "shadow": ("layered", "LayeredLayers.kt", "translate(shadow.x.toFloat(), shadow.y", "translate(shadow.y.toFloat(), shadow.x"),
+    "glow": ("layered", "LayeredLayers.kt", "shape, glow.radius", "shape, 2 * glow.radius"),
+    "cornerRadius": ("layered", "LayeredLayers.kt", "min(width, height) / 2)", "min(width, height) / 50)"),
+    "clip": ("layered", "LayeredLayers.kt", "width - left - max(clip.right, 0.0)", "width - left"),
+    "pieces": ("layered", "LayeredLayers.kt", "rounded(part, piece.x,", "rounded(part, -piece.x,"),
+    "reflection": ("layered", "LayeredLayers.kt", "2 * y + edge.y", "2 * y - edge.y"),
+    "floor": ("layered", "LayeredLayers.kt", "place(canvas, floor.matrix, 0.0", "place(canvas, floor.matrix, 9.0"),
+    "layers": ("captioned", "CaptionedLayers.kt", "layer.x + layer.width / 2", "layer.x - layer.width / 2"),
+    "order": ("layered", "LayeredLayers.kt", "canvas.clipOutPath(shape)", "canvas.clipPath(shape)"),
+}
+LAYER_CANARIES["viewpager2"] = LAYER_CANARIES["compose"] = PAINTER_CANARIES
+
+
 def mirror(layer):
     """Moves a layer of Lottie to the other side."""
     place = layer["ks"]["p"]
