@@ -124,6 +124,20 @@ PAINTER_CANARIES = {
     "layers": ("captioned", "CaptionedLayers.kt", "layer.x + layer.width / 2", "layer.x - layer.width / 2"),
     "order": ("layered", "LayeredLayers.kt", "canvas.clipOutPath(shape)", "canvas.clipPath(shape)"),
 }
+# A shadow of React Native has the shape of one view, and a fade has steps, so that `layered` is not among these.
+LAYER_CANARIES["reanimated"] = {
+    "overlays": ("lantern", "lantern-layers.js", "share(from))", "share(from / 2))"),
+    "shift": ("feed", "feed-layers.js", "left: pose.content.x", "left: -pose.content.x"),
+    "blur": ("paging-scale-blur", "paging-scale-blur-layers.js", "const blur = own", "const blur = 2 * own"),
+    "shadow": ("today", "today-layers.js", "offsetY: pose.shadow.y", "offsetY: -pose.shadow.y"),
+    "glow": ("lantern", "lantern-layers.js", "2 * Math.max(pose.glow.radius, 0)", "Math.max(pose.glow.radius, 0)"),
+    "cornerRadius": ("today", "today-layers.js", "Math.min(radius, size.width / 2", "Math.min(radius / 2, size.width / 2"),
+    "clip": ("today", "today-layers.js", "w - left - right", "w - left"),
+    "pieces": ("origami", "origami-layers.js", "left: -w / 2 - piece.x", "left: -w / 2 + piece.x"),
+    "reflection": ("captioned", "captioned-layers.js", "(width + gap)", "(width - gap)"),
+    "floor": ("swiper-cube", "swiper-cube-layers.js", "blur: floor.radius", "blur: 2 * floor.radius"),
+    "layers": ("captioned", "captioned-layers.js", "left: w / 2 + x", "left: w / 2 - x"),
+}
 LAYER_CANARIES["viewpager2"] = LAYER_CANARIES["compose"] = PAINTER_CANARIES
 
 

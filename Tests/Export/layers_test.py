@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 import unittest
 
 from adapter_test import ADAPTERS, KOTLIN, LIBRARIES, SWIFT, compile_stubs
@@ -52,7 +53,7 @@ class LayersTest(ExportFolders):
         module = folder / "js" / f"{preset}.mjs"
         expected = run("node", HERE / "layers_oracle.mjs", module, folder / "vectors.json")
         self.assertEqual(expected.returncode, 0, expected.stderr)
-        comparison = Comparison(**TOLERANCES["swift" if target in SWIFT else "kt"])
+        comparison = Comparison(**TOLERANCES["kt" if target in KOTLIN else "swift"])
         comparison.compare(read(output), read(expected.stdout))
         self.assertTrue(comparison.kinds)
         return comparison.problems
@@ -107,9 +108,38 @@ class LayersTest(ExportFolders):
                 else:
                     self.assertEqual(problems[:3], [])
 
+    def views_output(self, folder, preset):
+        """Runs the components of React Native with stand-ins of its modules."""
+        place = folder / "reanimated"
+        for path in (HERE / "Stubs" / "ReactNative").glob("*.mjs"):
+            module = place / "node_modules" / path.stem
+            module.mkdir(parents=True)
+            shutil.copy(path, module / "index.mjs")
+            (module / "package.json").write_text('{ "type": "module", "exports": "./index.mjs" }')
+        text = (HERE / "Drivers" / "layers_reanimated.mjs").read_text()
+        (place / "driver.mjs").write_text(text.replace("NAME", preset))
+        found = run("node", place / "driver.mjs", folder / "vectors.json")
+        self.assertEqual(found.returncode, 0, found.stderr)
+        return found.stdout
+
+    def test_reanimated_and_planted_mistakes(self):
+        for preset in PRESETS:
+            # Its reflection fades in steps.
+            if preset in ("layered", "coverflow-classic"):
+                continue
+            with self.subTest(preset):
+                folder = self.exported("reanimated", preset)
+                output = self.views_output(folder, preset)
+                self.assertEqual(self.problems("reanimated", preset, folder, output)[:3], [])
+        for kind, (preset, *mistake) in LAYER_CANARIES["reanimated"].items():
+            with self.subTest(kind):
+                folder = self.exported("reanimated", preset, mistake)
+                output = self.views_output(folder, preset)
+                self.assertNotEqual(self.problems("reanimated", preset, folder, output), [])
+
     def test_code_has_no_sections(self):
         for preset in PRESETS:
-            folder = self.export(preset, ",".join([*SWIFT, *KOTLIN, "flutter"]))
+            folder = self.export(preset, ",".join([*SWIFT, *KOTLIN, "flutter", "reanimated"]))
             for path in folder.rglob("*.*"):
                 self.assertIsNone(re.search(r"//\?|//\.$", path.read_text()), path.name)
 
