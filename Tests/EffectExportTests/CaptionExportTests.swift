@@ -65,10 +65,12 @@ struct CaptionExportTests {
     #expect(certificate.contains("`--titled-layer-front-picture`"))
   }
 
-  @Test func `JavaScript has the poses of layers, and says that texts are in the preset`() throws {
+  @Test func `JavaScript has the poses of layers with their texts and pictures`() throws {
     let files = try Self.files(of: JavaScriptTarget.self)
-    #expect(files["titled.mjs"]?.contains("name: 'title'") == true)
-    #expect(files["EXPORT.md"]?.contains("the texts of the layers") == true)
+    for text in ["name: 'title'", "shows: 'text'", "shows: 'file'"] {
+      #expect(files["titled.mjs"]?.contains(text) == true, "\(text)")
+    }
+    #expect(files["EXPORT.md"]?.contains("poses have layers, which the option `draw`") == true)
   }
 
   @Test(

@@ -1,5 +1,6 @@
 """Exported Dart, read by a grammar of Dart, and run after a translation to JavaScript; planted mistakes must be found."""
 
+import json
 import re
 import unittest
 
@@ -10,8 +11,16 @@ from export_test import OWN, ExportFolders, presets
 
 CHECK = """
 import { readFileSync } from 'node:fs';
-const [module, data] = process.argv.slice(2);
+const [module, data, paths] = process.argv.slice(2);
 const { pose, columns, paintKey } = await import(module);
+
+/** Returns the numbers of the layers of a pose, by the paths that the exported test reads. */
+function layerValues(found) {
+  const values = JSON.parse(paths).flatMap((path) => new Function('found', `return found.${path}`)(found));
+  const pieces = (found.pieces ?? []).slice(0, found.pieceCount).flatMap((piece) => Object.values(piece).flat());
+  return [...values, ...pieces].map((value) => value.index ?? value);
+}
+
 const { layouts } = JSON.parse(readFileSync(data));
 let worst = 0;
 let order = 0;
@@ -20,6 +29,9 @@ for (const { layout, poses } of layouts) {
     const found = pose(expected.difference, layout, {}, expected.index);
     const byColumn = columns(found.matrix);
     const pairs = expected.matrix.map((value, i) => [byColumn[4 * (i % 4) + (i >> 2)], value]);
+    const values = layerValues(found);
+    if (values.length !== (expected.layerValues ?? []).length) worst = Infinity;
+    pairs.push(...values.map((value, i) => [value, expected.layerValues[i]]));
     for (const [a, b] of [...pairs, [found.alpha, expected.alpha]]) {
       const error = Math.abs(a - b) / Math.max(1, Math.abs(b));
       if (!(error <= worst)) worst = error;
@@ -39,7 +51,9 @@ class FlutterTest(ExportFolders):
         module, check = folder / "pose.mjs", folder / "check.mjs"
         module.write_text(dart.javascript(source))
         check.write_text(CHECK)
-        found = run("node", check, module, folder / "vectors.json")
+        test = next((folder / "flutter").glob("*_test.dart")).read_text()
+        paths = json.dumps(re.findall(r"add\(found\.(.*?)\);", test))
+        found = run("node", check, module, folder / "vectors.json", paths)
         self.assertEqual(found.returncode, 0, found.stderr)
         return tuple(float(word) for word in found.stdout.split())
 

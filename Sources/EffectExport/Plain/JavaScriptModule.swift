@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// A target that is a module of JavaScript, whose poses have all layers.
 package protocol JavaScriptModule: ExportTarget {
   /// The functions that apply poses.
@@ -13,7 +15,7 @@ extension JavaScriptModule {
 
   package static var endings: (module: String, types: String) { ("mjs", "d.mts") }
 
-  package static func losses(of request: ExportRequest) -> [String] { [] }
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
 
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
     let name = request.effect.origin.slug

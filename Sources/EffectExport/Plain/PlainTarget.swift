@@ -1,4 +1,4 @@
-import PageEffects
+package import PageEffects
 
 /// A target that is code of a language without dependencies: types and functions.
 package protocol PlainTarget: ExportTarget {
@@ -7,12 +7,12 @@ package protocol PlainTarget: ExportTarget {
   /// Returns the values of placeholders in adapters and tests of the language.
   static func parts(of effect: ExportedEffect) -> [String: String]
 
-  /// Returns the values of placeholders for pieces.
+  /// Returns the values of the placeholders of templates for pieces.
   static func pieces(of writer: PoseWriter) -> [String: String]
 }
 
 extension PlainTarget {
-  package static func losses(of request: ExportRequest) -> [String] { [] }
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
 
   /// The end of the names of files.
   static var ending: String { style.ending }

@@ -1,4 +1,4 @@
-import PageEffects
+package import PageEffects
 
 /// A language or framework that effects can be written for.
 package protocol ExportTarget: Sendable {
@@ -16,6 +16,9 @@ package protocol ExportTarget: Sendable {
 
   /// Returns `use` with the names of an effect.
   static func usage(of effect: ExportedEffect) -> String
+
+  /// Returns how the layers of a kind in an effect differ from those of fxrender.
+  static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss
 
   /// Returns what the target leaves out of an effect or approximates, a sentence each.
   ///
@@ -44,11 +47,34 @@ package protocol ExportTarget: Sendable {
 }
 
 extension ExportTarget {
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .omitted }
+
   package static func losses(of request: ExportRequest) throws -> [String] {
-    try request.effect.losses(exceptFor: [])
+    try layersOmitted(of: request)
   }
 
-  package static func approximations(of request: ExportRequest) -> [String] { [] }
+  /// Returns a sentence for each kind of layer that the target omits.
+  ///
+  /// - Throws: All errors in the formulas.
+  package static func layersOmitted(of request: ExportRequest) throws -> [String] {
+    let effect = request.effect
+    let written = effect.layerKinds.filter { loss(of: $0, in: effect) != .omitted }
+    return try effect.losses(exceptFor: Set(written))
+  }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    try layersStated(of: request)
+  }
+
+  /// Returns a sentence for each kind of layer that looks otherwise.
+  ///
+  /// - Throws: All errors in the formulas.
+  package static func layersStated(of request: ExportRequest) throws -> [String] {
+    let effect = request.effect
+    return try effect.layerKinds.compactMap { kind in
+      try loss(of: kind, in: effect).sentence(for: kind, of: effect)
+    }
+  }
 
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .double }
 
