@@ -29,22 +29,14 @@ extension ExportedEffect {
     return drawn
   }
 
-  /// Returns a sentence about a blur, which the platform computes with a kernel of its own; none without a blur.
-  ///
-  /// - Throws: All errors in the formulas.
-  func blurNotes(drawnBy kernel: String) throws -> [String] {
-    let blurs = layerKinds.filter { [.blur, .shadow, .glow, .reflection, .floor].contains($0) }
-    return try blurs.map { kind in
-      let size = try size(of: kind)
-      let name = kind == .blur ? "pages" : "the \(kind.record.title)"
-      let words = size.isEmpty ? "0 with these parameters" : size
-      return "the blur of \(name) has \(kernel) (\(words))."
+  /// Returns how the layers of a kind look otherwise where a platform draws them, with its own blurs and texts.
+  func platformLoss(of kind: LayerKind) -> LayerLoss {
+    switch kind {
+    case .blur, .shadow, .glow, .floor: .blur
+    case .reflection:
+      across.extras?.layer(.reflection)?["blur"] == .number(.number(0)) ? .none : .blur
+    case .content: hasTexts ? .text : .none
+    case .overlays, .cornerRadius, .clip, .pieces: .none
     }
-  }
-
-  /// Returns a sentence about texts, whose lines the platform breaks and shapes; none without texts.
-  var textNotes: [String] {
-    drawnParts.contains("texts")
-      ? ["texts have the system's font, and break where it breaks them."] : []
   }
 }

@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// A target that is plain code, and a type or function of a platform that applies its poses.
 package protocol AdapterTarget: ExportTarget {
   /// The language of the plain code.
@@ -8,9 +10,6 @@ package protocol AdapterTarget: ExportTarget {
   static var template: Template { get }
   /// The program that compares what the adapter sets with the vectors.
   static var testTemplate: Template { get }
-
-  /// What computes blurs on the platform, in words.
-  static var kernel: String { get }
 
   /// Returns the values of placeholders that only the adapter has.
   static func parts(of effect: ExportedEffect) -> [String: String]
@@ -30,10 +29,8 @@ extension AdapterTarget {
     _ values: [String: String]
   ) -> [ExportedFile] { [] }
 
-  package static func losses(of request: ExportRequest) -> [String] { [] }
-
-  package static func approximations(of request: ExportRequest) throws -> [String] {
-    try request.effect.blurNotes(drawnBy: kernel) + request.effect.textNotes
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
+    effect.platformLoss(of: kind)
   }
 
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {

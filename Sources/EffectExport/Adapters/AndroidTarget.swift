@@ -10,13 +10,10 @@ extension AndroidTarget {
 
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .float }
 
-  package static var kernel: String { "the kernel of Skia" }
-
   package static func approximations(of request: ExportRequest) throws -> [String] {
-    let effect = request.effect
-    let notes = try effect.blurNotes(drawnBy: kernel) + effect.textNotes
-    guard effect.layerKinds.contains(.blur) else { return notes }
-    return notes + ["pages have no blur below Android 12 (\(try effect.size(of: .blur)))."]
+    let (stated, effect) = (try layersStated(of: request), request.effect)
+    guard effect.layerKinds.contains(.blur) else { return stated }
+    return stated + ["pages have no blur below Android 12 (\(try effect.size(of: .blur)))."]
   }
 
   /// What draws layers, which both adapters of Android have, so that one of the two files is enough for both.

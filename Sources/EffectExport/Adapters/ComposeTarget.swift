@@ -14,7 +14,19 @@ package enum ComposeTarget: AndroidTarget {
       the perspective; `cameraDistance`, in pixels × density, is not used. Touches reach a page where it \
       would be without the effect: `pageAt` of the state returns the page that the user sees at a point.
       """
-    ]
+    ] + layerNotes(of: effect)
+  }
+
+  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    guard parts.contains("any") else { return [] }
+    let canvas =
+      "the layers are drawn on a canvas of Android, from Android 8 (API 26) on; blurred pages and reflections from Android "
+      + "10 (API 29) on."
+    let function = Self.parts(of: effect)["function", default: ""]
+    let floors =
+      "the pager needs `Modifier.\(function)Floors(state)`, which draws the floors beneath it."
+    return [canvas] + (parts.contains("floor") ? [floors] : [])
   }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] {

@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// Dart code with a widget of Flutter.
 package enum FlutterTarget: ExportTarget {
   package static let name = "flutter"
@@ -17,11 +19,8 @@ package enum FlutterTarget: ExportTarget {
     ]
   }
 
-  package static func losses(of request: ExportRequest) -> [String] { [] }
-
-  package static func approximations(of request: ExportRequest) throws -> [String] {
-    try request.effect.blurNotes(drawnBy: "the kernel of Skia or Impeller")
-      + request.effect.textNotes
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
+    effect.platformLoss(of: kind)
   }
 
   package static func code(of request: ExportRequest) -> [ExportedFile] {

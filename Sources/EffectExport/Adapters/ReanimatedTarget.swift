@@ -1,4 +1,4 @@
-import PageEffects
+package import PageEffects
 
 /// Worklets for React Native Reanimated.
 package enum ReanimatedTarget: JavaScriptModule {
@@ -18,7 +18,21 @@ package enum ReanimatedTarget: JavaScriptModule {
       index that returns a `ViewStyle` (dohooo/react-native-reanimated-carousel 5.1.1, src/public-types.ts:143); it \
       rounds `zIndex` (src/utils/sanitize-animation-style.ts:15). Before version 5, the property was `customAnimation`.
       """
-    ]
+    ] + layerNotes(of: effect)
+  }
+
+  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    let file = "`\(effect.origin.slug)-layers.js`"
+    let page =
+      "`renderItem` must return a `LayeredPage` of \(file), which draws the layers with the new architecture of React "
+      + "Native 0.76: `<LayeredPage index={index} animationValue={animationValue} layout={layout}><Card /></LayeredPage>`."
+    let floors = "`Floors` of \(file) must be behind the carousel."
+    return (parts.contains("face") ? [page] : []) + (parts.contains("floor") ? [floors] : [])
+  }
+
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
+    effect.platformLoss(of: kind)
   }
 
   package static func approximations(of request: ExportRequest) throws -> [String] {
@@ -26,7 +40,7 @@ package enum ReanimatedTarget: JavaScriptModule {
     var notes = [
       "Android keeps of a matrix only what translation, rotation, scale and perspective can say."
     ]
-    notes += try effect.blurNotes(drawnBy: "the kernel of React Native") + effect.textNotes
+    notes += try layersStated(of: request)
     let parts = effect.drawnParts
     if !parts.isDisjoint(with: ["blur", "floor"]) {
       notes.append("iOS blurs views only with a feature flag of React Native.")

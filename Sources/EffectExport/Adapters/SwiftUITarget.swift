@@ -3,7 +3,6 @@ package enum SwiftUITarget: AdapterTarget {
   package static let name = "swiftui"
   package static let title = "SwiftUI"
   package static let use = Template(PackageResources.use_swiftui_md)
-  package static let kernel = "the kernel of SwiftUI"
   package static let suffix = "Pages"
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the projection of each page, which stubs record)"

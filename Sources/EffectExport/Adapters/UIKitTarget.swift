@@ -3,7 +3,6 @@ package enum UIKitTarget: AdapterTarget {
   package static let name = "uikit"
   package static let title = "UIKit"
   package static let use = Template(PackageResources.use_uikit_md)
-  package static let kernel = "the kernel of Core Image or Core Animation"
   package static let suffix = "Layout"
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the layout's attributes, which stubs record)"
@@ -17,6 +16,24 @@ package enum UIKitTarget: AdapterTarget {
       flat page. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
       `setContentOffset` with `contentOffset(forPage:)` of the layout.
       """
-    ]
+    ] + layerNotes(of: effect)
+  }
+
+  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    guard parts.contains("face") else { return [] }
+    let cell = "\(effect.origin.typeName)Cell"
+    let cells =
+      "the cells must be `\(cell)`, which draws the layers: `view.register(\(cell).self, forCellWithReuseIdentifier:)`, "
+      + "with the page's views in `cell.page`."
+    let needsIntersection =
+      parts.isSuperset(of: ["corners", "cornerRadius"])
+      || parts.contains("pieces") && !parts.isDisjoint(with: ["clip", "cornerRadius"])
+    let version =
+      needsIntersection
+      ? "the layers need iOS 16, the first with `CGPath.intersection(_:using:)`."
+      : parts.isDisjoint(with: ["blur", "reflection", "pieces"])
+        ? nil : "the layers need iOS 10, the first with `UIGraphicsImageRenderer`."
+    return [cells] + [version].compactMap { $0 }
   }
 }
