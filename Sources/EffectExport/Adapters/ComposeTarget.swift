@@ -20,9 +20,8 @@ package enum ComposeTarget: AndroidTarget {
   private static func layerNotes(of effect: ExportedEffect) -> [String] {
     let parts = effect.drawnParts
     guard parts.contains("any") else { return [] }
-    let canvas =
-      "the layers are drawn on a canvas of Android, from Android 8 (API 26) on; blurred pages and reflections from Android "
-      + "10 (API 29) on."
+    let version = parts.contains("texts") ? "Android 9 (API 28)" : "Android 8 (API 26)"
+    let canvas = "the layers are drawn on a canvas of Android, from \(version) on."
     let function = Self.parts(of: effect)["function", default: ""]
     let floors =
       "the pager needs `Modifier.\(function)Floors(state)`, which draws the floors beneath it."

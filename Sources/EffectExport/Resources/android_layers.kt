@@ -616,7 +616,8 @@ class __type__Layers(
     //?blur reflection
     /** The contents of the page, which are recorded in a node if they are blurred. */
     private inner class Face {
-        private val node = RenderNode("__name__")
+        /** It exists from Android 10 on, and is made when there is a blur. */
+        private val node by lazy { RenderNode("__name__") }
         private var isBlurred = false
 
         /** Records the contents with a blur of a standard deviation, to be drawn on a canvas. */
