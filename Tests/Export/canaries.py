@@ -138,6 +138,20 @@ LAYER_CANARIES["reanimated"] = {
     "floor": ("swiper-cube", "swiper-cube-layers.js", "blur: floor.radius", "blur: 2 * floor.radius"),
     "layers": ("captioned", "captioned-layers.js", "left: w / 2 + x", "left: w / 2 - x"),
 }
+LAYER_CANARIES["flutter"] = {
+    "overlays": ("layered", "layered_pages.dart", "begin: Alignment(-x, -y)", "begin: Alignment(x, -y)"),
+    "shift": ("layered", "layered_pages.dart", "Offset(pose.content.x,", "Offset(-pose.content.x,"),
+    "blur": ("layered", "layered_pages.dart", "own * own + blur * blur", "own * own + 2.0 * blur * blur"),
+    "shadow": ("layered", "layered_pages.dart", "Offset(pose.shadow.x, pose.shadow.y)", "Offset(pose.shadow.y, pose.shadow.x)"),
+    "glow": ("layered", "layered_pages.dart", "_positive(pose.glow.radius)", "2.0 * _positive(pose.glow.radius)"),
+    "cornerRadius": ("layered", "layered_pages.dart", "math.min(box.width, box.height) / 2.0", "math.min(box.width, box.height) / 50.0"),
+    "clip": ("layered", "layered_pages.dart", "size.width - _positive(pose.clip.right)", "size.width"),
+    "pieces": ("layered", "layered_pages.dart", "translationValues(-x, -y", "translationValues(x, -y"),
+    "reflection": ("layered", "layered_pages.dart", "2.0 * y + edge.y", "2.0 * y - edge.y"),
+    "floor": ("layered", "layered_pages.dart", "width: floor.width, height", "width: 2.0 * floor.width, height"),
+    "layers": ("captioned", "captioned_pages.dart", "size.width / 2.0 + layer.x", "size.width / 2.0 - layer.x"),
+    "order": ("layered", "layered_pages.dart", "PathOperation.difference", "PathOperation.intersect"),
+}
 LAYER_CANARIES["viewpager2"] = LAYER_CANARIES["compose"] = PAINTER_CANARIES
 
 

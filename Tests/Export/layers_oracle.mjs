@@ -67,7 +67,8 @@ function drawn(found, layout, index) {
     // Whether something may be outside of the box of the page, which clips it.
     const inBox = Boolean(found.content || found.layers || s > 0);
     const at = (k, matrix, box, opacity, more = {}) =>
-      add(k, matrix, box, [opacity, opacity], { s, ...more, box: corners(m, page), inBox, clips: [...outer, ...(more.clips ?? [])] });
+      // An overlay has the box of the page, but a blur is wider.
+      add(k, matrix, box, [opacity, opacity], { s, ...more, box: corners(m, page), inBox: inBox && (k !== 'overlay' || s > 0), clips: [...outer, ...(more.clips ?? [])] });
     for (const layer of found.layers ?? []) {
       if (layer.alpha <= 0 || layer.width <= 0 || layer.height <= 0) continue;
       const inner = product(m, flat(layer.matrix), 3);

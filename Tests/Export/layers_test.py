@@ -5,6 +5,7 @@ import re
 import shutil
 import unittest
 
+import dart_widgets
 from adapter_test import ADAPTERS, KOTLIN, LIBRARIES, SWIFT, compile_stubs
 from canaries import LAYER_CANARIES, plant
 from compiled import KotlinPrograms, compiled, run
@@ -136,6 +137,30 @@ class LayersTest(ExportFolders):
                 folder = self.exported("reanimated", preset, mistake)
                 output = self.views_output(folder, preset)
                 self.assertNotEqual(self.problems("reanimated", preset, folder, output), [])
+
+    def widgets_output(self, folder, preset):
+        """Builds the widgets of Flutter after a translation to JavaScript."""
+        source = next((folder / "flutter").glob("*_pages.dart")).read_text()
+        name = re.search(r"class (\w+)Pages extends", source)[1]
+        code = dart_widgets.javascript(source, name).replace("export const", "const")
+        code += f"\nconst hasLayers = {str(f'{name}Layers' in source).lower()};"
+        driver = folder / "flutter" / "driver.mjs"
+        driver.write_text((HERE / "Drivers" / "layers_flutter.mjs").read_text().replace("WIDGETS", code))
+        found = run("node", driver, folder / "js" / f"{preset}.mjs", folder / "vectors.json")
+        self.assertEqual(found.returncode, 0, found.stderr)
+        return found.stdout
+
+    def test_flutter_and_planted_mistakes(self):
+        for preset in PRESETS:
+            with self.subTest(preset):
+                folder = self.exported("flutter", preset)
+                output = self.widgets_output(folder, preset)
+                self.assertEqual(self.problems("flutter", preset, folder, output)[:3], [])
+        for kind, (preset, *mistake) in LAYER_CANARIES["flutter"].items():
+            with self.subTest(kind):
+                folder = self.exported("flutter", preset, mistake)
+                output = self.widgets_output(folder, preset)
+                self.assertNotEqual(self.problems("flutter", preset, folder, output), [])
 
     def test_code_has_no_sections(self):
         for preset in PRESETS:
