@@ -6,8 +6,13 @@ import unittest
 from compiled import KotlinPrograms, compiled, run
 from export_test import HERE, ExportFolders
 
-# Presets with formulas alone, with tracks, with the Bézier function, and with pages that are joined.
-PRESETS = {"coverflow": "Coverflow", "cylinder": "Cylinder", "swiper-creative": "SwiperCreative", "curves": "Curves", "functions": "Functions"}
+# Presets with formulas alone, with tracks, with the Bézier function, with pages that are joined, and with layers.
+PRESETS = {
+    "coverflow": "Coverflow", "cylinder": "Cylinder", "swiper-creative": "SwiperCreative", "curves": "Curves", "functions": "Functions",
+    "captions": "Captions", "lantern": "Lantern", "roller": "Roller", "swiper-cube": "SwiperCube", "today": "Today",
+}
+# The lists that a loop reads.
+LISTS = {"captions": "layers", "roller": "pieces"}
 DRIVERS = HERE / "Drivers"
 
 
@@ -18,7 +23,11 @@ class AllocationTest(ExportFolders):
         for preset, name in PRESETS.items():
             with self.subTest(preset):
                 place = self.export(preset, "swift") / "swift"
-                (place / "main.swift").write_text((DRIVERS / "allocations.swift").read_text().replace("TYPE", name))
+                driver = (DRIVERS / "allocations.swift").read_text().replace("TYPE", name)
+                # Pieces are computed when they are read.
+                if preset in LISTS:
+                    driver = driver.replace("// LIST ", "").replace("LIST", LISTS[preset])
+                (place / "main.swift").write_text(driver)
                 compiled("swiftc", "-O", f"{preset}.swift", "main.swift", "-o", "program", folder=place)
                 calls = [
                     run(place / "program", str(count), env={**os.environ, "LD_PRELOAD": str(counter)}).stderr

@@ -1,172 +1,132 @@
-"""What the adapters of exports draw with stubs of their platforms, compared with the poses; mistakes must be found."""
+"""The values of layers in exported code: a mistake in any kind must fail the generated tests, in each language."""
 
+import concurrent.futures
+import json
 import os
 import re
-import shutil
 import unittest
 
-import dart_widgets
-from adapter_test import ADAPTERS, KOTLIN, LIBRARIES, SWIFT, compile_stubs
-from canaries import LAYER_CANARIES, plant
+import dart
+import flutter_test
 from compiled import KotlinPrograms, compiled, run
-from export_test import HERE, ExportFolders
-from layers import Comparison, parts, read, sections
+from export_test import ExportFolders
 
-# Presets with each kind of layer; `layered` and `captioned` are files in this folder, which have all of them.
-DEFAULT = "layered captioned lantern feed swiper-parallax paging-scale-blur origami roller coverflow-classic swiper-cube today"
-PRESETS = os.environ.get("EXPORT_LAYERED", DEFAULT).split()
-# A canvas of Android has numbers of 32 bits and 255 opacities.
-TOLERANCES = {"kt": {"points": 0.02, "opacity": 0.006}, "swift": {}}
+# A preset with each kind of layer, and a value of it.
+VALUES = {
+    "overlays": ("fan", "overlays[0].opacity"),
+    "content": ("animated-parallax", "content.x"),
+    "layers": ("reanimated-parallax-layers", "layers[0].x"),
+    "blur": ("paging-scale-blur", "blur.radius"),
+    "shadow": ("soft-shadow", "shadow.y"),
+    "glow": ("lantern", "glow.opacity"),
+    "cornerRadius": ("lantern", "cornerRadius"),
+    "clip": ("today", "clip.left"),
+    "pieces": ("roller", "tile.alpha"),
+    "reflection": ("coverflow-classic", "reflection.opacity"),
+    "floor": ("swiper-cube", "floor.radius"),
+}
+# Prints the layers of a page in a plain row, and of the page at rest.
+STILL = """
+import { pose } from './pose.mjs';
+const layout = { pageWidth: 300, pageHeight: 200, viewportWidth: 400, viewportHeight: 300, gap: 10, pages: 12, vertical: false, rightToLeft: false };
+const layers = ({ matrix, alpha, order, hidden, interactive, ...others }) => others;
+const row = pose(3, { ...layout, reducesMotion: true });
+console.log(JSON.stringify({ x: row.matrix[3], y: row.matrix[7], row: layers(row), rest: layers(pose(0, layout)) }));
+"""
+
+# How code names the pose that it computes.
+POSES = {"swift": "pose.", "kotlin": "this.", "flutter": "found."}
+ENDINGS = {"swift": "swift", "kotlin": "kt", "flutter": "dart"}
+# JavaScript has some values under other names.
+NAMES = {"blur.radius": "blurRadius"}
+
+
+def planted(code, path, target):
+    """Returns code with a statement that changes a value after the one that sets it."""
+    name = path if path.startswith("tile.") else POSES[target] + path
+    end = ";" if target == "flutter" else ""
+    # A statement ends before a line that is not indented more.
+    statement = re.compile(rf"^( +){re.escape(name)} = .*\n(?:\1 +.*\n|\1\).*\n)*", re.M)
+    assert statement.search(code), f"no value of {name}"
+    return statement.sub(lambda found: f"{found[0]}{found[1]}{name} += 0.01{end}\n", code, count=1)
+
+
+def planted_in_javascript(code, path):
+    """Returns a module whose poses have a changed value."""
+    change = "for (const tile of found.pieces) tile.alpha += 0.01" if path == "tile.alpha" else f"found.{NAMES.get(path, path)} += 0.01"
+    code = code.replace("export function pose(", "function original(", 1)
+    return f"{code}\nexport function pose(...values) {{\n  const found = original(...values);\n  {change};\n  return found;\n}}\n"
 
 
 class LayersTest(ExportFolders):
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        cls.stubs = cls.folder / "stubs"
-        cls.stubs.mkdir()
-        compile_stubs(cls.stubs)
+    def mistaken(self, kind, target):
+        """Exports the preset of a kind of layer with a mistake; returns its name and the folder."""
+        preset, path = VALUES[kind]
+        folder = self.export(preset, target)
+        name = preset.replace("-", "_") if target == "flutter" else preset
+        file = folder / target / f"{name}.{ENDINGS[target]}"
+        file.write_text(planted(file.read_text(), path, target))
+        return preset, folder
 
-    def driver(self, target, folder):
-        """Returns the program that prints what pages draw."""
-        place = folder / target
-        ending, language = ADAPTERS[target], "swift" if target in SWIFT else "kt"
-        name = next(place.glob(f"*{ending}.{language}")).stem[: -len(ending)]
-        check = (place / ("main.swift" if language == "swift" else "Check.kt")).read_text()
-        start, end = {
-            "swiftui": ("struct Vectors", "for block in"), "uikit": ("struct Vectors", "final class Pages"),
-        }.get(target, ("/** A layout and", "/** Compares the numbers"))
-        vectors = check[check.index(start):check.index(end)]
-        code = "".join(path.read_text() for path in place.glob(f"*.{language}"))
-        text = sections((HERE / "Drivers" / f"layers_{target}.{language}").read_text(), parts(code, name))
-        function = name[0].lower() + name[1:]
-        return text.replace("VECTORS", vectors).replace("TYPE", name).replace("FUNCTION", function)
-
-    def exported(self, target, preset, mistake=None):
-        """Exports a preset to a target and to JavaScript, perhaps with a mistake."""
-        folder = self.export(preset, f"js,{target}")
-        if mistake:
-            plant(mistake, folder / target)
-        return folder
-
-    def problems(self, target, preset, folder, output):
-        """Returns how what is drawn differs from the poses."""
-        module = folder / "js" / f"{preset}.mjs"
-        expected = run("node", HERE / "layers_oracle.mjs", module, folder / "vectors.json")
-        self.assertEqual(expected.returncode, 0, expected.stderr)
-        comparison = Comparison(**TOLERANCES["kt" if target in KOTLIN else "swift"])
-        comparison.compare(read(output), read(expected.stdout))
-        self.assertTrue(comparison.kinds)
-        return comparison.problems
-
-    def swift_output(self, target, folder):
-        place = folder / target
-        program = place / "layers" / "main.swift"
-        program.parent.mkdir()
-        program.write_text(self.driver(target, folder))
-        codes = [path for path in place.glob("*.swift") if path.name != "main.swift"]
-        options = ("-I", self.stubs, "-L", self.stubs, *LIBRARIES[target])
-        compiled("swiftc", "-swift-version", "6", "-warnings-as-errors", "-typecheck", *codes, "-I", self.stubs, folder=place)
-        compiled("swiftc", *codes, program, *options, "-o", "layers/check", folder=place)
-        return run(place / "layers" / "check", folder / "vectors.json").stdout
+    def test_javascript(self):
+        for kind, (preset, path) in VALUES.items():
+            with self.subTest(kind):
+                folder = self.export(preset, "js")
+                file = folder / f"js/{preset}.mjs"
+                self.assertEqual(run("node", folder / f"js/{preset}.test.mjs").returncode, 0)
+                file.write_text(planted_in_javascript(file.read_text(), path))
+                self.assertEqual(run("node", folder / f"js/{preset}.test.mjs").returncode, 1)
 
     def test_swift(self):
-        for target in SWIFT:
-            for preset in PRESETS:
-                with self.subTest(preset, target=target):
-                    folder = self.exported(target, preset)
-                    output = self.swift_output(target, folder)
-                    self.assertEqual(self.problems(target, preset, folder, output)[:3], [])
+        def status(kind):
+            preset, folder = self.mistaken(kind, "swift")
+            compiled("swiftc", f"{preset}.swift", "main.swift", "-o", "check", folder=folder / "swift")
+            return run(folder / "swift/check", folder / "vectors.json")
 
-    def test_planted_mistakes_in_swift(self):
-        for target in SWIFT:
-            for kind, (preset, *mistake) in LAYER_CANARIES[target].items():
-                with self.subTest(kind, target=target):
-                    folder = self.exported(target, preset, mistake)
-                    output = self.swift_output(target, folder)
-                    # A driver may end at a condition, so that it prints fewer lines.
-                    self.assertNotEqual(self.problems(target, preset, folder, output), [])
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for kind, found in zip(VALUES, pool.map(status, VALUES)):
+                with self.subTest(kind):
+                    self.assertEqual(found.returncode, 1, found.stderr)
+                    self.assertIn("of layers is", found.stdout)
 
-    def test_kotlin_and_planted_mistakes(self):
+    def test_kotlin(self):
         programs, folders = KotlinPrograms(), {}
         self.addCleanup(programs.folder.cleanup)
-        for target in KOTLIN:
-            for preset in PRESETS:
-                folders[target, preset, None] = self.exported(target, preset)
-            for kind, (preset, *mistake) in LAYER_CANARIES[target].items():
-                folders[target, preset, kind] = self.exported(target, preset, mistake)
-        for name, folder in folders.items():
-            code = {path.name: path.read_text() for path in (folder / name[0]).glob("*.kt") if path.name != "Check.kt"}
-            programs.add(name, {**code, "Driver.kt": self.driver(name[0], folder)}, "Driver.kt")
-        programs.compile(self.stubs / "android.jar")
-        for name, folder in folders.items():
-            target, preset, kind = name
-            with self.subTest(preset, target=target, mistake=kind):
-                output = programs.run(name, folder / "vectors.tsv").stdout
-                problems = self.problems(target, preset, folder, output)
-                if kind:
-                    self.assertNotEqual(problems, [])
-                else:
-                    self.assertEqual(problems[:3], [])
-
-    def views_output(self, folder, preset):
-        """Runs the components of React Native with stand-ins of its modules."""
-        place = folder / "reanimated"
-        for path in (HERE / "Stubs" / "ReactNative").glob("*.mjs"):
-            module = place / "node_modules" / path.stem
-            module.mkdir(parents=True)
-            shutil.copy(path, module / "index.mjs")
-            (module / "package.json").write_text('{ "type": "module", "exports": "./index.mjs" }')
-        text = (HERE / "Drivers" / "layers_reanimated.mjs").read_text()
-        (place / "driver.mjs").write_text(text.replace("NAME", preset))
-        found = run("node", place / "driver.mjs", folder / "vectors.json")
-        self.assertEqual(found.returncode, 0, found.stderr)
-        return found.stdout
-
-    def test_reanimated_and_planted_mistakes(self):
-        for preset in PRESETS:
-            # Its reflection fades in steps.
-            if preset in ("layered", "coverflow-classic"):
-                continue
-            with self.subTest(preset):
-                folder = self.exported("reanimated", preset)
-                output = self.views_output(folder, preset)
-                self.assertEqual(self.problems("reanimated", preset, folder, output)[:3], [])
-        for kind, (preset, *mistake) in LAYER_CANARIES["reanimated"].items():
+        for kind in VALUES:
+            _, folders[kind] = self.mistaken(kind, "kotlin")
+            code = {path.name: path.read_text() for path in (folders[kind] / "kotlin").glob("*.kt")}
+            programs.add(kind, code, "Check.kt")
+        programs.compile()
+        for kind, folder in folders.items():
             with self.subTest(kind):
-                folder = self.exported("reanimated", preset, mistake)
-                output = self.views_output(folder, preset)
-                self.assertNotEqual(self.problems("reanimated", preset, folder, output), [])
+                found = programs.run(kind, folder / "vectors.tsv")
+                self.assertEqual(found.returncode, 1, found.stderr)
+                self.assertIn("of layers is", found.stdout)
 
-    def widgets_output(self, folder, preset):
-        """Builds the widgets of Flutter after a translation to JavaScript."""
-        source = next((folder / "flutter").glob("*_pages.dart")).read_text()
-        name = re.search(r"class (\w+)Pages extends", source)[1]
-        code = dart_widgets.javascript(source, name).replace("export const", "const")
-        code += f"\nconst hasLayers = {str(f'{name}Layers' in source).lower()};"
-        driver = folder / "flutter" / "driver.mjs"
-        driver.write_text((HERE / "Drivers" / "layers_flutter.mjs").read_text().replace("WIDGETS", code))
-        found = run("node", driver, folder / "js" / f"{preset}.mjs", folder / "vectors.json")
-        self.assertEqual(found.returncode, 0, found.stderr)
-        return found.stdout
-
-    def test_flutter_and_planted_mistakes(self):
-        for preset in PRESETS:
-            with self.subTest(preset):
-                folder = self.exported("flutter", preset)
-                output = self.widgets_output(folder, preset)
-                self.assertEqual(self.problems("flutter", preset, folder, output)[:3], [])
-        for kind, (preset, *mistake) in LAYER_CANARIES["flutter"].items():
+    def test_dart(self):
+        for kind in VALUES:
             with self.subTest(kind):
-                folder = self.exported("flutter", preset, mistake)
-                output = self.widgets_output(folder, preset)
-                self.assertNotEqual(self.problems("flutter", preset, folder, output), [])
+                preset, folder = self.mistaken(kind, "flutter")
+                self.assertGreater(flutter_test.FlutterTest.errors(self, folder, preset)[0], 1e-6)
 
-    def test_code_has_no_sections(self):
-        for preset in PRESETS:
-            folder = self.export(preset, ",".join([*SWIFT, *KOTLIN, "flutter", "reanimated"]))
-            for path in folder.rglob("*.*"):
-                self.assertIsNone(re.search(r"//\?|//\.$", path.read_text()), path.name)
+    def test_a_plain_row_has_the_layers_of_the_page_at_rest(self):
+        for preset in ("captions", "lantern", "roller", "swiper-cube"):
+            with self.subTest(preset):
+                folder = self.export(preset, "flutter")
+                source = (folder / "flutter" / f"{preset.replace('-', '_')}.dart").read_text()
+                (folder / "pose.mjs").write_text(dart.javascript(source))
+                (folder / "still.mjs").write_text(STILL)
+                found = json.loads(run("node", folder / "still.mjs", check=True).stdout)
+                self.assertEqual((found["x"], found["y"]), (930, 0))
+                # A row has no pieces, and nothing beneath it.
+                row, rest = found["row"], found["rest"]
+                if "floor" in row:
+                    self.assertEqual(row["floor"].pop("opacity"), 0)
+                    rest["floor"].pop("opacity")
+                if "pieces" in row:
+                    self.assertEqual(row.pop("pieceCount"), 0)
+                    self.assertGreater(rest.pop("pieceCount"), 0)
+                self.assertEqual(row, rest)
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ import numpy as np
 REACH = 3.5
 DENSITY = 2
 # Pixels beside an edge that are not compared.
-MARGIN = 2
+MARGIN = 3
 
 
 def homography(matrix):

@@ -24,10 +24,13 @@ Written by `make export-table`; a test compares it with the answers of fxrender.
 
 - `exact`: the code gives the poses of fxrender, within the tolerance of its generated test (EXPORT.md).
 - `≤ 0.25 pt`: the corners of a page are at most this far from their places.
+- `blur ≤ 1.4`: the system blurs with a kernel of its own, whose values beside an edge of black and white may differ by so
+  much of 255; `text`: the system shapes texts, in a font of its own; `depth ≤ 2 %`: pages that share one space are painted
+  whole, so that a page is in front of a nearer one in at most this share of the view.
 - `–`: the target cannot say all of the preset, and refuses it; the last column says why. `--approximate` writes the rest.
 
 `css` is the style `calc`, `keyframes` the style `keyframes` with its default tolerance, 0.25 points. Poses of `js`,
-`swiper` and `reanimated` contain the values of layers such as shadows, and a function of yours draws them. Android keeps
+`swiper`, `reanimated`, `swift` and `kotlin` contain the values of layers such as shadows, and a function of yours draws them. Android keeps
 of a matrix in `reanimated` only what translation, rotation, scale and perspective can say.
 """
 
@@ -53,7 +56,16 @@ def cell(approximations):
     """Returns the cell of a target that does not refuse a preset."""
     distances = re.findall(r"up to (\S+) points off|at most (\S+) points? off", " ".join(approximations))
     largest = max((float(first or second) for first, second in distances), default=0)
-    return f"≤ {largest:g} pt" if largest else "exact"
+    words = [f"≤ {largest:g} pt"] if largest else []
+    kernel = re.search(r"differs by up to (\S+) of 255", " ".join(approximations))
+    if kernel:
+        words.append(f"blur ≤ {kernel[1]}")
+    if "shapes the texts" in " ".join(approximations):
+        words.append("text")
+    depth = re.search(r"nearer one in up to (\S+ %)", " ".join(approximations))
+    if depth:
+        words.append(f"depth ≤ {depth[1]}")
+    return ", ".join(words) or "exact"
 
 
 def row(preset, folder):

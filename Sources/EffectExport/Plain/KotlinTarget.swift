@@ -8,6 +8,10 @@ package enum KotlinTarget: PlainTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(drawnBy: "your code")
+  }
+
   package static func test(of request: ExportRequest) -> ExportedFile {
     let test = Template(PackageResources.test_kt)
     let values = testValues(of: request.effect)

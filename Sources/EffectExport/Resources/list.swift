@@ -20,4 +20,18 @@ public struct __list__: RandomAccessCollection, Sendable {
       }
     }
   }
+
+  /// Reads the layers in a loop, which allocates nothing.
+  public struct Iterator: IteratorProtocol {
+    fileprivate let list: __list__
+    fileprivate var index = 0
+
+    public mutating func next() -> __element__? {
+      guard index < list.endIndex else { return nil }
+      defer { index += 1 }
+      return list[index]
+    }
+  }
+
+  public func makeIterator() -> Iterator { Iterator(list: self) }
 }

@@ -151,6 +151,20 @@ public enum __type__ {
       precondition(indices.contains(index), "there are only \(count)")
       return __type__.piece(index, self)
     }
+
+    /// Reads the pieces in a loop, which allocates nothing.
+    public struct Iterator: IteratorProtocol {
+      fileprivate let pieces: Pieces
+      fileprivate var index = 0
+
+      public mutating func next() -> Piece? {
+        guard index < pieces.endIndex else { return nil }
+        defer { index += 1 }
+        return pieces[index]
+      }
+    }
+
+    public func makeIterator() -> Iterator { Iterator(pieces: self) }
   }
 
   /// The values of a page on which those of its pieces depend.

@@ -66,14 +66,22 @@ extension ExportTarget {
     try layersStated(of: request)
   }
 
-  /// Returns a sentence for each kind of layer that looks otherwise.
+  /// Returns a sentence for each kind of layer that looks otherwise, and one for pages that share a space.
   ///
   /// - Throws: All errors in the formulas.
   package static func layersStated(of request: ExportRequest) throws -> [String] {
     let effect = request.effect
-    return try effect.layerKinds.compactMap { kind in
+    let layers = try effect.layerKinds.compactMap { kind in
       try loss(of: kind, in: effect).sentence(for: kind, of: effect)
     }
+    guard effect.depth == .shared else { return layers }
+    let share = (try effect.shareOfWrongDepth() * 1e3).rounded(.up) / 10
+    return layers + [
+      """
+      pages are painted whole, in their order, although they share one space: a page is in front of a nearer one in up \
+      to \(share) % of the view.
+      """
+    ]
   }
 
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .double }

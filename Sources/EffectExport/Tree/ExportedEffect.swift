@@ -137,6 +137,11 @@ extension ExportedEffect {
       return .expression(formula.inliningCurves.normalized)
     }
     tree.lets = tree.allLets
+    let decided = tree.lets.reduce(into: [String: Expression]()) { decided, name in
+      let value = name.value.expression
+      if value.isDecided { decided[name.name] = value }
+    }
+    tree = tree.mapped { .expression($0.expression.deciding(decided)) }
     let formulas = tree.formulas(settings: settings)
     (self.origin, self.background) = (origin, background)
     compiled = Source(definition: definition, settings: settings)
@@ -272,7 +277,12 @@ extension ExportedEffect {
   func layerNotes(drawnBy function: String) -> [String] {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
-    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw."]
+    let order =
+      "a page is drawn in this order: its picture or its layers, the overlays and the blur, within its box; then "
+      + "the clip and the corners cut the result, which is shown whole or in pieces. The visible part casts the "
+      + "shadow and the glow, which are not drawn behind the page itself, and is reflected; a floor is beneath all "
+      + "pages. Shares such as opacities are to be limited to 0...1."
+    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw.", order]
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words.

@@ -50,6 +50,41 @@ extension Expression {
     return count > limit
   }
 
+  /// Whether the formula is a number or a condition that is always the same.
+  var isDecided: Bool {
+    if case .condition = self { return true }
+    return constant != nil
+  }
+
+  /// Returns the formula without the values that names never choose; compilers warn about them.
+  func deciding(_ names: [String: Expression]) -> Expression {
+    mapped { part in
+      guard case .conditional(let test, let yes, let no) = part,
+        let holds = test.replacing(names).decision
+      else { return part }
+      return holds ? yes : no
+    }
+  }
+
+  /// Whether the condition holds; nil if it depends on a name.
+  private var decision: Bool? {
+    switch self {
+    case .condition(let holds): return holds
+    case .unary(.not, let part): return part.decision.map { !$0 }
+    case .binary(let binary, let left, let right) where binary.isComparison:
+      guard let left = left.constant, let right = right.constant else { return nil }
+      return switch binary {
+      case .less: left < right
+      case .lessOrEqual: left <= right
+      case .greater: left > right
+      case .greaterOrEqual: left >= right
+      case .equal: left == right
+      default: left != right
+      }
+    default: return nil
+    }
+  }
+
   /// The formula without neutral operands, and with values in place of functions of numbers.
   var simplified: Expression {
     mapped { part in

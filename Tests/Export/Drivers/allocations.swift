@@ -10,5 +10,6 @@ var sum = 0.0
 for i in 0..<count {
   let pose = TYPE.pose(Double(i % 13) / 4 - 1.5, layout, index: Double(i % 3))
   sum += pose.matrix[0, 3] + TYPE.paintKey(pose, 0.5)
+  // LIST for item in pose.LIST { sum += item.matrix[0, 3] }
 }
 print(sum)

@@ -1,5 +1,6 @@
 // Prints the poses of all pages at a position as JSON: their values, whatever layers they have.
-// The arguments are the position, the number of pages, and the sizes of a page and of the viewport.
+// The arguments are the position, the number of pages, the sizes of a page and of the
+// viewport, the gap, and 1 if pages scroll up and down.
 
 import java.lang.reflect.Modifier
 
@@ -19,7 +20,7 @@ fun json(value: Any?): String = when (value) {
 
 fun main(arguments: Array<String>) {
     val numbers = arguments.map { it.toDouble() }
-    val layout = TYPE.PageLayout(numbers[2], numbers[3], numbers[4], numbers[5], pages = numbers[1])
+    val layout = TYPE.PageLayout(numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[1], numbers[7] == 1.0)
     val range = TYPE.window(layout)
     val poses = (0 until numbers[1].toInt()).map { index ->
         val difference = TYPE.nearest(index - numbers[0], layout)

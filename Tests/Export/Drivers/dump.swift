@@ -1,5 +1,6 @@
 // Prints the poses of all pages at a position as JSON: their values, whatever layers they have.
-// The arguments are the position, the number of pages, and the sizes of a page and of the viewport.
+// The arguments are the position, the number of pages, the sizes of a page and of the
+// viewport, the gap, and 1 if pages scroll up and down.
 import Foundation
 
 func json(_ value: Any) -> String {
@@ -27,7 +28,8 @@ func json(_ value: Any) -> String {
 let numbers = CommandLine.arguments.dropFirst().compactMap(Double.init)
 let layout = TYPE.PageLayout(
   pageWidth: numbers[2], pageHeight: numbers[3], viewportWidth: numbers[4],
-  viewportHeight: numbers[5], pages: numbers[1]
+  viewportHeight: numbers[5], gap: numbers[6], pages: numbers[1],
+  vertical: numbers[7] == 1
 )
 let range = TYPE.window(layout)
 let poses = (0..<Int(numbers[1])).map { index in
