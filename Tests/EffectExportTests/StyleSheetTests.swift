@@ -47,6 +47,40 @@ struct StyleSheetTests {
   }
 
   @Test
+  func `Scrolling stops at each page, and one page is current`() throws {
+    let keys = "transform: [{ translate: { x: d * L } }]"
+    let sheet = try Self.sheet(keys)
+    #expect(try Self.rule(".moving", sheet).contains("  scroll-snap-type: x mandatory;"))
+    let stop = try Self.rule(".moving-stop", sheet)
+    let place = "calc(var(--moving-index) * var(--moving-page-scroll) * 1px)"
+    #expect(stop.contains("  inset-inline-start: \(place);"))
+    #expect(stop.contains("  scroll-snap-align: start;"))
+    #expect(try Self.rule(".moving-page", sheet).contains("  --moving-page-current: "))
+    // In a plain row without scroll timelines, no page is current.
+    let row = try #require(sheet.firstRange(of: "@supports not ((animation-timeline: scroll())"))
+    #expect(sheet[row.lowerBound...].contains("    --moving-page-current: 0;"))
+    let request = ExportRequest(
+      try ExportedNumberTests.effect(keys),
+      ExportOptions(layout: .sample)
+    )
+    let demo = try #require(
+      try CSSTarget.files(of: request).first { $0.path.hasSuffix("demo.html") }
+    )
+    let stops = demo.text.matches(of: #/class="moving-stop" id="moving-\d+"/#).count
+    #expect(stops == request.options.layout.pages)
+  }
+
+  @Test
+  func `Without if(), what is in a page that is not seen is hidden`() throws {
+    let sheet = try Self.sheet("transform: [{ translate: { x: d * L } }]")
+    let start = try #require(sheet.firstRange(of: "@supports (not (visibility: if("))
+    let rules = sheet[start.lowerBound...]
+    #expect(rules.contains("    scale: var(--moving-page-shown);"))
+    let content = "  @container style(--moving-page-shown: 0) {\n    .moving-page > * {\n"
+    #expect(rules.contains("\(content)      visibility: hidden;"))
+  }
+
+  @Test
   func `The corners of a clip are in the style sheet and in the poses of JavaScript`() throws {
     let keys = "transform: []\nclip: { left: 3, corners: 20 - d }\ncornerRadius: 40"
     let page = try Self.rule(".moving-page", try Self.sheet(keys))

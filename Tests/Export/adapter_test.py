@@ -4,6 +4,7 @@ The stubs keep the values that the code sets. Each generated test runs with the 
 parts that a test on a device cannot read back, such as visual effects. Planted mistakes must fail one of the two.
 """
 
+import re
 import unittest
 
 from canaries import ADAPTER_CANARIES, CANARIES, plant
@@ -107,6 +108,19 @@ class AdapterTest(ExportFolders):
         if mistake in CANARIES[target].values():
             self.assertEqual(statuses[0], 1, results[0].stdout + results[0].stderr)
         self.assertIn(1, statuses, [found.stderr for found in results])
+
+    def test_each_declaration_of_a_stub_is_cited(self):
+        """The first lines name repository and commit; each declaration has its file and line, or says why not."""
+        declaration = r"^ *(?:open |abstract |inline |const |annotation )*(?:fun|val|var|class|interface) .*"
+        count = 0
+        for path in sorted((STUBS / "Android").glob("*.kt")):
+            text = path.read_text()
+            self.assertRegex(text, r"(?m)^// [\w-]+/[\w-]+ [0-9a-f]{8}, [\w/.-]+")
+            for line in re.findall(declaration, text, re.M):
+                with self.subTest(path.name, line=line):
+                    self.assertRegex(line, r" // ([\w.]+\.(kt|java):\d+(, \d+)*( of API \d+)?|\w+\.kt, without a line|of the stub)$")
+                    count += 1
+        self.assertGreater(count, 80)
 
     def test_poses_in_swift(self):
         for target in SWIFT:

@@ -1,9 +1,9 @@
-"""The memory that exported code allocates for a pose in each frame: none in Swift and Kotlin."""
+"""The memory that exported code allocates for a pose in each frame: none in Swift, in Kotlin, and in its adapters."""
 
 import os
 import unittest
 
-from compiled import KotlinPrograms, compiled, run
+from compiled import KotlinPrograms, compiled, compiled_by_kotlin2, run
 from export_test import HERE, ExportFolders
 
 # Presets with formulas alone, with tracks, with the Bézier function, with pages that are joined, and with layers.
@@ -50,6 +50,26 @@ class AllocationTest(ExportFolders):
                 self.assertEqual(found.returncode, 0, found.stderr)
                 # The measurement and the compiler of the machine need some bytes: less than one for each pose.
                 self.assertLess(int(found.stdout), 10_000)
+
+    def test_adapters_in_kotlin(self):
+        """In each frame, the adapters pose twelve pages and order them."""
+        stubs = sorted((HERE / "Stubs/Android").glob("*.kt"))
+        compiled_by_kotlin2(*stubs, "-d", "android.jar", folder=self.folder)
+        programs = KotlinPrograms()
+        self.addCleanup(programs.folder.cleanup)
+        for target in ("viewpager2", "compose"):
+            place = self.export("coverflow", target) / target
+            code = {path.name: path.read_text() for path in place.glob("*.kt") if path.name != "Check.kt"}
+            driver = (DRIVERS / f"allocations_{target}.kt").read_text().replace("TYPE", "Coverflow")
+            programs.add(target, {**code, "Main.kt": driver}, "Main.kt")
+        # Kotlin 1 creates an object for each call of a function within another one.
+        programs.compile(self.folder / "android.jar", is_kotlin2=True)
+        for target in programs.mains:
+            with self.subTest(target):
+                found = programs.run(target)
+                self.assertEqual(found.returncode, 0, found.stderr)
+                # 12,000 poses: a pose that created an object would need 200,000 bytes.
+                self.assertLess(int(found.stdout), 20_000)
 
 
 if __name__ == "__main__":

@@ -17,6 +17,20 @@ def poses(path, equals=": ", two="2"):
     }
 
 
+# The mistakes that make scrolling stop elsewhere, or another page the current one, in a style sheet.
+STOP_CANARIES = {
+    "calc": {
+        "stop": ("coverflow.css", "* var(--coverflow-page-scroll) * 1px);\n  top", "* 61px);\n  top"),
+        "snap": ("coverflow.css", "scroll-snap-type: x mandatory", "scroll-snap-type: none"),
+        "current": ("coverflow.css", "sign(var(--coverflow-d) - 0.5)", "sign(var(--coverflow-d) - 1.5)"),
+    },
+    "keyframes": {
+        "stop": ("coverflow.css", "* var(--coverflow-page-scroll) * 1px);\n  top", "* 61px);\n  top"),
+        "snap": ("coverflow.css", "scroll-snap-type: x mandatory", "scroll-snap-type: none"),
+        "current": ("coverflow.css", "42.857143% { --coverflow-page-current: 1", "42.857143% { --coverflow-page-current: 0"),
+    },
+}
+
 # The mistakes that the generated test finds. `keyframes` is the style of CSS.
 CANARIES = {
     "css": {
@@ -45,8 +59,23 @@ CANARIES = {
     "flutter": poses("coverflow.dart", equals=" = ", two="2.0"),
 }
 
+# The mistakes in what `attach` and the plug-in of Swiper set for a page.
+WEB = {
+    "order": ("coverflow.mjs", "style.zIndex = rank", "style.zIndex = -rank"),
+    "perspective": ("coverflow.mjs", "(_, i) => size *", "(_, i) => (i > 11 ? 1 : size) *"),
+    "alpha": ("coverflow.mjs", "opacity: isSeen ? page.alpha", "opacity: isSeen ? 0.99 * page.alpha"),
+}
+
 # The mistakes in what an adapter sets, which the generated test or its driver finds (Drivers).
 ADAPTER_CANARIES = {
+    "js": {"sign": ("coverflow.mjs", "difference = index - position", "difference = position - index"), **WEB},
+    "swiper": {"sign": ("coverflow.mjs", "difference = -element.progress", "difference = element.progress"), **WEB},
+    "reanimated": {
+        "sign": ("coverflow.js", "found.matrix[(i % 4) * 4 + (i >> 2)]", "found.matrix[i]"),
+        "order": ("coverflow.js", "Math.round(found.order", "Math.round(-found.order"),
+        "perspective": ("coverflow.js", "[{ matrix }]", "[{ matrix: matrix.map((x, i) => (i === 3 ? 2 * x : x)) }]"),
+        "alpha": ("coverflow.js", "isSeen ? found.alpha", "isSeen ? 0.99 * found.alpha"),
+    },
     "uikit": {
         "sign": ("CoverflowLayout.swift", "m22: matrix[1, 1]", "m22: -matrix[1, 1]"),
         "order": ("CoverflowLayout.swift", "$0.key < $1.key", "$0.key > $1.key"),

@@ -21,11 +21,17 @@ def compiled(*arguments, folder):
     assert found.returncode == 0 and not warnings, found.stderr
 
 
-def compiled_by_kotlin2(*arguments, folder):
-    """Compiles with the compiler of Kotlin 2 that the Jupyter kernel of Kotlin contains."""
+def kotlin2_jars():
+    """Returns the folder with the compiler of Kotlin 2 that the Jupyter kernel of Kotlin contains, and its library."""
     jars = pathlib.Path(importlib.util.find_spec("run_kotlin_kernel").origin).parent / "jars"
+    return jars, next(jars.glob("kotlin-stdlib-*.jar"))
+
+
+def compiled_by_kotlin2(*arguments, folder, classpath=None):
+    """Compiles with the compiler of Kotlin 2."""
+    jars, standard = kotlin2_jars()
     libraries = ":".join(str(path) for path in sorted(jars.glob("*.jar")))
-    standard = next(jars.glob("kotlin-stdlib-*.jar"))
+    standard = f"{standard}:{classpath}" if classpath else standard
     compiler = ("java", "-Xmx2g", "-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1", "-cp", libraries, "org.jetbrains.kotlin.cli.jvm.K2JVMCompiler")
     compiled(*compiler, "-no-stdlib", "-no-reflect", "-cp", standard, *arguments, folder=folder)
 
@@ -52,11 +58,16 @@ class KotlinPrograms:
             (place / file).write_text(f"package {package}\n\n{text}")
         self.mains[name] = f"{package}.{main.removesuffix('.kt')}Kt"
 
-    def compile(self, classpath=None):
-        options = ["-cp", str(classpath)] if classpath else []
+    def compile(self, classpath=None, is_kotlin2=False):
+        libraries = [str(classpath)] if classpath else []
         files = sorted(pathlib.Path(self.folder.name).rglob("*.kt"))
-        compiled("kotlinc", *options, *files, "-include-runtime", "-d", "programs.jar", folder=self.folder.name)
-        self.classpath = ":".join(["programs.jar", *([str(classpath)] if classpath else [])])
+        if is_kotlin2:
+            compiled_by_kotlin2(*files, "-d", "programs.jar", folder=self.folder.name, classpath=classpath)
+            libraries.append(str(kotlin2_jars()[1]))
+        else:
+            options = ["-cp", *libraries] if libraries else []
+            compiled("kotlinc", *options, *files, "-include-runtime", "-d", "programs.jar", folder=self.folder.name)
+        self.classpath = ":".join(["programs.jar", *libraries])
 
     def run(self, name, *arguments):
         return run("java", "-cp", self.classpath, self.mains[name], *arguments, cwd=self.folder.name)

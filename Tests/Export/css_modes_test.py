@@ -1,9 +1,13 @@
-"""Exported style sheets in other situations: pages in the track, browsers without scroll timelines, reduced motion."""
+"""Exported style sheets in other situations: stops, several effects, pages in the track, other browsers, reduced motion."""
 
 import json
+import pathlib
 import re
+import shutil
+import tempfile
 import unittest
 
+from canaries import STOP_CANARIES, plant
 from chromium import ChromiumTest
 from export_test import ExportFolders
 
@@ -63,6 +67,42 @@ STRIDE = """
 }
 """
 
+# Scrolls to a position, and returns the reached one and the pages that are current, in pixels and numbers of pages.
+STOP = """
+async ([isVertical, sign, position]) => {
+  const scroller = document.querySelector('body > div');
+  const value = (element, key) => +getComputedStyle(element).getPropertyValue(`--${scroller.className}-${key}`);
+  const side = isVertical ? 'scrollTop' : 'scrollLeft';
+  const step = value(scroller, 'page-scroll');
+  scroller[side] = sign * position * step;
+  for (let i = 0; i < 2; i += 1) await new Promise((done) => requestAnimationFrame(done));
+  const pages = [...document.querySelectorAll('.page')].map((page) => value(page, 'page-current'));
+  const current = pages.flatMap((value, index) => (value === 1 ? [index] : []));
+  return { error: sign * scroller[side] - Math.round(position) * step, current, others: pages.filter((value) => value === 0).length };
+}
+"""
+
+# Scrolls each effect of a page to a position, and returns the places of its pages in its view.
+ALL_PLACES = """
+async (position) => {
+  const scrollers = [...document.querySelectorAll('.view > div')];
+  for (const scroller of scrollers) {
+    scroller.style.scrollSnapType = 'none';
+    const step = getComputedStyle(scroller).getPropertyValue(`--${scroller.className}-page-scroll`);
+    scroller.scrollLeft = position * step;
+  }
+  for (let i = 0; i < 2; i += 1) await new Promise((done) => requestAnimationFrame(done));
+  return scrollers.map((scroller) => {
+    const view = scroller.getBoundingClientRect();
+    return [...scroller.querySelectorAll('.page')].map((page) => {
+      const { left, top, right, bottom } = page.getBoundingClientRect();
+      const box = [left - view.left, top - view.top, right - view.left, bottom - view.top];
+      return { box, opacity: +getComputedStyle(page).opacity };
+    });
+  });
+}
+"""
+
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"], ["--gap", "12", "--page-size", "200x180"]]
 # Effects with a row, with joined ends, with mirrored pages, and with a vanishing point on each page.
 PRESETS = ["coverflow", "cylinder", "linear", "fspager-cover-flow"]
@@ -71,10 +111,13 @@ PRESETS = ["coverflow", "cylinder", "linear", "fspager-cover-flow"]
 class CSSModesTest(ExportFolders, ChromiumTest):
     arguments = ["--allow-file-access-from-files"]
 
-    def open(self, folder, **options):
+    def open(self, folder, snaps=False, **options):
+        """Opens the demo page, which scrolls to any position unless it `snaps`."""
         page = self.browser.new_page(viewport={"width": 1000, "height": 700}, **options)
         self.addCleanup(page.close)
         page.goto((folder / "css/demo.html").as_uri())
+        if not snaps:
+            page.add_style_tag(content="body > div { scroll-snap-type: none !important; }")
         return page
 
     def places(self, page, options, position):
@@ -112,6 +155,103 @@ class CSSModesTest(ExportFolders, ChromiumTest):
                     staged.close()
                     flowing.close()
 
+    def test_scrolling_stops_at_the_current_page(self):
+        for style in ["calc", "keyframes"]:
+            for preset in PRESETS:
+                for options in LAYOUTS:
+                    with self.subTest(preset, style=style, options=options):
+                        folder = self.export(preset, "css", "--style", style, *options)
+                        self.assertEqual(self.wrong_stops(folder, options), [])
+            for kind, mistake in STOP_CANARIES[style].items():
+                with self.subTest(style, mistake=kind):
+                    folder = self.export("coverflow", "css", "--style", style)
+                    plant(mistake, folder / "css")
+                    self.assertNotEqual(self.wrong_stops(folder, []), [])
+
+    def wrong_stops(self, folder, options):
+        """Returns the positions at which a demo page does not stop at a page, or another page is current."""
+        is_vertical, sign = "vertical" in options, -1 if "--rtl" in options else 1
+        page, free = self.open(folder, snaps=True), self.open(folder)
+        wrong = []
+        for position in [0, 1.4, 1.6, 11]:
+            stopped, moving = (view.evaluate(STOP, [is_vertical, sign, position]) for view in (page, free))
+            expected = {"current": [round(position)], "others": 11}
+            # Browsers round scroll offsets to whole pixels.
+            if abs(stopped.pop("error")) > 0.51 or stopped != expected or moving["current"] != expected["current"]:
+                wrong.append((position, stopped, moving))
+        page.close()
+        free.close()
+        return wrong
+
+    def test_the_code_of_the_certificate_runs(self):
+        """A link goes to a page, keys go from page to page, and the current page has an outline."""
+        for preset in ["coverflow", "cylinder"]:
+            with self.subTest(preset):
+                folder = self.export(preset, "css")
+                code = re.search("```html\n(.*?)```", (folder / "EXPORT.md").read_text(), re.S).group(1)
+                (folder / "css/demo.html").write_text(f"<!doctype html>\n{code}")
+                page = self.open(folder, snaps=True)
+                outlined = """() => [...document.querySelectorAll('.content')].findIndex((content) =>
+                  getComputedStyle(content).outlineWidth === '4px')"""
+                self.assertEqual(page.evaluate(outlined), 0)
+                for act, expected in [
+                    (lambda: page.click("a"), 1), (lambda: page.focus(f".{preset}"), 1),
+                    (lambda: page.keyboard.press("ArrowLeft"), 0), (lambda: page.keyboard.press("ArrowRight"), 1),
+                ]:
+                    act()
+                    page.wait_for_timeout(700)
+                    self.assertEqual(page.evaluate(outlined), expected)
+
+    def test_several_effects_on_one_page(self):
+        """Style sheets of several effects, one of them twice, change nothing in each other."""
+        presets = ["coverflow", "cylinder", "animated-cube"]
+        for style in ["calc", "keyframes"]:
+            bodies, alone = {}, {}
+            together = pathlib.Path(tempfile.mkdtemp(dir=self.folder))
+            for preset in presets:
+                folder = self.export(preset, "css", "--style", style)
+                demo = (folder / "css/demo.html").read_text()
+                body = demo.partition("</style>")[2].partition("</html>")[0]
+                bodies[preset] = f'<div class="view">{body}</div>'
+                shutil.copy(folder / f"css/{preset}.css", together)
+                alone[preset] = self.all_places(folder / "css", [preset], bodies)
+            order = [*presets, presets[0]]
+            for position, places in self.all_places(together, order, bodies).items():
+                for preset, found in zip(order, places):
+                    with self.subTest(preset, style=style, position=position):
+                        self.compare(found, alone[preset][position][0])
+
+    def all_places(self, folder, presets, bodies):
+        """Shows effects below each other, and returns the places of their pages by position."""
+        links = "".join(f'<link rel="stylesheet" href="{preset}.css">' for preset in dict.fromkeys(presets))
+        path = folder / "together.html"
+        path.write_text(f"<!doctype html>\n{links}{''.join(bodies[preset] for preset in presets)}")
+        page = self.browser.new_page(viewport={"width": 1000, "height": 700})
+        page.goto(path.as_uri())
+        places = {position: page.evaluate(ALL_PLACES, position) for position in [0, 1.3, 5.6]}
+        page.close()
+        return places
+
+    def test_pages_that_are_not_seen_are_hidden_without_if(self):
+        """Their content has no focus and is not in the tree of accessibility."""
+        for preset in ["coverflow", "cylinder", "origami"]:
+            with self.subTest(preset):
+                folder = self.export(preset, "css")
+                path = folder / f"css/{preset}.css"
+                sheet = re.sub("^( *)(visibility|pointer-events): if", r"\1--no-\2: if", path.read_text(), flags=re.M)
+                sheet, count = re.subn(r"\(not \(visibility: .*hidden\)\)\)", "(not (no-property: none))", sheet)
+                self.assertEqual(count, 1)
+                path.write_text(sheet)
+                page = self.open(folder)
+                found = page.evaluate(
+                    """(name) => [...document.querySelectorAll('.page')].map((page) => [
+                      +getComputedStyle(page).getPropertyValue(`--${name}-page-shown`),
+                      [...page.children].every((part) => getComputedStyle(part).visibility === 'hidden')])""",
+                    preset,
+                )
+                self.assertEqual([bool(shown) for shown, _ in found], [not is_hidden for _, is_hidden in found])
+                self.assertGreater(sum(is_hidden for _, is_hidden in found), 0)
+
     def test_browsers_without_scroll_timelines_show_a_row(self):
         for preset in ["coverflow", "lantern", "roller", "cylinder"]:
             for style in ["calc", "keyframes"]:
@@ -127,10 +267,10 @@ class CSSModesTest(ExportFolders, ChromiumTest):
         path = folder / f"css/{preset}.css"
         sheet = path.read_text()
         # Chromium has scroll timelines, so that the condition asks for something that it does not have.
-        text, count = re.subn(r"@supports not \(animation-timeline: scroll\(\)\)", "@supports not (no-property: none)", sheet)
+        text, count = re.subn(r"@supports not \(\(animation-timeline: .*\) {", "@supports not (no-property: none) {", sheet)
         self.assertEqual(count, 1)
         path.write_text(text)
-        page = self.open(folder)
+        page = self.open(folder, snaps=True)
         layout = json.loads((folder / "vectors.json").read_text())["layouts"][0]["layout"]
         along = 1 if "vertical" in options else 0
         length = layout["pageHeight" if along else "pageWidth"]

@@ -66,6 +66,7 @@ async ([name, module, layout, positions, inPieces, isKeyframes, tolerance]) => {
   const result = { shift: 0, opacity: 0, order: 0, pages: 0, exact: 0, pairs: 0, scrolled: 0 };
   for (const position of positions) {
     const along = (layout.rightToLeft && !layout.vertical ? -1 : 1) * position * step;
+    scroller.style.scrollSnapType = 'none';
     if (layout.vertical) scroller.scrollTop = along;
     else scroller.scrollLeft = along;
     await frame();

@@ -102,6 +102,7 @@ async ([pictures, background, isOnPage, isVertical, sign, position]) => {
   });
   await Promise.all(pictures.map((source) => Object.assign(new Image(), { src: source }).decode()));
   const stride = +getComputedStyle(scroller).getPropertyValue(`--${name}-page-stride`);
+  scroller.style.scrollSnapType = 'none';
   scroller[isVertical ? 'scrollTop' : 'scrollLeft'] = Math.round(position * stride) * sign;
   for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(done));
   return Math.abs(scroller[isVertical ? 'scrollTop' : 'scrollLeft']) / stride;

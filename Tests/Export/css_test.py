@@ -82,7 +82,7 @@ class CSSTest(ExportFolders, ChromiumTest):
                 await image.decode();
               }
               const scroller = document.querySelector('.coverflow');
-              scroller.style.scrollbarWidth = 'none';
+              Object.assign(scroller.style, { scrollbarWidth: 'none', scrollSnapType: 'none' });
               // The length of the track is whole, so that pages scroll a little farther than their stride.
               const scroll = getComputedStyle(scroller).getPropertyValue('--coverflow-page-scroll');
               scroller.scrollLeft = position * scroll;

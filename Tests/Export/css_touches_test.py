@@ -19,8 +19,8 @@ PAGE = """
 <style>
   body { margin: 0; }
   .view { width: WIDTHpx; height: HEIGHTpx; overflow: hidden; position: relative; }
-  .track { width: 10000px; height: 100%; }
-  .stage { position: sticky; left: 0; width: WIDTHpx; height: HEIGHTpx; }
+  .track { width: 10000px; height: 10000px; }
+  .stage { position: sticky; left: 0; top: 0; width: WIDTHpx; height: HEIGHTpx; }
   .page { position: absolute; width: PAGE_WIDTHpx; height: PAGE_HEIGHTpx; background: #ccc;
     left: calc((WIDTHpx - PAGE_WIDTHpx) / 2); top: calc((HEIGHTpx - PAGE_HEIGHTpx) / 2); }
 </style>
@@ -33,7 +33,7 @@ async ([module, layout, position]) => {
   const view = document.querySelector('.view');
   const stage = document.querySelector('.stage');
   for (let i = 0; i < layout.pages; i += 1) stage.append(Object.assign(document.createElement('div'), { className: 'page' }));
-  view.scrollLeft = position * stride(layout);
+  view[layout.vertical ? 'scrollTop' : 'scrollLeft'] = position * stride(layout);
   attach(view, { pages: stage.children, layout });
 }
 """
@@ -43,16 +43,18 @@ async ([module, layout, position]) => {
   const { default: plugIn } = await import(module);
   const stage = document.querySelector('.stage');
   const handlers = {};
+  const [size, length] = layout.vertical
+    ? [layout.viewportHeight, layout.pageHeight] : [layout.viewportWidth, layout.pageWidth];
   for (let i = 0; i < layout.pages; i += 1) {
     const slide = Object.assign(document.createElement('div'), { className: 'page' });
     stage.append(slide);
     // All slides are in the middle of the view.
-    Object.assign(slide, { progress: position - i, swiperSlideSize: layout.pageWidth });
-    slide.swiperSlideOffset = (layout.viewportWidth - layout.pageWidth) / 2;
+    Object.assign(slide, { progress: position - i, swiperSlideSize: length });
+    slide.swiperSlideOffset = (size - length) / 2;
   }
   const effect = /effect: '([^']*)'/.exec(await (await fetch(module)).text())[1];
-  const swiper = { params: { effect, direction: 'horizontal', spaceBetween: layout.gap }, originalParams: {},
-    rtlTranslate: false, width: layout.viewportWidth, height: layout.viewportHeight, size: layout.viewportWidth,
+  const swiper = { params: { effect, direction: layout.vertical ? 'vertical' : 'horizontal', spaceBetween: layout.gap }, originalParams: {},
+    rtlTranslate: false, width: layout.viewportWidth, height: layout.viewportHeight, size,
     slides: [...stage.children] };
   plugIn({
     swiper,
@@ -65,12 +67,14 @@ async ([module, layout, position]) => {
 """
 
 SCROLL = """
-async ([position]) => {
+async ([position, isVertical]) => {
+  const side = isVertical ? 'scrollTop' : 'scrollLeft';
   const scroller = document.querySelector('body > div');
   const stride = +getComputedStyle(scroller).getPropertyValue(`--${scroller.className}-page-stride`);
-  scroller.scrollLeft = position * stride;
+  scroller.style.scrollSnapType = 'none';
+  scroller[side] = position * stride;
   for (let i = 0; i < 2; i += 1) await new Promise((done) => requestAnimationFrame(done));
-  return scroller.scrollLeft / stride;
+  return scroller[side] / stride;
 }
 """
 
@@ -163,14 +167,15 @@ class CSSTouchesTest(ExportFolders, ChromiumTest):
                 if style == "calc without if()":
                     path = folder / f"css/{preset}.css"
                     text = re.sub("^( *)(visibility|pointer-events): if", r"\1--no-\2: if", path.read_text(), flags=re.M)
-                    text, replaced = re.subn(r"@supports not \(visibility: .*\) {", "@supports not (no-property: none) {", text)
+                    text, replaced = re.subn(r"@supports \(not \(visibility: .*hidden\)\)\)", "@supports (not (no-property: none))", text)
                     self.assertEqual(replaced, 1)
                     path.write_text(text)
+                is_vertical = self.layout(folder, preset)["vertical"]
                 is_shared = "preserve-3d" in (folder / f"css/{preset}.css").read_text()
                 self.page.goto((folder / "css/demo.html").as_uri())
                 for position in POSITIONS:
                     with self.subTest(preset, style=style, position=position):
-                        count += self.check(folder, preset, self.page.evaluate(SCROLL, [position]), is_shared)
+                        count += self.check(folder, preset, self.page.evaluate(SCROLL, [position, is_vertical]), is_shared)
             self.assertGreater(count, 100 * len(PRESETS) or 10_000)
 
     def refused(self, preset):

@@ -275,6 +275,23 @@ class ExportTest(ExportFolders):
                     status, output = self.check(target, folder, "coverflow")
                     self.assertEqual(status, 1, output)
 
+    def test_adapters_in_javascript_and_planted_mistakes(self):
+        """Runs `attach`, the plug-in of Swiper and `itemAnimation` with stand-ins for elements."""
+        def drive(target, folder, preset):
+            module = folder / target / f"{preset}.{'js' if target == 'reanimated' else 'mjs'}"
+            return run("node", HERE / "Drivers/web.mjs", target, module.as_uri(), folder / "vectors.json")
+
+        for target in ("js", "swiper", "reanimated"):
+            for preset in COMPILED:
+                with self.subTest(target, preset=preset):
+                    found = drive(target, self.export(preset, target), preset)
+                    self.assertEqual(found.returncode, 0, found.stdout + found.stderr)
+            for kind, mistake in ADAPTER_CANARIES[target].items():
+                with self.subTest(target, mistake=kind):
+                    folder = self.export("coverflow", target)
+                    plant(mistake, folder / target)
+                    self.assertEqual(drive(target, folder, "coverflow").returncode, 1)
+
     def test_each_target_has_mistakes_of_each_kind(self):
         found = run(PROGRAM, "export", "coverflow", "--to", "none")
         targets = re.search("targets: (.*)", found.stderr).group(1).split(", ")

@@ -7,7 +7,7 @@ import unittest
 import dart
 from canaries import ADAPTER_CANARIES, CANARIES, plant
 from compiled import run
-from export_test import OWN, ExportFolders, presets
+from export_test import HERE, OWN, ExportFolders, presets
 
 CHECK = """
 import { readFileSync } from 'node:fs';
@@ -91,6 +91,26 @@ class FlutterTest(ExportFolders):
         # Nothing that is built again holds a part of the drag.
         build = state[state.index("Widget build("):]
         self.assertNotIn("Drag?", build)
+
+    def test_each_call_of_flutter_is_cited(self):
+        """Stubs/Flutter.tsv has the file and line of each declaration that the code of an export and of its use names."""
+        lines = (HERE / "Stubs/Flutter.tsv").read_text().splitlines()[2:]
+        cited = {line.split("\t")[0] for line in lines}
+        self.assertEqual(len(cited), len(lines))
+        for line in lines:
+            self.assertRegex(line, r"^[A-Z]\w+(\.\w+)?\t[\w/]+\.dart\t\d+$")
+        folder = self.export("coverflow", "flutter")
+        use = re.search(r"```dart\n(.*?)```", (folder / "EXPORT.md").read_text(), re.S).group(1)
+        code = next((folder / "flutter").glob("*_pages.dart")).read_text() + use
+        code = re.sub(r"//.*|'[^']*'|\$\{.*?\}", "", code)
+        # Dart's own types, and those of the export.
+        names = set(re.findall(r"(?<![\w.])[A-Z]\w+", code)) - {"Function", "MapEntry"}
+        names = {name for name in names if not name.startswith("Coverflow")}
+        self.assertEqual(names - {name.partition(".")[0] for name in cited}, set())
+        members = r"\.(drag|update|end|cancel|page|position|hasClients|haveDimensions|initialPage|disableAnimations|biggest|fromList|expand|fromSize|builder)\b"
+        found = set(re.findall(members, code)) | set(re.findall(r"\b(on\w+Drag\w+):", code))
+        own = {"update", "end", "cancel", "page"}  # Those of Drag are in its own lines, and `page` is also the widget's.
+        self.assertEqual(found - own - {name.partition(".")[2] for name in cited}, set())
 
     def test_planted_mistakes_are_found(self):
         for mistake in [*CANARIES["flutter"].values(), *ADAPTER_CANARIES["flutter"].values()]:

@@ -66,7 +66,7 @@ export function stride(layout, parameters = {}) {
  * The pages are positioned absolutely, all with their centre in the centre of an element with
  * `position: sticky` that fills the view. The function `draw` receives the element and the pose of each page,
  * to draw layers such as overlays; `onPageChange` receives the index of the page at rest, or of the nearest one.
- * Returns a function that stops.
+ * The pages follow the size of the view, too. Returns a function that stops.
  */
 export function attach(scroller, { pages, layout, parameters = {}, draw, onPageChange } = {}) {
   const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
@@ -95,8 +95,13 @@ export function attach(scroller, { pages, layout, parameters = {}, draw, onPageC
     current = nearest;
   };
   scroller.addEventListener('scroll', update, { passive: true });
+  const observer = globalThis.ResizeObserver && new ResizeObserver(update);
+  observer?.observe(scroller);
   update();
-  return () => scroller.removeEventListener('scroll', update);
+  return () => {
+    scroller.removeEventListener('scroll', update);
+    observer?.disconnect();
+  };
 }
 
 /** Scrolls to a page, given the options of `attach`. */

@@ -12,9 +12,10 @@ package enum UIKitTarget: AdapterTarget {
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      needs iOS 6. `transform3D` contains the perspective, m34 = -1/perspective, as a projection of the \
+      uses nothing newer than iOS 8, whose `isReduceMotionEnabled` it reads. `transform3D` contains the perspective, m34 = -1/perspective, as a projection of the \
       flat page. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
-      `setContentOffset` with `contentOffset(forPage:)` of the layout.
+      `setContentOffset` with `contentOffset(forPage:)` of the layout. Attributes cannot say which pages take touches: \
+      `takesTouches(at:)` of the layout does.
       """
     ] + layerNotes(of: effect)
   }

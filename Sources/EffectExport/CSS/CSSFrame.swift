@@ -2,7 +2,7 @@ import PageEffects
 import PageGeometry
 import TextTools
 
-/// The scroller, its track, its stage, and the timelines of pages.
+/// The scroller, its track with the stops of pages, its stage, and the timelines of pages.
 struct CSSFrame: CSSPart {
   let keyframes: CSSKeyframes
 
@@ -21,6 +21,7 @@ struct CSSFrame: CSSPart {
       "width: calc(\(value("W")) * 1px);",
       "height: calc(\(value("H")) * 1px);",
       isVertical ? "overflow: hidden auto;" : "overflow: auto hidden;",
+      "scroll-snap-type: \(isVertical ? "y" : "x") mandatory;",
       "scroll-timeline: --\(name) \(isVertical ? "block" : "inline");",
     ] + (isRightToLeft ? ["direction: rtl;"] : [])
       + (effect.background?.css.map { ["background: \($0);"] } ?? [])
@@ -32,9 +33,21 @@ struct CSSFrame: CSSPart {
     let scroll = "round((\(value("pages")) - 1) * \(value("page-scroll")) * 1px, 1px)"
     return [
       "\(length): calc(100% + \(scroll));",
-      "\(isVertical ? "width" : "height"): 100%;",
+      "\(isVertical ? "width" : "height"): 100%;", "position: relative;",
       // A stage that clips its pages would flatten their common space.
       "overflow: clip;",
+    ]
+  }
+
+  /// The place of an empty element at which a page comes to rest; it is as large as the view, so that links to it work.
+  var stop: [String] {
+    let place = "calc(\(value("index")) * \(value("page-scroll")) * 1px);"
+    return [
+      "/* An empty element for each page, at which scrolling stops. */", "position: absolute;",
+      isVertical ? "top: \(place)" : "inset-inline-start: \(place)",
+      isVertical ? "left: 0;" : "top: 0;",
+      "width: calc(\(value("W")) * 1px);", "height: calc(\(value("H")) * 1px);",
+      "scroll-snap-align: start;",
     ]
   }
 
@@ -101,7 +114,6 @@ struct CSSFrame: CSSPart {
        * Each page then has the timeline of its own place. */
       """
     return comment + "\n"
-      + rule(".\(name).in-flow \(element("track"))", ["position: relative;"]) + "\n\n"
       + rule(
         ".\(name).in-flow \(element("page"))",
         place + [

@@ -12,6 +12,7 @@ struct CSSPage: CSSPart {
   /// A page in pieces has no transform itself, but its content and its pieces do.
   var look: CSSLook {
     var look = CSSLook()
+    look.page += values.computed("page-current", current)
     if samples == nil {
       let functions = transform(&look.page)
       look.page += values.computed("page-opacity", opacity)
@@ -77,15 +78,36 @@ struct CSSPage: CSSPart {
     ]
   }
 
-  /// The rules for browsers without `if()`, in which parts that are not seen have no size; nil in keyframes.
+  /// The rules for browsers with scroll timelines and without `if()`; nil in keyframes.
+  ///
+  /// Parts that are not seen have no size. What is in a page that is not seen is hidden from the keyboard and from screen
+  /// readers.
   var withoutConditions: String? {
     guard samples == nil else { return nil }
-    let parts = template.extras?.layer(.pieces) == nil ? ["page"] : ["content", "piece"]
+    let hasPieces = template.extras?.layer(.pieces) != nil
+    let parts = hasPieces ? ["content", "piece"] : ["page"]
     let rules = parts.map { part in
       rule(element(part), ["scale: \(value("\(part)-shown"));", "pointer-events: auto;"])
     }
+    let content = block(
+      "@container style(\(variable("page-shown")): 0)",
+      [rule("\(element("page")) > *", ["visibility: hidden;"])]
+    )
     let condition = "visibility: if(style(--no: 1): visible; else: hidden)"
-    return block("@supports not (\(condition))", rules)
+    return block(
+      "@supports (not (\(condition))) and (animation-timeline: scroll())",
+      rules + [content]
+    )
+  }
+
+  /// The condition that the page is the one at rest, or the nearest one.
+  private var current: Expression {
+    let d = Expression.name("d")
+    return .binary(
+      .and,
+      .binary(.greater, d, .number(-0.5)),
+      .binary(.lessOrEqual, d, .number(0.5))
+    )
   }
 
   /// The opacity, which is 0 where the page is hidden or outside of the window.

@@ -20,8 +20,12 @@ enum CSSPages {
       return "      <div class=\"\(name)-page page\" style=\"--\(name)-index: \(index); \(look)\">"
         + content(of: request.effect, index + 1) + pieces + reflection + "</div>"
     }
+    let stops = (0..<layout.pages).map { index in
+      let id = "id=\"\(name)-\(index + 1)\""
+      return "    <div class=\"\(name)-stop\" \(id) style=\"--\(name)-index: \(index)\"></div>"
+    }
     return Template(PackageResources.demo_html).filled([
-      "name": name, "pages": pages.joined(separator: "\n"),
+      "name": name, "stops": stops.joined(separator: "\n"), "pages": pages.joined(separator: "\n"),
       "background": request.effect.background?.css ?? Colour.standardBackground.css,
     ])
   }

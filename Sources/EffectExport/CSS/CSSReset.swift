@@ -34,12 +34,12 @@ struct CSSReset: CSSPart {
     return names.filter(looks.contains).map { "\($0): unset;" }
   }
 
-  // MARK: Browsers without scroll timelines
+  // MARK: Other browsers
 
-  /// The rules that show a plain row of pages where there are no scroll timelines.
+  /// The rules that show a plain row of pages in browsers without scroll timelines, or without the functions of the style
+  /// sheet that browsers added last.
   var withoutTimelines: String {
-    let (axis, along, length) =
-      isVertical ? ("y", ("H", "h"), "height") : ("x", ("W", "w"), "width")
+    let (along, length) = isVertical ? (("H", "h"), "height") : (("W", "w"), "width")
     let padding = "calc((\(value(along.0)) - \(value(along.1))) * 0.5px)"
     let stage = [
       "position: static;", "box-sizing: border-box;", "display: flex;",
@@ -51,13 +51,15 @@ struct CSSReset: CSSPart {
     let look = [
       "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",
       "transform: none;", "opacity: 1;", "visibility: visible;", "pointer-events: auto;",
-      "z-index: auto;", "scroll-snap-align: center;",
+      "z-index: auto;", "scroll-snap-align: center;", "\(variable("page-current")): 0;",
     ]
+    let function = samples == nil ? "(z-index: sign(1))" : "(width: round(1px, 1px))"
     return block(
-      "@supports not (animation-timeline: scroll())",
+      "@supports not ((animation-timeline: scroll()) and \(function))",
       [
-        rule(".\(name)", ["scroll-snap-type: \(axis) mandatory;"]),
         rule(element("track"), ["\(length): max-content;"]),
+        // Pages that do not move are the stops themselves.
+        rule(element("stop"), ["display: none;"]),
         rule(element("stage"), stage), rule(element("page"), look + lines), rules,
       ]
     )

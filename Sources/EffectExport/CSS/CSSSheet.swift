@@ -47,6 +47,7 @@ struct CSSSheet: CSSPart {
         registrations(values.names + (reduced?.values.names ?? [])),
         rule(".\(name)", frame.scroller + constants),
         rule(element("track"), frame.track),
+        rule(element("stop"), frame.stop),
         rule(element("stage"), frame.stage),
         rule(element("page"), frame.page + ofPage + look.page + layers.page),
       ]

@@ -27,17 +27,25 @@ import androidx.compose.ui.layout.layout
 /**
  * The poses of all pages of a pager, which are computed once in a frame.
  *
- * [layout] has the sizes in dp; [position] is the index of the page at rest, with a fraction while the pager
- * scrolls. `reducesMotion = !ValueAnimator.areAnimatorsEnabled()` in the layout follows the settings of Android.
- * Create another state for other sizes: `remember(sizes) { __type__State(sizes) { … } }`.
+ * [layout] has the sizes in dp. `reducesMotion = !ValueAnimator.areAnimatorsEnabled()` in the layout follows the
+ * settings of Android. Create another state for other sizes: `remember(sizes) { object : __type__State(sizes) { … } }`.
  */
-class __type__State(
+abstract class __type__State(
     val layout: __type__.PageLayout,
-    val parameters: __type__.Parameters = __type__.Parameters(),
-    private val position: () -> Double
+    val parameters: __type__.Parameters = __type__.Parameters()
 ) {
+    /**
+     * The index of the page at rest, with a fraction while the pager scrolls.
+     *
+     * A property returns it without an object, which a function value would create for each call.
+     */
+    abstract val position: Double
+
     private val count = layout.pages.toInt()
-    private val window = __type__.window(layout, parameters)
+
+    /** The first and the last page difference that are drawn; a range would create an object for each comparison. */
+    private val first = __type__.window(layout, parameters).start
+    private val last = __type__.window(layout, parameters).endInclusive
     private val poses = Array(count) { __type__.Pose() }
     private val isDrawn = BooleanArray(count)
     private val keys = DoubleArray(count)
@@ -54,13 +62,13 @@ class __type__State(
 
     /** Returns the current position. Each reader of it is drawn again when it changes. */
     internal fun updated(): Double {
-        val position = position()
+        val position = this.position
         if (position == posed) return position
         posed = position
         drawnPages = 0
         for (index in 0 until count) {
             val difference = __type__.nearest(index - position, layout)
-            isDrawn[index] = difference in window
+            isDrawn[index] = first <= difference && difference <= last
             if (!isDrawn[index]) continue
             val pose = __type__.pose(index - position, layout, parameters, index.toDouble(), poses[index])
             keys[index] = __type__.paintKey(pose, difference)
@@ -78,6 +86,7 @@ class __type__State(
     }
 
     //?-face
+    /** Returns the opacity of a page; it is 0 if the page is not drawn. */
     internal fun alpha(page: Int): Float {
         updated()
         return if (isDrawn[page] && !poses[page].hidden) poses[page].alpha.toFloat() else 0f
@@ -112,11 +121,10 @@ class __type__State(
     }
 
     //.
-
-    /** Writes the matrix of a page, whose size is in pixels, into [matrix]. */
+    /** Writes the matrix of a page that is drawn, whose size is in pixels, into [matrix]. */
     internal fun copyMatrix(page: Int, width: Double, height: Double, density: Double, matrix: Matrix) {
         val difference = page - updated()
-        val pose = __type__.pose(difference, layout, parameters, page.toDouble(), poses[page])
+        val pose = poses[page]
         // The pager has moved the page by its index.
         val moved = difference * (if (layout.vertical) height else width) + difference * layout.gap * density
         val along = if (layout.rightToLeft && !layout.vertical) -moved else moved
@@ -163,7 +171,11 @@ class __type__State(
  * Poses a page of a HorizontalPager or VerticalPager, whose `pageSpacing` is the gap of the layout.
  *
  *     val pager = rememberPagerState { 12 }
- *     val effect = remember { __type__State(sizes) { pager.currentPage + pager.currentPageOffsetFraction.toDouble() } }
+ *     val effect = remember(sizes) {
+ *         object : __type__State(sizes) {
+ *             override val position get() = pager.currentPage + pager.currentPageOffsetFraction.toDouble()
+ *         }
+ *     }
  *     HorizontalPager(pager, pageSpacing = 0.dp, beyondViewportPageCount = 4) { page ->
  *         Card(Modifier.__function__(page, effect))
  *     }

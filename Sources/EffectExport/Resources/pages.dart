@@ -70,6 +70,9 @@ class ___type__PagesState extends State<__type__Pages> {
   /// The poses of the pages, which are kept from frame to frame.
   final _poses = <int, __type__Pose>{};
 
+  /// The widgets of the pages, which frames of a scroll do not build again.
+  final _pages = <int, Widget>{};
+
   void _start(DragStartDetails details) {
     _drag = widget.controller.position.drag(details, () => _drag = null);
   }
@@ -86,6 +89,7 @@ class ___type__PagesState extends State<__type__Pages> {
 
   @override
   Widget build(BuildContext context) {
+    _pages.clear();
     final isVertical = widget.axis == Axis.vertical;
     return GestureDetector(
       onHorizontalDragStart: isVertical ? null : _start,
@@ -149,7 +153,7 @@ class ___type__PagesState extends State<__type__Pages> {
       //?floor
       floors.add(_floor(index, pose));
       //.
-      drawn.add(MapEntry(__type__.paintKey(pose, difference), _posed(context, index, pose)));
+      drawn.add(MapEntry(__type__.paintKey(pose, difference), _posed(index, pose)));
     }
     drawn.sort((a, b) => a.key.compareTo(b.key));
     return Stack(
@@ -181,7 +185,13 @@ class ___type__PagesState extends State<__type__Pages> {
   }
 
   //.
-  Widget _posed(BuildContext context, int index, __type__Pose pose) {
+  /// Returns the widget of a page, which frames of a scroll do not build again.
+  Widget _page(int index) => _pages.putIfAbsent(
+        index,
+        () => Builder(builder: (context) => widget.page(context, index)),
+      );
+
+  Widget _posed(int index, __type__Pose pose) {
     return Center(
       key: ValueKey(index),
       child: Transform(
@@ -206,11 +216,11 @@ class ___type__PagesState extends State<__type__Pages> {
                 //?texts files
                 words: (text) => widget.words(text, index),
                 //.
-                page: widget.page(context, index),
+                page: _page(index),
               ),
               //.
               //?-face
-              child: widget.page(context, index),
+              child: _page(index),
               //.
             ),
           ),

@@ -12,7 +12,8 @@ import SwiftUI
 ///       }
 ///     }
 ///
-/// `current` is the page at rest, or the nearest one while pages scroll; set it to scroll to a page.
+/// `current` is the page at rest, or the nearest one while pages scroll; set it to scroll to a page. The view starts at
+/// its first value.
 ///
 /// iOS 18 is the first version that reports the content offset (`onScrollGeometryChange`), from which the order of
 /// the pages follows, and that scrolls to one (`ScrollPosition`). For iOS 17, use `__type__Page` in a scroll view of
@@ -29,6 +30,8 @@ public struct __type__Pages<Page: View>: View {
   private let words: __type__Words
   //.
   private let page: (Int) -> Page
+  /// The page to scroll to when the view appears for the first time.
+  @State private var first: Int?
   @State private var order = __type__Order()
   @State private var scrollPosition = ScrollPosition()
   @Environment(\.layoutDirection) private var direction
@@ -47,6 +50,7 @@ public struct __type__Pages<Page: View>: View {
     //?texts files
     self.words = words
     //.
+    _first = State(initialValue: current.wrappedValue)
   }
 
   public var body: some View {
@@ -76,7 +80,12 @@ public struct __type__Pages<Page: View>: View {
         if current.wrappedValue != newOrder.current { current.wrappedValue = newOrder.current }
       }
       .onChange(of: current.wrappedValue) { _, page in
-        if page != order.current { scroll(toPage: page, layout) }
+        guard page != order.current else { return }
+        withAnimation(reducesMotion ? nil : .default) { scroll(toPage: page, layout) }
+      }
+      .onAppear {
+        if let first { scroll(toPage: first, layout) }
+        first = nil
       }
       .environment(\.layoutDirection, .leftToRight)
     }

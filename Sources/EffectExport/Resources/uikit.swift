@@ -36,13 +36,6 @@ open class __type__Layout: UICollectionViewLayout {
   open override class var layoutAttributesClass: AnyClass { __type__Attributes.self }
 
   //.
-  //?floor
-  open override func prepare() {
-    super.prepare()
-    register(__type__FloorView.self, forDecorationViewOfKind: __type__FloorView.kind)
-  }
-
-  //.
   /// The sizes that the effect depends on.
   public var sizes: __type__.PageLayout {
     let viewport = collectionView?.bounds.size ?? .zero
@@ -78,6 +71,14 @@ open class __type__Layout: UICollectionViewLayout {
     let scrolled = position * __type__.stride(sizes, parameters)
     if isVertical { return CGPoint(x: 0, y: scrolled) }
     return CGPoint(x: isRightToLeft ? end - scrolled : scrolled, y: 0)
+  }
+
+  /// Returns whether a page takes touches, which attributes cannot say: for `collectionView(_:shouldSelectItemAt:)` and
+  /// `collectionView(_:shouldHighlightItemAt:)` of the delegate.
+  public func takesTouches(at indexPath: IndexPath) -> Bool {
+    let index = Double(indexPath.item)
+    let pose = __type__.pose(index - position, sizes, parameters, index: index)
+    return pose.interactive && !pose.hidden && pose.alpha > 0.001
   }
 
   /// The content offset along the scroll axis of the last page, in points.
@@ -138,14 +139,25 @@ open class __type__Layout: UICollectionViewLayout {
     return pages.map(\.attributes)
   }
 
+  /// The attributes at the current position, which an update of the layout computes once.
+  private var prepared: [UICollectionViewLayoutAttributes] = []
+
+  open override func prepare() {
+    super.prepare()
+    //?floor
+    register(__type__FloorView.self, forDecorationViewOfKind: __type__FloorView.kind)
+    //.
+    prepared = attributes(at: position)
+  }
+
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
     //?floor
-    attributes(at: position) + floors(at: position)
+    prepared + floors(at: position)
     //.
     //?-floor
-    attributes(at: position)
+    prepared
     //.
   }
 
@@ -180,9 +192,7 @@ open class __type__Layout: UICollectionViewLayout {
   open override func layoutAttributesForItem(
     at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
-    if let found = attributes(at: position).first(where: { $0.indexPath == indexPath }) {
-      return found
-    }
+    if let found = prepared.first(where: { $0.indexPath == indexPath }) { return found }
     let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
     attributes.isHidden = true
     return attributes

@@ -62,6 +62,9 @@ func check(_ records: [Vectors.Record], at position: Double, _ layout: __adapter
     check(page.center.y, viewport.midY, 1e-9, "\(place) centre y")
     check(page.alpha, expected.alpha, 1e-9, "\(place) alpha")
     check(page.isHidden, expected.hidden, "\(place) hidden")
+    let pose = __type__.pose(expected.difference, layout.sizes, layout.parameters, index: expected.index)
+    let takesTouches = pose.interactive && !expected.hidden && expected.alpha > 0.001
+    check(layout.takesTouches(at: page.indexPath), takesTouches, "\(place) touches")
     drawn.append((expected.order, page.zIndex))
   }
   for (a, b) in drawn.flatMap({ a in drawn.map { (a, $0) } }) where a.order > b.order + 2e-6 {
@@ -87,6 +90,9 @@ func checkLayouts() {
     for (position, records) in groups.sorted(by: { $0.key < $1.key }) {
       view.contentOffset = layout.contentOffset(at: position)
       check(records, at: position, layout)
+      layout.prepare()
+      let attributes = layout.layoutAttributesForElements(in: view.bounds) ?? []
+      check(attributes.count == layout.attributes(at: position).count, true, "the prepared pages")
     }
     for index in 0..<pages.count {
       view.contentOffset = layout.contentOffset(forPage: index)

@@ -14,6 +14,7 @@ import android.view.View
 //?face
 import android.widget.FrameLayout
 //.
+import androidx.annotation.RequiresApi
 import androidx.recyclerview.widget.RecyclerView
 import androidx.viewpager2.widget.ViewPager2
 import java.util.WeakHashMap
@@ -39,6 +40,7 @@ import java.util.WeakHashMap
  * Touches reach a page where it would be without the effect. [pageAt] returns the page that the user sees at a
  * point, for example in `onSingleTapUp` of a `GestureDetector` that the pager's touches are sent to.
  */
+@RequiresApi(29)
 class __adapter__(
     private val pager: ViewPager2,
     private val parameters: __type__.Parameters = __type__.Parameters(),
@@ -59,7 +61,10 @@ class __adapter__(
     private val recycler = pager.getChildAt(0) as RecyclerView
     private val pages = WeakHashMap<View, Page>()
     private var layout = __type__.PageLayout(0.0, 0.0, 0.0, 0.0)
-    private var window = 0.0..0.0
+
+    /** The first and the last page difference that are drawn; a range would create an object for each comparison. */
+    private var first = 0.0
+    private var last = 0.0
     private val numbers = DoubleArray(9)
     private val values = FloatArray(9)
     //?pieces
@@ -90,7 +95,7 @@ class __adapter__(
         val index = recycler.getChildAdapterPosition(page).toDouble()
         val pose = __type__.pose(position.toDouble(), layout, parameters, index, kept.pose)
         val difference = __type__.nearest(position.toDouble(), layout)
-        kept.isDrawn = !pose.hidden && difference in window
+        kept.isDrawn = !pose.hidden && first <= difference && difference <= last
         kept.paintKey = __type__.paintKey(pose, difference)
         //?-face
         page.alpha = if (kept.isDrawn) pose.alpha.toFloat() else 0f
@@ -179,7 +184,9 @@ class __adapter__(
             rightToLeft = isRightToLeft,
             reducesMotion = reducesMotion
         )
-        window = __type__.window(layout, parameters)
+        val window = __type__.window(layout, parameters)
+        first = window.start
+        last = window.endInclusive
     }
 
     private fun setMatrix(kept: Page, page: View, density: Double) {

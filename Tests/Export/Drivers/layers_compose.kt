@@ -58,7 +58,9 @@ fun main(arguments: Array<String>) {
         val layout = block.layout
         for (expected in block.poses) {
             val page = expected.index.toInt()
-            val state = TYPEState(layout) { page - expected.difference }
+            val state = object : TYPEState(layout) {
+                override val position get() = page - expected.difference
+            }
             val elements = Modifier.FUNCTION(page, state).elements
             val canvas = canvas()
             // The pager has moved the page.

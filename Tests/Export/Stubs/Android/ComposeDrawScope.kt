@@ -1,30 +1,32 @@
-// androidx/androidx 080d2b3e, compose/ui/ui-graphics/src/commonMain/kotlin/androidx/compose/ui/graphics/drawscope/DrawTransform.kt: `fun transform(matrix: Matrix)`, the last function.
+// androidx/androidx bfc972c5, compose/ui/ui-graphics/src/commonMain/kotlin/androidx/compose/ui/graphics/drawscope,
+// compose/ui/ui-geometry/src/commonMain/kotlin/androidx/compose/ui/geometry/Size.kt, and
+// compose/ui/ui-unit/src/commonMain/kotlin/androidx/compose/ui/unit/Density.kt
 package androidx.compose.ui.graphics.drawscope
 
 import androidx.compose.ui.graphics.Canvas
 import androidx.compose.ui.graphics.Matrix
 
-class Size(val width: Float, val height: Float)
+class Size(val width: Float, val height: Float) // Size.kt:42
 
-interface Density {
-    val density: Float
+interface Density { // Density.kt:49
+    val density: Float // Density.kt:55
 }
 
-interface DrawTransform {
-    fun transform(matrix: Matrix)
+interface DrawTransform { // DrawTransform.kt:83
+    fun transform(matrix: Matrix) // DrawTransform.kt:177
 }
 
-interface DrawScope : Density {
-    val size: Size
-    val drawContext: DrawContext
-    val transformation: DrawTransform
+interface DrawScope : Density { // DrawScope.kt:287
+    val size: Size // DrawScope.kt:304
+    val drawContext: DrawContext // DrawScope.kt
+    val transformation: DrawTransform // of the stub
 }
 
-interface ContentDrawScope : DrawScope {
-    fun drawContent()
+interface ContentDrawScope : DrawScope { // ContentDrawScope.kt:26
+    fun drawContent() // ContentDrawScope.kt:30
 }
 
-inline fun DrawScope.withTransform(
+inline fun DrawScope.withTransform( // DrawScope.kt:258
     transformBlock: DrawTransform.() -> Unit,
     drawBlock: DrawScope.() -> Unit
 ) {

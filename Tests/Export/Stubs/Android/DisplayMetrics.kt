@@ -1,5 +1,6 @@
+// AndroidSDKSources/android-sdk-sources-for-api-level-29 815d70ab, android/util/DisplayMetrics.java
 package android.util
 
-class DisplayMetrics {
-    var density = 1f
+class DisplayMetrics { // DisplayMetrics.java:30
+    var density = 1f // DisplayMetrics.java:257
 }

@@ -8,14 +8,14 @@ import kotlin.math.abs
 import kotlin.math.max
 import kotlin.math.min
 
-class Matrix {
+class Matrix { // Matrix.java:31
     internal val numbers = floatArrayOf(1f, 0f, 0f, 0f, 1f, 0f, 0f, 0f, 1f)
 
-    fun setValues(values: FloatArray) {
+    fun setValues(values: FloatArray) { // Matrix.java:763
         values.copyInto(numbers, 0, 0, 9)
     }
 
-    fun getValues(values: FloatArray) {
+    fun getValues(values: FloatArray) { // Matrix.java:751
         numbers.copyInto(values)
     }
 

@@ -1,3 +1,4 @@
+// androidx/androidx bfc972c5, recyclerview/recyclerview/src/main/java/androidx/recyclerview/widget/RecyclerView.java
 @file:Suppress("UNUSED_PARAMETER")
 
 package androidx.recyclerview.widget
@@ -6,17 +7,17 @@ import android.graphics.Canvas
 import android.view.View
 import android.view.ViewGroup
 
-open class RecyclerView : ViewGroup() {
+open class RecyclerView : ViewGroup() { // RecyclerView.java:217
     /** The callback that decides the order of drawing. */
-    var drawingOrder: ChildDrawingOrderCallback? = null
+    var drawingOrder: ChildDrawingOrderCallback? = null // of the stub
         private set
 
     /** The adapter position of each child. */
-    val positions = mutableMapOf<View, Int>()
+    val positions = mutableMapOf<View, Int>() // of the stub
 
-    fun getChildAdapterPosition(child: View): Int = positions[child] ?: -1
+    fun getChildAdapterPosition(child: View): Int = positions[child] ?: -1 // RecyclerView.java:5313
 
-    fun setChildDrawingOrderCallback(callback: ChildDrawingOrderCallback?) {
+    fun setChildDrawingOrderCallback(callback: ChildDrawingOrderCallback?) { // RecyclerView.java:1773
         drawingOrder = callback
     }
 
@@ -33,11 +34,11 @@ open class RecyclerView : ViewGroup() {
         open fun onDraw(canvas: Canvas, parent: RecyclerView, state: State) {}
     }
 
-    interface ChildDrawingOrderCallback {
-        fun onGetChildDrawingOrder(childCount: Int, i: Int): Int
+    interface ChildDrawingOrderCallback { // RecyclerView.java:14355
+        fun onGetChildDrawingOrder(childCount: Int, i: Int): Int // RecyclerView.java:14365
     }
 
-    abstract class Adapter {
-        abstract val itemCount: Int
+    abstract class Adapter { // RecyclerView.java:7608
+        abstract val itemCount: Int // RecyclerView.java:7832
     }
 }

@@ -1,44 +1,46 @@
 // The interface of Android's views that exported code uses, to compile and run it where Android is missing. Views
 // keep the values that are set.
+//
+// AndroidSDKSources/android-sdk-sources-for-api-level-29 815d70ab, android/view/View.java and android/view/ViewGroup.java
 package android.view
 
 import android.content.res.Resources
 import android.graphics.Canvas
 import android.graphics.Matrix
 
-open class View {
-    var alpha = 1f
-    var animationMatrix: Matrix? = null
-    var left = 0
-    var top = 0
-    var width = 0
-    var height = 0
-    var paddingLeft = 0
-    var paddingTop = 0
-    var paddingRight = 0
-    var paddingBottom = 0
-    var layoutDirection = LAYOUT_DIRECTION_LTR
-    var resources = Resources()
+open class View { // View.java:801
+    var alpha = 1f // View.java:16063, 16162
+    var animationMatrix: Matrix? = null // View.java:16785, 16805
+    var left = 0 // View.java:16428
+    var top = 0 // View.java:16296
+    var width = 0 // View.java:15524
+    var height = 0 // View.java:15534
+    var paddingLeft = 0 // View.java:23522
+    var paddingTop = 0 // View.java:23498
+    var paddingRight = 0 // View.java:23552
+    var paddingBottom = 0 // View.java:23510
+    var layoutDirection = LAYOUT_DIRECTION_LTR // View.java:11148
+    var resources = Resources() // View.java:22156
 
-    fun invalidate() {}
+    fun invalidate() {} // View.java:17562
 
     companion object {
-        const val LAYOUT_DIRECTION_LTR = 0
-        const val LAYOUT_DIRECTION_RTL = 1
+        const val LAYOUT_DIRECTION_LTR = 0 // View.java:2574
+        const val LAYOUT_DIRECTION_RTL = 1 // View.java:2580
     }
 }
 
-open class ViewGroup : View() {
-    var clipChildren = true
+open class ViewGroup : View() { // ViewGroup.java:124
+    var clipChildren = true // ViewGroup.java:4416, 4428
     private val children = mutableListOf<View>()
 
-    fun addView(child: View) {
+    fun addView(child: View) { // ViewGroup.java:4847
         children += child
     }
 
-    fun getChildAt(index: Int): View = children[index]
+    fun getChildAt(index: Int): View = children[index] // ViewGroup.java:6754
 
-    val childCount get() = children.size
+    val childCount get() = children.size // ViewGroup.java:6743
 
     /** Draws the page that the view contains. */
     protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble())

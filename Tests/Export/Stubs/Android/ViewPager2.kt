@@ -1,30 +1,41 @@
-// androidx/androidx 19e497cb, viewpager2/viewpager2/src/main/java/androidx/viewpager2/widget/ViewPager2.java:
-// `void setPageTransformer(@Nullable PageTransformer)`, `PageTransformer.transformPage(@NonNull View, float)`.
+// androidx/androidx bfc972c5, viewpager2/viewpager2/src/main/java/androidx/viewpager2/widget/ViewPager2.java
 package androidx.viewpager2.widget
 
 import android.view.View
 import android.view.ViewGroup
 import androidx.recyclerview.widget.RecyclerView
 
-class ViewPager2 : ViewGroup() {
-    var adapter: RecyclerView.Adapter? = null
-    var orientation = ORIENTATION_HORIZONTAL
-    var offscreenPageLimit = -1
+class ViewPager2 : ViewGroup() { // ViewPager2.java:78
+    var adapter: RecyclerView.Adapter? = null // ViewPager2.java:468, 492
+    var orientation = ORIENTATION_HORIZONTAL // ViewPager2.java:578, 583
+    var offscreenPageLimit = -1 // ViewPager2.java:841, 859
 
     /** The transformer of pages. */
-    var transformer: PageTransformer? = null
+    var transformer: PageTransformer? = null // of the stub
         private set
 
-    fun setPageTransformer(transformer: PageTransformer?) {
+    fun setPageTransformer(transformer: PageTransformer?) { // ViewPager2.java:909
         this.transformer = transformer
     }
 
-    interface PageTransformer {
-        fun transformPage(page: View, position: Float)
+    fun setCurrentItem(item: Int, smoothScroll: Boolean) { // ViewPager2.java:612
+        check(item >= 0 || smoothScroll)
+    }
+
+    fun registerOnPageChangeCallback(callback: OnPageChangeCallback) { // ViewPager2.java:881
+        callback.onPageSelected(0)
+    }
+
+    abstract class OnPageChangeCallback { // ViewPager2.java:1094
+        open fun onPageSelected(position: Int) {} // ViewPager2.java:1114
+    }
+
+    interface PageTransformer { // ViewPager2.java:1132
+        fun transformPage(page: View, position: Float) // ViewPager2.java:1146
     }
 
     companion object {
-        const val ORIENTATION_HORIZONTAL = 0
-        const val ORIENTATION_VERTICAL = 1
+        const val ORIENTATION_HORIZONTAL = 0 // ViewPager2.java:86
+        const val ORIENTATION_VERTICAL = 1 // ViewPager2.java:87
     }
 }

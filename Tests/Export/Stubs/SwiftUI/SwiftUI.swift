@@ -83,6 +83,7 @@ public struct State<Value> {
   private let box: Box
 
   public init(wrappedValue: Value) { box = Box(wrappedValue) }
+  public init(initialValue: Value) { box = Box(initialValue) }
 
   public var wrappedValue: Value {
     get { box.value }
@@ -209,6 +210,7 @@ extension View {
     initial: Bool = false,
     _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { StubView() }
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View { StubView() }
   public func allowsHitTesting(_ enabled: Bool) -> some View { StubView() }
   public func modifier<T: ViewModifier>(_ modifier: T) -> some View { StubView() }
   public func environment<V>(
@@ -216,6 +218,15 @@ extension View {
     _ value: V
   ) -> some View { StubView() }
 }
+
+public struct Animation: Sendable {
+  public static let `default` = Animation()
+}
+
+public func withAnimation<Result>(
+  _ animation: Animation? = .default,
+  _ body: () throws -> Result
+) rethrows -> Result { try body() }
 
 // MARK: Scrolling
 

@@ -73,6 +73,12 @@ open class UIScrollView: UIView {
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { return nil }
 
+  public struct DecelerationRate: Sendable {
+    public static let fast = DecelerationRate()
+  }
+
+  open var decelerationRate = DecelerationRate()
+
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
@@ -129,6 +135,19 @@ open class UICollectionView: UIScrollView {
     precondition(section < numberOfSections, "UIKit throws an exception for a missing section")
     return dataSource?.collectionView(self, numberOfItemsInSection: section) ?? 0
   }
+}
+
+@MainActor
+open class UICollectionViewController: NSObject {
+  open var collectionView: UICollectionView
+  public let collectionViewLayout: UICollectionViewLayout
+
+  public init(collectionViewLayout layout: UICollectionViewLayout) {
+    collectionViewLayout = layout
+    collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
+  }
+
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }
 
 @MainActor

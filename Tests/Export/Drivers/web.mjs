@@ -1,0 +1,127 @@
+// Lets `attach`, the plug-in of Swiper or `itemAnimation` pose pages, and compares what it sets with vectors.json.
+import { readFileSync } from 'node:fs';
+
+const [target, module, data] = process.argv.slice(2);
+const code = await import(module);
+const { layouts } = JSON.parse(readFileSync(data));
+let failures = 0;
+let count = 0;
+
+function check(isRight, what) {
+  count += 1;
+  if (isRight) return;
+  failures += 1;
+  if (failures <= 5) console.error(what);
+}
+
+/** Returns the numbers of a matrix row by row, of which any multiple is the same projection. */
+function rows(columns) {
+  return columns.map((_, i) => columns[(i % 4) * 4 + (i >> 2)] / columns[15]);
+}
+
+/** Returns stand-ins for the elements of pages. */
+function elements(layout) {
+  return Array.from({ length: layout.pages }, () => ({
+    style: {},
+    offsetWidth: layout.pageWidth,
+    offsetHeight: layout.pageHeight,
+    getAttribute: () => null,
+  }));
+}
+
+/** Returns the styles of elements as the styles that `itemAnimation` returns. */
+function styles(pages) {
+  return pages.map(({ style }) => ({
+    matrix: /matrix3d\((.*)\)/.exec(style.transform)[1].split(',').map(Number),
+    opacity: style.opacity,
+    zIndex: style.zIndex,
+  }));
+}
+
+const posers = {
+  js(layout) {
+    const pages = elements(layout);
+    const scroller = {
+      scrollLeft: 0,
+      scrollTop: 0,
+      addEventListener(_, update) { this.update = update; },
+      removeEventListener() {},
+    };
+    code.attach(scroller, { pages, layout });
+    return (position) => {
+      const offset = position * code.stride(layout);
+      if (layout.vertical) scroller.scrollTop = offset;
+      else scroller.scrollLeft = layout.rightToLeft ? -offset : offset;
+      scroller.update();
+      return styles(pages);
+    };
+  },
+  swiper(layout) {
+    const pages = elements(layout);
+    const size = layout.vertical ? layout.viewportHeight : layout.viewportWidth;
+    const length = layout.vertical ? layout.pageHeight : layout.pageWidth;
+    const handlers = {};
+    const effect = /effect: '([^']*)'/.exec(readFileSync(new URL(module), 'utf8'))[1];
+    const swiper = {
+      params: { effect, direction: layout.vertical ? 'vertical' : 'horizontal', spaceBetween: layout.gap },
+      originalParams: {}, rtlTranslate: layout.rightToLeft, width: layout.viewportWidth, height: layout.viewportHeight,
+      size, slides: pages,
+    };
+    for (const page of pages) Object.assign(page, { swiperSlideSize: length, swiperSlideOffset: (size - length) / 2 });
+    code.default({
+      swiper,
+      extendParams: (settings) => Object.assign(swiper.params, settings),
+      on: (events, handler) => { for (const event of events.split(' ')) handlers[event] = handler; },
+    });
+    handlers.beforeInit();
+    return (position) => {
+      pages.forEach((page, index) => { page.progress = position - index; });
+      handlers.setTranslate();
+      return styles(pages);
+    };
+  },
+  reanimated(layout) {
+    const animation = code.itemAnimation(layout);
+    return (position) => Array.from({ length: layout.pages }, (_, index) => {
+      const { transform, opacity, zIndex } = animation(index - position, index);
+      return { matrix: transform[0].matrix, opacity, zIndex };
+    });
+  },
+};
+
+for (const { layout, poses } of layouts) {
+  const poser = posers[target](layout);
+  const [first, last] = code.window(layout);
+  const groups = new Map();
+  for (const expected of poses) {
+    const position = expected.index - expected.difference;
+    // A view does not scroll before its first page.
+    if (position >= 0) groups.set(position, [...(groups.get(position) ?? []), expected]);
+  }
+  for (const [position, group] of groups) {
+    const found = poser(position);
+    // The carousel of React Native decides itself which pages are drawn.
+    const drawn = group.filter(({ difference, hidden, alpha }) => {
+      return !hidden && alpha > 0.001 && (target === 'reanimated' || (difference >= first && difference <= last));
+    });
+    for (const { index, difference, matrix, alpha } of drawn) {
+      const page = found[index];
+      check(Math.abs(page.opacity - alpha) < 1e-6, `at ${difference}: opacity ${page.opacity}, expected ${alpha}`);
+      if (matrix[15] < 0.1) continue;
+      rows(page.matrix).forEach((value, i) => {
+        const expected = matrix[i] / matrix[15];
+        const isRight = Math.abs(value - expected) <= 1e-6 * Math.max(1, Math.abs(expected));
+        check(isRight, `at ${difference}: matrix[${i}] ${value}, expected ${expected}`);
+      });
+    }
+    for (const a of drawn) {
+      for (const b of drawn) {
+        // React Native has integers for orders, which also contain the distance from the page at rest.
+        if (a.order <= b.order + (target === 'reanimated' ? 0.2 : 2e-6)) continue;
+        check(found[a.index].zIndex > found[b.index].zIndex, `at position ${position}: page ${a.index} in front of ${b.index}`);
+      }
+    }
+  }
+}
+console.log(`${count} checks, ${failures} failures`);
+process.exit(failures === 0 && count > 1000 ? 0 : 1);

@@ -1,0 +1,130 @@
+"""The code in the use sections of EXPORT.md, which each target's compiler or parser reads with the exported code."""
+
+import re
+import unittest
+
+import dart
+from adapter_test import STUBS
+from chromium import ChromiumTest
+from compiled import compiled, compiled_by_kotlin2, run
+from export_test import ExportFolders
+
+# For each preset, the name of its type.
+PRESETS = {"coverflow": "Coverflow", "animated-cube": "AnimatedCube"}
+# What the code of a target in Kotlin expects to be there, and what uses its results.
+KOTLIN = {
+    "kotlin": ("", ""),
+    "viewpager2": (
+        "import androidx.viewpager2.widget.ViewPager2\n",
+        "fun use(pager: ViewPager2): Int {\n    var current = 0\nCODE\n    transformer.pageAt(1f, 1f)\n    return current\n}\n",
+    ),
+    "compose": (
+        "import androidx.compose.foundation.pager.*\nimport androidx.compose.runtime.*\nimport androidx.compose.ui.Modifier\n",
+        "fun Card(modifier: Modifier) = println(modifier)\n\n"
+        "fun use(cards: List<Int>, sizes: TYPE.PageLayout): Int {\n    var current = 0\nCODE\n    return current\n}\n",
+    ),
+}
+
+
+class UseTest(ExportFolders, ChromiumTest):
+    arguments = ["--allow-file-access-from-files"]
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.stubs = cls.folder / "stubs"
+        cls.stubs.mkdir()
+        for module in ("QuartzCore", "UIKit", "SwiftUI"):
+            compiled(
+                "swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module,
+                *(STUBS / module).glob("*.swift"), "-I", ".", folder=cls.stubs,
+            )
+
+    def exported(self, preset, target):
+        """Returns the folder of an export, and the code of its use section by language."""
+        folder = self.export(preset, target)
+        text = (folder / "EXPORT.md").read_text()
+        section = text[text.index("## How to use"):text.index("## How the targets were checked")]
+        codes = {}
+        for language, code in re.findall(r"```(\w+)\n(.*?)```", section, re.S):
+            codes.setdefault(language, []).append(code)
+        return folder, codes
+
+    def test_swift(self):
+        for preset in PRESETS:
+            for target, module in {"swift": "Foundation", "swiftui": "SwiftUI", "uikit": "UIKit"}.items():
+                with self.subTest(preset, target=target):
+                    folder, codes = self.exported(preset, target)
+                    place = folder / target
+                    (place / "main.swift").write_text(f"import {module}\n\n{codes['swift'][0]}")
+                    options = ("-typecheck", "-swift-version", "6", "-warnings-as-errors", "-I", self.stubs)
+                    compiled("swiftc", *options, *place.glob("*.swift"), folder=place)
+
+    def test_kotlin(self):
+        place = self.folder / "kotlin"
+        place.mkdir()
+        for preset, name in PRESETS.items():
+            for target, (imports, frame) in KOTLIN.items():
+                folder, codes = self.exported(preset, target)
+                for path in (folder / target).glob("*.kt"):
+                    if path.name != "Check.kt":
+                        (place / path.name).write_text(path.read_text())
+                lines = codes["kotlin"][0].splitlines()
+                imports += "".join(f"{line}\n" for line in lines if line.startswith("import "))
+                body = "\n".join(f"    {line}" for line in lines if not line.startswith("import "))
+                text = (frame or "fun use() {\nCODE\n}\n").replace("CODE", body).replace("TYPE", name)
+                text = f"package use.{target}.{name.lower()}\n\nimport effects.*\n{imports}\n{text}"
+                (place / f"Use{name}{target}.kt").write_text(text)
+        files = [*sorted(STUBS.glob("Android/*.kt")), *sorted(place.glob("*.kt"))]
+        compiled("kotlinc", *files, "-d", "use.jar", folder=place)
+        compiled_by_kotlin2(*files, "-d", "use2.jar", folder=place)
+
+    def test_dart(self):
+        for preset in PRESETS:
+            _, codes = self.exported(preset, "flutter")
+            self.assertEqual(dart.errors(f"void use() {{\n{codes['dart'][0]}}}\n"), [])
+
+    def test_typescript(self):
+        for preset in PRESETS:
+            with self.subTest(preset):
+                folder, codes = self.exported(preset, "reanimated")
+                (folder / "Use.tsx").write_text(codes["tsx"][0])
+                (folder / "native.d.ts").write_text((STUBS / "TypeScript/native.d.ts").read_text())
+                options = ("--strict", "--noEmit", "--target", "es2022", "--moduleResolution", "node", "--jsx", "react")
+                found = run("tsc", *options, "Use.tsx", "native.d.ts", cwd=folder)
+                self.assertEqual(found.returncode, 0, found.stdout)
+
+    def test_syntax_of_javascript(self):
+        """Recipes whose libraries are missing here: TypeScript's compiler reads the JSX, and node the modules."""
+        for preset in PRESETS:
+            folder, codes = self.exported(preset, "js")
+            (folder / "recipe.jsx").write_text(codes["jsx"][0])
+            found = run("tsc", "--allowJs", "--noEmit", "--jsx", "preserve", "--target", "es2022", "recipe.jsx", cwd=folder)
+            self.assertEqual(found.returncode, 0, found.stdout)
+            swiper = self.exported(preset, "swiper")[1]["html"][0]
+            for number, code in enumerate([*codes["html"], swiper]):
+                script = re.search(r"<script[^>]*>(.*?)</script>", code, re.S).group(1)
+                path = folder / f"script{number}.mjs"
+                path.write_text(script)
+                found = run("node", "--check", path)
+                self.assertEqual(found.returncode, 0, found.stderr)
+
+    def test_page_of_javascript(self):
+        """The page runs as it is: it scrolls to page 2, which alone is reached by the keyboard."""
+        for preset in PRESETS:
+            with self.subTest(preset):
+                folder, codes = self.exported(preset, "js")
+                path = folder / "js/use.html"
+                path.write_text(f"<!doctype html>\n<meta charset='utf-8'>\n{codes['html'][0]}")
+                page = self.browser.new_page()
+                self.addCleanup(page.close)
+                errors = []
+                page.on("pageerror", lambda error: errors.append(error))
+                page.goto(path.as_uri())
+                page.wait_for_function("document.querySelectorAll('[data-page]')[1].inert === false", timeout=20_000)
+                self.assertEqual(page.evaluate("[...document.querySelectorAll('[data-page]')].map((page) => page.inert)"), [True, False, True])
+                self.assertEqual(errors, [])
+
+
+if __name__ == "__main__":
+    unittest.main()
