@@ -2,7 +2,41 @@ __licence__
 
 package __package__
 
-import android.graphics.*
+//?shadow glow floor
+import android.graphics.Bitmap
+import android.graphics.BlurMaskFilter
+//.
+import android.graphics.Canvas
+//?overlays shadow glow floor colours texts fade
+import android.graphics.Color
+//.
+//?overlays fade
+import android.graphics.LinearGradient
+//.
+//?pieces layers reflection floor
+import android.graphics.Matrix
+//.
+//?overlays shadow glow fade floor texts
+import android.graphics.Paint
+//.
+//?cornerRadius clip shadow glow pieces reflection pictures colours files floor
+import android.graphics.Path
+//.
+//?fade
+import android.graphics.PorterDuff
+import android.graphics.PorterDuffXfermode
+//.
+import android.graphics.RectF
+//?blur reflection
+import android.graphics.RenderEffect
+import android.graphics.RenderNode
+//.
+//?overlays fade blur reflection
+import android.graphics.Shader
+//.
+//?texts
+import android.graphics.Typeface
+//.
 //?files
 import android.graphics.drawable.Drawable
 //.
