@@ -24,9 +24,9 @@ def presets():
 
 
 # The presets whose adapters and types are compiled, because a compiler takes seconds for each: those of Swiper, and
-# others with various functions. `curves` and `functions` are files in this folder, with easings that no built-in preset
-# has, and with all functions and operations.
-OWN = ["curves", "functions"]
+# others with various functions. The others are files in this folder: with easings that no built-in preset has, with all
+# functions and operations, and with all kinds of layers.
+OWN = ["curves", "functions", "all-layers"]
 DEFAULT = (
     "coverflow wheel swiper-creative animated-cube reanimated-blur-rotate swiper-coverflow swiper-cube swiper-cards "
     "cylinder fan curves functions"

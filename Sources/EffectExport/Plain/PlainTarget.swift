@@ -79,9 +79,11 @@ struct PlainCode {
       "stride": number(effect.stride), "functions": "", "steps": String(effect.steps),
     ]) { $1 }
     let layers = LayerTypes(writer)
+    let margin = String(repeating: " ", count: style.depth * style.indent)
     values.merge([
       "layerTypes": layers.declarations, "layerMembers": layers.members,
-      "layers": layers.statements.joined(separator: "\n"), "background": layers.background,
+      "layers": layers.statements.joined(separator: "\n"),
+      "background": layers.background.replacing("\n", with: "\n" + margin),
     ]) { $1 }
     values.merge(more) { $1 }
     let body = style.template.filled(values, parts: effect.parts)
