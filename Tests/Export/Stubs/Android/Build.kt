@@ -1,3 +1,4 @@
+// AndroidSDKSources/android-sdk-sources-for-api-level-31 2c56b25f, android/os
 package android.os
 
 object Build {
@@ -6,6 +7,6 @@ object Build {
     }
 
     object VERSION_CODES {
-        const val S = 31
+        const val S = 31 // Build.java:1132 of API 31
     }
 }

@@ -13,6 +13,6 @@ fun Modifier.drawWithContent(onDraw: ContentDrawScope.() -> Unit): Modifier = //
     StubModifier(elements + DrawElement(onDraw))
 
 /** A function that draws behind a page. */
-class BehindElement(val draw: DrawScope.() -> Unit)
+class BehindElement(val draw: DrawScope.() -> Unit) // of the stub
 
-fun Modifier.drawBehind(onDraw: DrawScope.() -> Unit): Modifier = StubModifier(elements + BehindElement(onDraw))
+fun Modifier.drawBehind(onDraw: DrawScope.() -> Unit): Modifier = StubModifier(elements + BehindElement(onDraw)) // DrawModifier.kt, without a line

@@ -18,7 +18,7 @@ interface DrawTransform { // DrawTransform.kt:83
 
 interface DrawScope : Density { // DrawScope.kt:287
     val size: Size // DrawScope.kt:304
-    val drawContext: DrawContext // DrawScope.kt
+    val drawContext: DrawContext // DrawScope.kt, without a line
     val transformation: DrawTransform // of the stub
 }
 
@@ -34,8 +34,8 @@ inline fun DrawScope.withTransform( // DrawScope.kt:258
     drawBlock()
 }
 
-interface DrawContext {
-    var canvas: Canvas
+interface DrawContext { // DrawContext.kt, without a line
+    var canvas: Canvas // of the stub
 }
 
-inline fun DrawScope.drawIntoCanvas(block: (Canvas) -> Unit) = block(drawContext.canvas)
+inline fun DrawScope.drawIntoCanvas(block: (Canvas) -> Unit) = block(drawContext.canvas) // DrawScope.kt, without a line

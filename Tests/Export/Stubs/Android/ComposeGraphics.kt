@@ -11,13 +11,13 @@ class Matrix( // Matrix.kt:31
 )
 
 /** A canvas of Compose on one of Android. */
-class Canvas(val stub: android.graphics.Canvas)
+class Canvas(val stub: android.graphics.Canvas) // of the stub
 
-val Canvas.nativeCanvas: android.graphics.Canvas get() = stub
+val Canvas.nativeCanvas: android.graphics.Canvas get() = stub // AndroidCanvas.kt, without a line
 
 interface GraphicsLayerScope { // GraphicsLayerScope.kt:38
     var alpha: Float // GraphicsLayerScope.kt:56
-    var clip: Boolean
+    var clip: Boolean // GraphicsLayerScope.kt, without a line
 }
 
 /** A function that sets the properties of a layer. */

@@ -4,12 +4,12 @@ package android.graphics
 typealias Corner = DoubleArray
 
 /** Something that is drawn: its box and the boxes that clip it, with their corners in the coordinates of the canvas. */
-class Drawn(
-    val kind: String, val box: List<Corner>, val clips: List<Pair<List<Corner>, Double>>, val cut: List<Pair<List<Corner>, Double>>,
-    val alpha: Double, val deviation: Double, val colors: List<Int>, val line: List<Corner>, val text: String
+class Drawn( // of the stub
+    val kind: String, val box: List<Corner>, val clips: List<Pair<List<Corner>, Double>>, val cut: List<Pair<List<Corner>, Double>>, // of the stub
+    val alpha: Double, val deviation: Double, val colors: List<Int>, val line: List<Corner>, val text: String // of the stub
 ) {
     /** The item as JSON, with corners in the units of the canvas; corners behind the eye are null. */
-    val json: String
+    val json: String // of the stub
         get() {
             fun point(it: Corner) = if (it[2] > 0.05) "[${it[0] / it[2]},${it[1] / it[2]}]" else "null"
             fun points(it: List<Corner>) = it.joinToString(",", "[", "]", transform = ::point)

@@ -22,16 +22,16 @@ open class RecyclerView : ViewGroup() { // RecyclerView.java:217
     }
 
     /** The decorations, which draw before the children. */
-    val decorations = mutableListOf<ItemDecoration>()
+    val decorations = mutableListOf<ItemDecoration>() // of the stub
 
-    fun addItemDecoration(decoration: ItemDecoration) {
+    fun addItemDecoration(decoration: ItemDecoration) { // RecyclerView.java, without a line
         decorations += decoration
     }
 
-    class State
+    class State // RecyclerView.java, without a line
 
-    abstract class ItemDecoration {
-        open fun onDraw(canvas: Canvas, parent: RecyclerView, state: State) {}
+    abstract class ItemDecoration { // RecyclerView.java, without a line
+        open fun onDraw(canvas: Canvas, parent: RecyclerView, state: State) {} // RecyclerView.java, without a line
     }
 
     interface ChildDrawingOrderCallback { // RecyclerView.java:14355

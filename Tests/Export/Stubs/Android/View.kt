@@ -43,8 +43,8 @@ open class ViewGroup : View() { // ViewGroup.java:124
     val childCount get() = children.size // ViewGroup.java:6743
 
     /** Draws the page that the view contains. */
-    protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble())
+    protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble()) // ViewGroup.java:4218 of API 31
 
     /** Draws as the parent of the view does. */
-    fun drawForTest(canvas: Canvas) = dispatchDraw(canvas)
+    fun drawForTest(canvas: Canvas) = dispatchDraw(canvas) // of the stub
 }
