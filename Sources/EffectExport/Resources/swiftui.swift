@@ -257,6 +257,8 @@ public struct __type__Page: ViewModifier {
       __type__Layers(page: content, pose: pose, size: proxy.size)
       //.
     }
+    // A reader takes all the space that it is offered.
+    .frame(width: layout.pageWidth, height: layout.pageHeight)
     //.
       .visualEffect { [index, layout, parameters] page, proxy in
         let (pose, isDrawn, centre) = __type__.seen(index, in: proxy, layout, parameters)
@@ -713,6 +715,7 @@ struct __type__Floor: ViewModifier {
           __type__.projection(
             floor.matrix, about: CGPoint(x: floor.width / 2, y: floor.height / 2), to: centre))
     }
+    .frame(width: layout.pageWidth, height: layout.pageHeight)
   }
 }
 
