@@ -25,7 +25,9 @@ package enum ComposeTarget: AndroidTarget {
     let parts = effect.drawnParts
     guard parts.contains("any") else { return [] }
     let version = parts.contains("texts") ? "Android 9 (API 28)" : "Android 8 (API 26)"
-    let canvas = "the layers are drawn on a canvas of Android, from \(version) on."
+    let canvas =
+      "the layers are drawn on a canvas of Android, from \(version) and Compose 1.7 on, the first that lets code change "
+      + "the canvas of its content."
     let function = Self.parts(of: effect)["function", default: ""]
     let floors =
       "the pager needs `Modifier.\(function)Floors(state)`, which draws the floors beneath it."
