@@ -74,10 +74,17 @@ struct CaptionExportTests {
   }
 
   @Test(
-    arguments: [SwiftUITarget.self, ComposeTarget.self, FlutterTarget.self]
+    arguments: [SwiftUITarget.self, ComposeTarget.self, FlutterTarget.self, ReanimatedTarget.self]
       as [any ExportTarget.Type]
   )
-  func `Targets without layers refuse them`(target: any ExportTarget.Type) {
-    #expect(throws: (any Error).self) { try Self.files(of: target) }
+  func `An adapter draws texts and pictures, and states that the system shapes texts`(
+    target: any ExportTarget.Type
+  ) throws {
+    let certificate = try #require(try Self.files(of: target)["EXPORT.md"])
+    #expect(certificate.contains("the system shapes the texts"))
+  }
+
+  @Test func `A target without layers refuses them`() {
+    #expect(throws: (any Error).self) { try Self.files(of: LottieTarget.self) }
   }
 }

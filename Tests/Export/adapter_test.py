@@ -10,9 +10,13 @@ import unittest
 from canaries import ADAPTER_CANARIES, CANARIES, plant
 from compiled import KotlinPrograms, compiled, largest, run
 from export_test import COMPILED, HERE, ExportFolders
+from layers import parts, sections
 
 STUBS = HERE / "Stubs"
 SWIFT = {"uikit": "UIKit", "swiftui": "SwiftUI"}
+MODULES = ("QuartzCore", "CoreImage", "UIKit", "SwiftUI")
+# The libraries of stubs for each target.
+LIBRARIES = {"uikit": ("-lUIKit", "-lCoreImage", "-lQuartzCore"), "swiftui": ("-lSwiftUI",)}
 KOTLIN = ("viewpager2", "compose")
 
 # For each target, the end of the name of the file with the adapter.
@@ -22,6 +26,23 @@ ADAPTERS = {"uikit": "Layout", "swiftui": "Pages", "viewpager2": "Transformer", 
 def mistakes(target):
     """Returns the mistakes of a target: in the poses, and in what the adapter sets."""
     return [*CANARIES[target].values(), *ADAPTER_CANARIES[target].values()]
+
+
+def stub_files(module):
+    """Returns the files of a module of Apple."""
+    shared = (STUBS / "Shared").glob("*.swift") if module in ("QuartzCore", "SwiftUI") else ()
+    return [*(STUBS / module).glob("*.swift"), *shared]
+
+
+def compile_stubs(folder):
+    """Compiles the modules of Apple, and a library of Android."""
+    for module in MODULES:
+        compiled(
+            "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-emit-module",
+            "-emit-library", "-static", "-module-name", module, *stub_files(module),
+            "-I", ".", "-o", f"lib{module}.a", folder=folder,
+        )
+    compiled("kotlinc", *sorted((STUBS / "Android").glob("*.kt")), "-d", "android.jar", folder=folder)
 
 
 def declarations(text):
@@ -49,13 +70,7 @@ class AdapterTest(ExportFolders):
         super().setUpClass()
         cls.stubs = cls.folder / "stubs"
         cls.stubs.mkdir()
-        for module in ("QuartzCore", "UIKit", "SwiftUI"):
-            compiled(
-                "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-emit-module",
-                "-emit-library", "-static", "-module-name", module, *(STUBS / module).glob("*.swift"),
-                "-I", ".", "-o", f"lib{module}.a", folder=cls.stubs,
-            )
-        compiled("kotlinc", *sorted((STUBS / "Android").glob("*.kt")), "-d", "android.jar", folder=cls.stubs)
+        compile_stubs(cls.stubs)
 
     def driver(self, target, place, check):
         """Returns the driver of a target for the code in a folder; none if the generated test suffices."""
@@ -70,6 +85,8 @@ class AdapterTest(ExportFolders):
         generated = check.read_text()
         vectors = generated[generated.index(start):generated.index(end)]
         function = name[0].lower() + name[1:]
+        code = "".join(path.read_text() for path in place.glob(f"*{check.suffix}"))
+        text = sections(text, parts(code, name))
         return text.replace("VECTORS", vectors).replace("TYPE", name).replace("FUNCTION", function)
 
     def exported(self, target, mistake):
@@ -85,7 +102,6 @@ class AdapterTest(ExportFolders):
         compiled(
             "swiftc", "-swift-version", "6", "-warnings-as-errors", "-typecheck", *codes, "-I", self.stubs, folder=place
         )
-        libraries = ["-lUIKit", "-lQuartzCore"] if target == "uikit" else ["-lSwiftUI"]
         programs, driver = [place / "main.swift"], self.driver(target, place, place / "main.swift")
         if driver:
             programs.append(place / "driver" / "main.swift")
@@ -94,7 +110,7 @@ class AdapterTest(ExportFolders):
         results = []
         for program in programs:
             compiled(
-                "swiftc", "-warnings-as-errors", *codes, program, "-I", self.stubs, "-L", self.stubs, *libraries,
+                "swiftc", "-warnings-as-errors", *codes, program, "-I", self.stubs, "-L", self.stubs, *LIBRARIES[target],
                 "-o", "check", folder=place,
             )
             results.append(run(place / "check", folder / "vectors.json"))
@@ -121,7 +137,7 @@ class AdapterTest(ExportFolders):
                 self.assertRegex(text, r"(?m)^// [\w-]+/[\w-]+ [0-9a-f]{8}, [\w/.-]+", path.name)
             for line in declarations(text):
                 with self.subTest(path.name, line=line):
-                    self.assertRegex(line, r" // ([\w.]+\.(kt|java):\d+(, \d+)*( of API \d+)?|\w+\.kt, without a line|of the stub)$")
+                    self.assertRegex(line, r" // ([\w.]+\.(kt|java):\d+(, \d+)*( of API \d+)?|\w+\.(kt|java), without a line|of the stub)$")
                     count += 1
         self.assertGreater(count, 80)
 

@@ -107,6 +107,83 @@ ADAPTER_CANARIES = {
 }
 
 
+# The mistakes in what an adapter draws, by the target and the kind of layer: the preset, the file, the text, and what
+# replaces it. The presets `layered` and `captioned` in this folder have all kinds.
+LAYER_CANARIES = {
+    "swiftui": {
+        "overlays": ("layered", "LayeredPages.swift", "(1 + x) / 2", "(1 - x) / 2"),
+        "shift": ("layered", "LayeredPages.swift", "offset(x: pose.content.x", "offset(x: -pose.content.x"),
+        "blur": ("layered", "LayeredPages.swift", "max(pose.blur.radius, 0)", "2 * max(pose.blur.radius, 0)"),
+        "shadow": ("layered", "LayeredPages.swift", "x: shadow.x, y: shadow.y", "x: shadow.y, y: shadow.x"),
+        "glow": ("layered", "LayeredPages.swift", "radius: pose.glow.radius", "radius: 2 * pose.glow.radius"),
+        "cornerRadius": ("layered", "LayeredPages.swift", "min(radius, width / 2, height / 2)", "min(radius, width / 3, 3)"),
+        "clip": ("layered", "LayeredPages.swift", "size.width - left - right", "size.width - left"),
+        "pieces": ("layered", "LayeredPages.swift", "middle.x + piece.x, middle.y", "middle.x - piece.x, middle.y"),
+        "reflection": ("layered", "LayeredPages.swift", "2 * rest.midY + edge.y", "2 * rest.midY - edge.y"),
+        "floor": ("layered", "LayeredPages.swift", "x: floor.width / 2, y: floor", "x: floor.width, y: floor"),
+        "layers": ("captioned", "CaptionedPages.swift", "x: layer.x + layer.width / 2", "x: layer.x - layer.width / 2"),
+        "order": ("layered", "LayeredPages.swift", ".overlay { overlays }", ".background { overlays }"),
+    },
+    "uikit": {
+        "overlays": ("layered", "LayeredLayout.swift", "(1 + x) / 2", "(1 - x) / 2"),
+        "shift": ("layered", "LayeredLayout.swift", "dx: pose.content.x", "dx: -pose.content.x"),
+        "blur": ("layered", "LayeredLayout.swift", "sigma: deviation * scale", "sigma: 2 * deviation * scale"),
+        "shadow": ("layered", "LayeredLayout.swift", "width: shadow.x, height: shadow.y", "width: shadow.y, height: shadow.x"),
+        "glow": ("layered", "LayeredLayout.swift", "shape, pose.glow.color, pose.glow.radius", "shape, pose.glow.color, 2 * pose.glow.radius"),
+        "cornerRadius": ("layered", "LayeredLayout.swift", "min(radius, box.width / 2, box.height / 2)", "min(radius, 3)"),
+        "clip": ("layered", "LayeredLayout.swift", "bounds.width - left - right", "bounds.width - left"),
+        "pieces": ("layered", "LayeredLayout.swift", "box.midX + $0.x, y", "box.midX - $0.x, y"),
+        "reflection": ("layered", "LayeredLayout.swift", "2 * y + edge.y", "2 * y - edge.y"),
+        "floor": ("layered", "LayeredLayout.swift", "shadowRadius = max(floor.radius, 0)", "shadowRadius = 0"),
+        "layers": ("captioned", "CaptionedLayout.swift", "middle.x + layer.x", "middle.x - layer.x"),
+        "order": ("layered", "LayeredLayout.swift", "attributes.zIndex = -1", "attributes.zIndex = 1"),
+    },
+}
+PAINTER_CANARIES = {
+    "overlays": ("layered", "LayeredLayers.kt", "side.x * width / 2", "-side.x * width / 2"),
+    "shift": ("layered", "LayeredLayers.kt", "translate(pose.content.x", "translate(2 * pose.content.x"),
+    "blur": ("layered", "LayeredLayers.kt", "deviation * density - 0.5", "deviation * density + 5"),
+    "shadow": ("layered", "LayeredLayers.kt", "translate(shadow.x.toFloat(), shadow.y", "translate(shadow.y.toFloat(), shadow.x"),
+    "glow": ("layered", "LayeredLayers.kt", "shape, glow.radius", "shape, 2 * glow.radius"),
+    "cornerRadius": ("layered", "LayeredLayers.kt", "min(width, height) / 2)", "min(width, height) / 50)"),
+    "clip": ("layered", "LayeredLayers.kt", "width - left - max(clip.right, 0.0)", "width - left"),
+    "pieces": ("layered", "LayeredLayers.kt", "rounded(part, piece.x,", "rounded(part, -piece.x,"),
+    "reflection": ("layered", "LayeredLayers.kt", "2 * y + edge.y", "2 * y - edge.y"),
+    "floor": ("layered", "LayeredLayers.kt", "place(canvas, floor.matrix, 0.0", "place(canvas, floor.matrix, 9.0"),
+    "layers": ("captioned", "CaptionedLayers.kt", "layer.x + layer.width / 2", "layer.x - layer.width / 2"),
+    "order": ("layered", "LayeredLayers.kt", "canvas.clipOutPath(shape)", "canvas.clipPath(shape)"),
+}
+# A shadow of React Native has the shape of one view, and a fade has steps, so that `layered` is not among these.
+LAYER_CANARIES["reanimated"] = {
+    "overlays": ("lantern", "lantern-layers.js", "share(from))", "share(from / 2))"),
+    "shift": ("feed", "feed-layers.js", "left: pose.content.x", "left: -pose.content.x"),
+    "blur": ("paging-scale-blur", "paging-scale-blur-layers.js", "const blur = own", "const blur = 2 * own"),
+    "shadow": ("today", "today-layers.js", "offsetY: pose.shadow.y", "offsetY: -pose.shadow.y"),
+    "glow": ("lantern", "lantern-layers.js", "2 * Math.max(pose.glow.radius, 0)", "Math.max(pose.glow.radius, 0)"),
+    "cornerRadius": ("today", "today-layers.js", "Math.min(radius, size.width / 2", "Math.min(radius / 2, size.width / 2"),
+    "clip": ("today", "today-layers.js", "w - left - right", "w - left"),
+    "pieces": ("origami", "origami-layers.js", "left: -w / 2 - piece.x", "left: -w / 2 + piece.x"),
+    "reflection": ("captioned", "captioned-layers.js", "(width + gap)", "(width - gap)"),
+    "floor": ("swiper-cube", "swiper-cube-layers.js", "blur: floor.radius", "blur: 2 * floor.radius"),
+    "layers": ("captioned", "captioned-layers.js", "left: w / 2 + x", "left: w / 2 - x"),
+}
+LAYER_CANARIES["flutter"] = {
+    "overlays": ("layered", "layered_pages.dart", "begin: Alignment(-x, -y)", "begin: Alignment(x, -y)"),
+    "shift": ("layered", "layered_pages.dart", "Offset(pose.content.x,", "Offset(-pose.content.x,"),
+    "blur": ("layered", "layered_pages.dart", "own * own + blur * blur", "own * own + 2.0 * blur * blur"),
+    "shadow": ("layered", "layered_pages.dart", "Offset(pose.shadow.x, pose.shadow.y)", "Offset(pose.shadow.y, pose.shadow.x)"),
+    "glow": ("layered", "layered_pages.dart", "_positive(pose.glow.radius)", "2.0 * _positive(pose.glow.radius)"),
+    "cornerRadius": ("layered", "layered_pages.dart", "math.min(box.width, box.height) / 2.0", "math.min(box.width, box.height) / 50.0"),
+    "clip": ("layered", "layered_pages.dart", "size.width - _positive(pose.clip.right)", "size.width"),
+    "pieces": ("layered", "layered_pages.dart", "translationValues(-x, -y", "translationValues(x, -y"),
+    "reflection": ("layered", "layered_pages.dart", "2.0 * y + edge.y", "2.0 * y - edge.y"),
+    "floor": ("layered", "layered_pages.dart", "width: floor.width, height", "width: 2.0 * floor.width, height"),
+    "layers": ("captioned", "captioned_pages.dart", "size.width / 2.0 + layer.x", "size.width / 2.0 - layer.x"),
+    "order": ("layered", "layered_pages.dart", "PathOperation.difference", "PathOperation.intersect"),
+}
+LAYER_CANARIES["viewpager2"] = LAYER_CANARIES["compose"] = PAINTER_CANARIES
+
+
 def mirror(layer):
     """Moves a layer of Lottie to the other side."""
     place = layer["ks"]["p"]

@@ -30,8 +30,8 @@ Written by `make export-table`; a test compares it with the answers of fxrender.
 - `–`: the target cannot say all of the preset, and refuses it; the last column says why. `--approximate` writes the rest.
 
 `css` is the style `calc`, `keyframes` the style `keyframes` with its default tolerance, 0.25 points. Poses of `js`,
-`swiper`, `reanimated`, `swift` and `kotlin` contain the values of layers such as shadows, and a function of yours draws them. Android keeps
-of a matrix in `reanimated` only what translation, rotation, scale and perspective can say.
+`swiper`, `swift` and `kotlin` contain the values of layers such as shadows, and a function of yours draws them. Android keeps of
+a matrix in `reanimated` only what translation, rotation, scale and perspective can say.
 """
 
 

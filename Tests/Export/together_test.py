@@ -3,7 +3,7 @@
 import textwrap
 import unittest
 
-from adapter_test import KOTLIN, STUBS, SWIFT
+from adapter_test import KOTLIN, MODULES, STUBS, SWIFT, stub_files
 from compiled import compiled, compiled_by_kotlin2, run
 from export_test import PROGRAM, ExportFolders
 
@@ -17,10 +17,10 @@ class TogetherTest(ExportFolders):
         super().setUpClass()
         cls.stubs = cls.folder / "stubs"
         cls.stubs.mkdir()
-        for module in ("QuartzCore", "UIKit", "SwiftUI"):
+        for module in MODULES:
             compiled(
                 "swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module,
-                *(STUBS / module).glob("*.swift"), "-I", ".", folder=cls.stubs,
+                *stub_files(module), "-I", ".", folder=cls.stubs,
             )
 
     def code(self, targets, ending, tests, *options):

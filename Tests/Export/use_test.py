@@ -4,7 +4,7 @@ import re
 import unittest
 
 import dart
-from adapter_test import STUBS
+from adapter_test import MODULES, STUBS, stub_files
 from chromium import ChromiumTest
 from compiled import compiled, compiled_by_kotlin2, run
 from export_test import ExportFolders
@@ -34,10 +34,10 @@ class UseTest(ExportFolders, ChromiumTest):
         super().setUpClass()
         cls.stubs = cls.folder / "stubs"
         cls.stubs.mkdir()
-        for module in ("QuartzCore", "UIKit", "SwiftUI"):
+        for module in MODULES:
             compiled(
                 "swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module,
-                *(STUBS / module).glob("*.swift"), "-I", ".", folder=cls.stubs,
+                *stub_files(module), "-I", ".", folder=cls.stubs,
             )
 
     def exported(self, preset, target):

@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// A target that is plain code, and a type or function of a platform that applies its poses.
 package protocol AdapterTarget: ExportTarget {
   /// The language of the plain code.
@@ -11,6 +13,9 @@ package protocol AdapterTarget: ExportTarget {
 
   /// Returns the values of placeholders that only the adapter has.
   static func parts(of effect: ExportedEffect) -> [String: String]
+
+  /// Returns files besides the plain code and the adapter.
+  static func others(of effect: ExportedEffect, _ values: [String: String]) -> [ExportedFile]
 }
 
 extension AdapterTarget {
@@ -19,20 +24,34 @@ extension AdapterTarget {
 
   package static func parts(of effect: ExportedEffect) -> [String: String] { [:] }
 
+  package static func others(
+    of effect: ExportedEffect,
+    _ values: [String: String]
+  ) -> [ExportedFile] { [] }
+
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
+    effect.platformLoss(of: kind)
+  }
+
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
-    let file = "\(request.effect.origin.typeName)\(suffix).\(plain.ending)"
-    return try plain.code(of: request) + [
-      ExportedFile(file, template.filled(values(of: request.effect)))
+    let effect = request.effect
+    let file = "\(effect.origin.typeName)\(suffix).\(plain.ending)"
+    let values = values(of: effect)
+    return try plain.code(of: request) + others(of: effect, values) + [
+      ExportedFile(file, template.filled(values, parts: effect.drawnParts))
     ]
   }
 
   package static func test(of request: ExportRequest) throws -> ExportedFile {
     let file = try plain.test(of: request).path
-    return ExportedFile(file, testTemplate.filled(values(of: request.effect)))
+    return ExportedFile(
+      file,
+      testTemplate.filled(values(of: request.effect), parts: request.effect.drawnParts)
+    )
   }
 
   package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(values(of: effect))
+    use.filled(values(of: effect), parts: effect.drawnParts)
   }
 
   private static func values(of effect: ExportedEffect) -> [String: String] {

@@ -1,3 +1,5 @@
+import PageEffects
+
 /// An adapter of Android, which computes in Double and sets Float.
 package protocol AndroidTarget: AdapterTarget {}
 
@@ -7,4 +9,21 @@ extension AndroidTarget {
   package static var testTemplate: Template { Template(PackageResources.adapter_test_kt) }
 
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .float }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    let (stated, effect) = (try layersStated(of: request), request.effect)
+    guard effect.layerKinds.contains(.blur) else { return stated }
+    return stated + ["pages have no blur below Android 12 (\(try effect.size(of: .blur)))."]
+  }
+
+  /// What draws layers, which both adapters of Android have, so that one of the two files is enough for both.
+  package static func others(
+    of effect: ExportedEffect,
+    _ values: [String: String]
+  ) -> [ExportedFile] {
+    guard effect.parts.contains("any") else { return [] }
+    let layers = Template(PackageResources.android_layers_kt)
+    let text = layers.filled(values, parts: effect.drawnParts)
+    return [ExportedFile("\(effect.origin.typeName)Layers.kt", text)]
+  }
 }

@@ -18,7 +18,20 @@ package enum ComposeTarget: AndroidTarget {
       `cameraDistance`, in pixels × density, is not used. Touches reach a page where it would be without the \
       effect: `pageAt` of the state returns the page that the user sees at a point.
       """
-    ]
+    ] + layerNotes(of: effect)
+  }
+
+  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    guard parts.contains("any") else { return [] }
+    let version = parts.contains("texts") ? "Android 9 (API 28)" : "Android 8 (API 26)"
+    let canvas =
+      "the layers are drawn on a canvas of Android, from \(version) and Compose 1.7 on, the first that lets code change "
+      + "the canvas of its content."
+    let function = Self.parts(of: effect)["function", default: ""]
+    let floors =
+      "the pager needs `Modifier.\(function)Floors(state)`, which draws the floors beneath it."
+    return [canvas] + (parts.contains("floor") ? [floors] : [])
   }
 
   package static func parts(of effect: ExportedEffect) -> [String: String] {

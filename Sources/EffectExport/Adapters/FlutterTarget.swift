@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// Dart code with a widget of Flutter.
 package enum FlutterTarget: ExportTarget {
   package static let name = "flutter"
@@ -19,10 +21,15 @@ package enum FlutterTarget: ExportTarget {
     ]
   }
 
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
+    effect.platformLoss(of: kind)
+  }
+
   package static func code(of request: ExportRequest) -> [ExportedFile] {
     let values = values(of: request.effect)
     let file = values["file", default: ""]
-    let pages = Template(PackageResources.pages_dart).filled(values)
+    let parts = request.effect.drawnParts
+    let pages = Template(PackageResources.pages_dart).filled(values, parts: parts)
     return [
       ExportedFile("\(file).dart", plain(of: request.effect)),
       ExportedFile("\(file)_pages.dart", pages),

@@ -1,3 +1,5 @@
+package import PageEffects
+
 /// Worklets for React Native Reanimated.
 package enum ReanimatedTarget: JavaScriptModule {
   package static let name = "reanimated"
@@ -16,14 +18,37 @@ package enum ReanimatedTarget: JavaScriptModule {
       index that returns a `ViewStyle` (dohooo/react-native-reanimated-carousel 5.1.1, src/public-types.ts:143); it \
       rounds `zIndex` (src/utils/sanitize-animation-style.ts:15). Before version 5, the property was `customAnimation`.
       """
-    ]
-      + effect.layerNotes(
-        drawnBy: "the option `draw` of `itemAnimation`, a worklet that returns styles,"
-      )
+    ] + layerNotes(of: effect)
   }
 
-  package static func approximations(of request: ExportRequest) -> [String] {
-    ["Android keeps of a matrix only what translation, rotation, scale and perspective can say."]
+  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    let file = "`\(effect.origin.slug)-layers.js`"
+    let page =
+      "`renderItem` must return a `LayeredPage` of \(file), which draws the layers with the new architecture of React "
+      + "Native 0.76: `<LayeredPage index={index} animationValue={animationValue} layout={layout}><Card /></LayeredPage>`."
+    let floors = "`Floors` of \(file) must be behind the carousel."
+    return (parts.contains("face") ? [page] : []) + (parts.contains("floor") ? [floors] : [])
+  }
+
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
+    effect.platformLoss(of: kind)
+  }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    let effect = request.effect
+    var notes = [
+      "Android keeps of a matrix only what translation, rotation, scale and perspective can say."
+    ]
+    notes += try layersStated(of: request)
+    let parts = effect.drawnParts
+    if !parts.isDisjoint(with: ["blur", "floor"]) {
+      notes.append("iOS blurs views only with a feature flag of React Native.")
+    }
+    if parts.contains("fade") { notes.append("the reflection fades in steps.") }
+    guard parts.contains("pieces") else { return notes }
+    let whole: [LayerKind] = [.shadow, .glow, .reflection].filter(effect.layerKinds.contains)
+    return notes + whole.map { "the \($0.record.title) is that of the whole page." }
   }
 
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
@@ -37,10 +62,24 @@ package enum ReanimatedTarget: JavaScriptModule {
         "types": "\(name).d.ts"
       }
       """
-    return [
+    let files = [
       ExportedFile("\(name).js", worklets(module(of: request.effect))),
       ExportedFile("\(name).d.ts", types(of: request.effect)),
       ExportedFile("package.json", package),
+    ]
+    return files + layers(of: request.effect)
+  }
+
+  /// Returns the components that draw layers; none for an effect without layers.
+  private static func layers(of effect: ExportedEffect) -> [ExportedFile] {
+    let parts = effect.drawnParts
+    guard parts.contains("any") else { return [] }
+    let name = effect.origin.slug
+    let code = Template(PackageResources.reanimated_layers_mjs)
+    let types = Template(PackageResources.reanimated_layers_types_mts)
+    return [
+      ExportedFile("\(name)-layers.js", code.filled(effect.names, parts: parts)),
+      ExportedFile("\(name)-layers.d.ts", types.filled(effect.names, parts: parts)),
     ]
   }
 

@@ -17,6 +17,24 @@ package enum UIKitTarget: AdapterTarget {
       `setContentOffset` with `contentOffset(forPage:)` of the layout. Attributes cannot say which pages take touches: \
       `takesTouches(at:)` of the layout does.
       """
-    ]
+    ] + layerNotes(of: effect)
+  }
+
+  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    guard parts.contains("face") else { return [] }
+    let cell = "\(effect.origin.typeName)Cell"
+    let cells =
+      "the cells must be `\(cell)`, which draws the layers: `view.register(\(cell).self, forCellWithReuseIdentifier:)`, "
+      + "with the page's views in `cell.page`."
+    let needsIntersection =
+      parts.isSuperset(of: ["corners", "cornerRadius"])
+      || parts.contains("pieces") && !parts.isDisjoint(with: ["clip", "cornerRadius"])
+    let version =
+      needsIntersection
+      ? "the layers need iOS 16, the first with `CGPath.intersection(_:using:)`."
+      : parts.isDisjoint(with: ["blur", "reflection", "pieces"])
+        ? nil : "the layers need iOS 10, the first with `UIGraphicsImageRenderer`."
+    return [cells] + [version].compactMap { $0 }
   }
 }

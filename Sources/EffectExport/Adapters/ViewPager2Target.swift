@@ -16,6 +16,14 @@ package enum ViewPager2Target: AndroidTarget {
       be without the effect: `pageAt` returns the page that the user sees at a point. A finger scrolls the length \
       of a page of the pager, whatever `stride` says.
       """
+    ] + layerNotes(of: effect)
+  }
+
+  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+    guard effect.drawnParts.contains("face") else { return [] }
+    let frame = "\(effect.origin.typeName)Frame"
+    return [
+      "the root of each item must be a `\(frame)` with the page in it: `\(frame)(context).apply { addView(card) }`."
     ]
   }
 }

@@ -56,9 +56,11 @@ extension ExportedEffect.Origin {
   /// `GeometryEffect`.
   private static let otherTypes = Dialect.words(
     """
-      Geometry UICollectionView Any Array Axis Bool Boolean Center Codable Double Drag Environment
-      Float Foundation Function Int Layout List Matrix Modifier Object Opacity Page PageLayout
-      Parameters Pose Protocol Self Sendable Size Stack State String Swift Transform Type View Widget
+      Geometry UICollectionView Any Array Axis Bitmap Bool Boolean Build Canvas Center Codable Color
+      Content Context Double Drag Drawable Environment Face Float Font Foundation Function Image Int
+      Layout List Matrix Modifier Object Offset Opacity Page PageLayout Paint Parameters Path Pose
+      Positioned Protocol Rect RecyclerView Self Sendable Shader Shape Size Stack State String Swift
+      Text Transform Type Typeface View Widget
     """
   )
 }

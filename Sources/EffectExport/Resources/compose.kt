@@ -3,10 +3,25 @@ __licence__
 package __package__
 
 import androidx.compose.ui.Modifier
+//?floor
+import androidx.compose.ui.draw.drawBehind
+//.
 import androidx.compose.ui.draw.drawWithContent
+//?face
+import androidx.compose.ui.graphics.Canvas
+//.
 import androidx.compose.ui.graphics.Matrix
+//?face
+import androidx.compose.ui.graphics.drawscope.ContentDrawScope
+//.
+//?face floor
+import androidx.compose.ui.graphics.drawscope.drawIntoCanvas
+//.
 import androidx.compose.ui.graphics.drawscope.withTransform
 import androidx.compose.ui.graphics.graphicsLayer
+//?face floor
+import androidx.compose.ui.graphics.nativeCanvas
+//.
 import androidx.compose.ui.layout.layout
 
 /**
@@ -38,6 +53,12 @@ abstract class __type__State(
     private var drawnPages = 0
     private var posed = Double.NaN
     private val numbers = DoubleArray(9)
+    //?pieces
+    private val identity = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 }
+    //.
+    //?face floor
+    private val layers = arrayOfNulls<__type__Layers>(count)
+    //.
 
     /** Returns the current position. Each reader of it is drawn again when it changes. */
     internal fun updated(): Double {
@@ -64,12 +85,42 @@ abstract class __type__State(
         return if (isDrawn[page]) __type__.rank(keys[page], sortedKeys, drawnPages) else 0
     }
 
+    //?-face
     /** Returns the opacity of a page; it is 0 if the page is not drawn. */
     internal fun alpha(page: Int): Float {
         updated()
         return if (isDrawn[page] && !poses[page].hidden) poses[page].alpha.toFloat() else 0f
     }
 
+    //.
+    //?face floor
+    /** Returns what draws the layers of a page, for example to set its texts. */
+    fun layers(page: Int, density: Double): __type__Layers =
+        layers[page] ?: __type__Layers(layout.pageWidth, layout.pageHeight, density).also { layers[page] = it }
+
+    //.
+    //?face
+    /** Draws a page with its layers on a canvas, whose origin is the top left corner of the page. */
+    internal fun draw(page: Int, canvas: android.graphics.Canvas, density: Double, content: (android.graphics.Canvas) -> Unit) {
+        updated()
+        if (!isDrawn[page]) return
+        //?texts files
+        layers(page, density).draw(canvas, poses[page], page, content)
+        //.
+        //?-texts files
+        layers(page, density).draw(canvas, poses[page], content)
+        //.
+    }
+
+    //.
+    //?floor
+    /** Draws the floors of all pages on a canvas, whose origin is the centre of the viewport, in dp. */
+    internal fun drawFloors(canvas: android.graphics.Canvas, density: Double) {
+        updated()
+        for (page in 0 until count) if (isDrawn[page]) layers(page, density).drawFloor(canvas, poses[page])
+    }
+
+    //.
     /** Writes the matrix of a page that is drawn, whose size is in pixels, into [matrix]. */
     internal fun copyMatrix(page: Int, width: Double, height: Double, density: Double, matrix: Matrix) {
         val difference = page - updated()
@@ -78,7 +129,13 @@ abstract class __type__State(
         val moved = difference * (if (layout.vertical) height else width) + difference * layout.gap * density
         val along = if (layout.rightToLeft && !layout.vertical) -moved else moved
         __type__.homography(
+            //?pieces
+            // Pieces have matrices of their own.
+            if (pose.pieceCount > 0) identity else pose.matrix,
+            //.
+            //?-pieces
             pose.matrix,
+            //.
             density,
             width,
             height,
@@ -127,6 +184,18 @@ abstract class __type__State(
  * front. Touches reach a page where it would be without the effect: [__type__State.pageAt] returns the page that
  * the user sees at a point. `pager.animateScrollToPage(3)` scrolls to a page, and `pager.currentPage` is the current
  * one.
+//?face
+ *
+ * The layers are drawn with the canvas of Android, the only one that blurs shapes: see [__type__Layers] for their costs.
+//.
+//?floor
+ *
+ * Give the pager the modifier [__function__Floors], which draws the floors beneath all pages.
+//.
+//?texts files
+ *
+ * `state.layers(page, density).words` returns the texts of a page.
+//.
  */
 fun Modifier.__function__(page: Int, state: __type__State): Modifier {
     val matrix = Matrix()
@@ -138,8 +207,43 @@ fun Modifier.__function__(page: Int, state: __type__State): Modifier {
     }.drawWithContent {
         val density = density.toDouble()
         state.copyMatrix(page, size.width.toDouble(), size.height.toDouble(), density, matrix)
+        //?-face
         withTransform({ transform(matrix) }) { this@drawWithContent.drawContent() }
     }.graphicsLayer {
         alpha = state.alpha(page)
     }
+        //.
+        //?face
+        withTransform({ transform(matrix) }) {
+            drawIntoCanvas { canvas ->
+                state.draw(page, canvas.nativeCanvas, density) { this@drawWithContent.drawContentOn(it) }
+            }
+        }
+        // The page itself is recorded again only if it changes.
+    }.graphicsLayer { clip = false }
+        //.
 }
+
+//?face
+private fun ContentDrawScope.drawContentOn(canvas: android.graphics.Canvas) {
+    val own = drawContext.canvas
+    drawContext.canvas = Canvas(canvas)
+    drawContent()
+    drawContext.canvas = own
+}
+
+//.
+//?floor
+/** Draws the floors of all pages behind their pager. */
+fun Modifier.__function__Floors(state: __type__State): Modifier = drawBehind {
+    drawIntoCanvas { canvas ->
+        val native = canvas.nativeCanvas
+        native.save()
+        native.translate(size.width / 2, size.height / 2)
+        native.scale(density, density)
+        state.drawFloors(native, density.toDouble())
+        native.restore()
+    }
+}
+
+//.

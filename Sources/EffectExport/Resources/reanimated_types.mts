@@ -6,6 +6,17 @@ export interface PageStyle {
   zIndex: number;
 }
 
+//?any
+/** Returns the pose of a page; for people who prefer less motion, in a plain row. */
+export function posedPage(
+  difference: number,
+  layout: Layout,
+  parameters: Parameters,
+  index: number,
+  reducesMotion: boolean,
+): Pose;
+
+//.
 /** Returns the function `itemAnimation` of react-native-reanimated-carousel 5. */
 export function itemAnimation<Style = {}>(
   layout: Layout,

@@ -3,8 +3,17 @@ __licence__
 package __package__
 
 import android.animation.ValueAnimator
+//?face
+import android.content.Context
+//.
+//?face floor
+import android.graphics.Canvas
+//.
 import android.graphics.Matrix
 import android.view.View
+//?face
+import android.widget.FrameLayout
+//.
 import androidx.annotation.RequiresApi
 import androidx.recyclerview.widget.RecyclerView
 import androidx.viewpager2.widget.ViewPager2
@@ -19,6 +28,15 @@ import java.util.WeakHashMap
  * Pages are in the middle of the pager, wherever the pager places them. The size of a page is that of its
  * view; give the pager's RecyclerView a padding for pages that are smaller than the pager.
  *
+//?face
+ * The root of each item of the pager's adapter is a [__type__Frame] with the page in it, because a transformer cannot draw:
+ * the frame draws the layers. See [__type__Layers] for their costs.
+ *
+//.
+//?floor
+ * The floors are drawn by a decoration of the RecyclerView, beneath all pages.
+ *
+//.
  * Touches reach a page where it would be without the effect. [pageAt] returns the page that the user sees at a
  * point, for example in `onSingleTapUp` of a `GestureDetector` that the pager's touches are sent to.
  */
@@ -35,6 +53,9 @@ class __adapter__(
         val matrix = Matrix()
         var paintKey = 0.0
         var isDrawn = false
+        //?floor
+        var layers: __type__Layers? = null
+        //.
     }
 
     private val recycler = pager.getChildAt(0) as RecyclerView
@@ -46,6 +67,9 @@ class __adapter__(
     private var last = 0.0
     private val numbers = DoubleArray(9)
     private val values = FloatArray(9)
+    //?pieces
+    private val identity = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 }
+    //.
 
     /** The indices of the children from back to front, which are sorted when a frame needs them first. */
     private var order = IntArray(0)
@@ -58,6 +82,9 @@ class __adapter__(
         pager.clipChildren = false
         recycler.clipChildren = false
         recycler.setChildDrawingOrderCallback(this)
+        //?floor
+        recycler.addItemDecoration(floors)
+        //.
         pager.setPageTransformer(this)
     }
 
@@ -70,7 +97,18 @@ class __adapter__(
         val difference = __type__.nearest(position.toDouble(), layout)
         kept.isDrawn = !pose.hidden && first <= difference && difference <= last
         kept.paintKey = __type__.paintKey(pose, difference)
+        //?-face
         page.alpha = if (kept.isDrawn) pose.alpha.toFloat() else 0f
+        //.
+        //?face
+        require(page is __type__Frame) { "the root of a page must be a __type__Frame, not ${page.javaClass.name}" }
+        //?texts files
+        page.show(if (kept.isDrawn) pose else null, layout, density, index.toInt())
+        //.
+        //?-texts files
+        page.show(if (kept.isDrawn) pose else null, layout, density)
+        //.
+        //.
         setMatrix(kept, page, density)
         isSorted = false
         recycler.invalidate()
@@ -153,7 +191,13 @@ class __adapter__(
 
     private fun setMatrix(kept: Page, page: View, density: Double) {
         __type__.homography(
+            //?pieces
+            // Pieces have matrices of their own.
+            if (kept.pose.pieceCount > 0) identity else kept.pose.matrix,
+            //.
+            //?-pieces
             kept.pose.matrix,
+            //.
             density,
             page.width.toDouble(),
             page.height.toDouble(),
@@ -165,4 +209,70 @@ class __adapter__(
         kept.matrix.setValues(values)
         page.animationMatrix = kept.matrix
     }
+    //?floor
+
+    private val floors = object : RecyclerView.ItemDecoration() {
+        override fun onDraw(canvas: Canvas, parent: RecyclerView, state: RecyclerView.State) {
+            val density = pager.resources.displayMetrics.density.toDouble()
+            canvas.save()
+            canvas.translate(centreX().toFloat(), centreY().toFloat())
+            canvas.scale(density.toFloat(), density.toFloat())
+            for (i in 0 until recycler.childCount) {
+                val page = pages[recycler.getChildAt(i)] ?: continue
+                val layers = page.layers
+                    ?: __type__Layers(layout.pageWidth, layout.pageHeight, density).also { page.layers = it }
+                if (page.isDrawn) layers.drawFloor(canvas, page.pose)
+            }
+            canvas.restore()
+        }
+    }
+    //.
 }
+//?face
+
+/** The view of a page, which draws its layers: the root of an item of the pager's adapter, with the page in it. */
+class __type__Frame(context: Context) : FrameLayout(context) {
+    private var pose: __type__.Pose? = null
+    private var layout: __type__.PageLayout? = null
+    private var layers: __type__Layers? = null
+    //?texts files
+    private var index = 0
+
+    /** Sets the texts of the page; see [__type__Layers]. */
+    var prepare: (__type__Layers) -> Unit = {}
+    //.
+
+    init {
+        clipChildren = false
+    }
+
+    /** Shows the layers of a pose from now on; nothing without a pose. */
+    //?texts files
+    internal fun show(pose: __type__.Pose?, layout: __type__.PageLayout, density: Double, index: Int) {
+        this.index = index
+        //.
+        //?-texts files
+    internal fun show(pose: __type__.Pose?, layout: __type__.PageLayout, density: Double) {
+        //.
+        this.pose = pose
+        if (layout !== this.layout) {
+            this.layout = layout
+            layers = __type__Layers(layout.pageWidth, layout.pageHeight, density)
+            //?texts files
+                .also(prepare)
+            //.
+        }
+        invalidate()
+    }
+
+    override fun dispatchDraw(canvas: Canvas) {
+        val pose = pose ?: return
+        //?texts files
+        layers?.draw(canvas, pose, index) { super.dispatchDraw(it) }
+        //.
+        //?-texts files
+        layers?.draw(canvas, pose) { super.dispatchDraw(it) }
+        //.
+    }
+}
+//.

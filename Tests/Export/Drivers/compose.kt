@@ -5,6 +5,7 @@ import androidx.compose.ui.graphics.GraphicsLayerScope
 import androidx.compose.ui.graphics.LayerElement
 import androidx.compose.ui.graphics.Matrix
 import androidx.compose.ui.graphics.drawscope.ContentDrawScope
+import androidx.compose.ui.graphics.drawscope.DrawContext
 import androidx.compose.ui.graphics.drawscope.DrawTransform
 import androidx.compose.ui.graphics.drawscope.Size
 import androidx.compose.ui.layout.Constraints
@@ -27,6 +28,10 @@ class Canvas(layout: TYPE.PageLayout) : ContentDrawScope {
     var isDrawn = false
     override val density = DENSITY
     override val size = Size(layout.pageWidth.toFloat() * DENSITY, layout.pageHeight.toFloat() * DENSITY)
+    val native = android.graphics.Canvas()
+    override val drawContext = object : DrawContext {
+        override var canvas = androidx.compose.ui.graphics.Canvas(native)
+    }
     override val transformation = object : DrawTransform {
         override fun transform(matrix: Matrix) {
             this@Canvas.matrix = matrix.values
@@ -35,11 +40,13 @@ class Canvas(layout: TYPE.PageLayout) : ContentDrawScope {
 
     override fun drawContent() {
         isDrawn = true
+        drawContext.canvas.stub.drawPage(size.width.toDouble(), size.height.toDouble())
     }
 }
 
 class Layer : GraphicsLayerScope {
     override var alpha = 1f
+    override var clip = false
 }
 
 /** Runs the modifier of a page, compares what it sets, and returns its order. */
@@ -55,12 +62,19 @@ fun checkPage(expected: Expected, state: TYPEState): Float {
     (place as LayoutElement).measure(MeasureScope(), measurable, Constraints()).placeChildren()
     val canvas = Canvas(layout)
     (draw as DrawElement).draw(canvas)
-    check(canvas.isDrawn, true, "drawn")
-    val alpha = Layer()
-    (layer as LayerElement).set(alpha)
+    val properties = Layer()
+    (layer as LayerElement).set(properties)
     val isDrawn = !expected.hidden && expected.difference in TYPE.window(layout)
     val name = "at ${expected.difference}:"
-    check(alpha.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$name alpha")
+    //?face
+    check(canvas.isDrawn, isDrawn && expected.alpha > 0, "$name drawn")
+    // A canvas of Android has 255 opacities.
+    val alpha = canvas.native.all.firstOrNull { it.kind == "page" }?.alpha ?: 0.0
+    check(alpha, if (isDrawn) expected.alpha else 0.0, 2e-3, "$name alpha")
+    //.
+    //?-face
+    check(properties.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$name alpha")
+    //.
     if (!isDrawn) return placeable.zIndex
     val m = expected.matrix
     val numbers = canvas.matrix

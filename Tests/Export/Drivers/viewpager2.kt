@@ -26,7 +26,12 @@ fun pager(layout: TYPE.PageLayout): ViewPager2 {
     recycler.height = (layout.viewportHeight * DENSITY).toInt()
     if (layout.rightToLeft) recycler.layoutDirection = View.LAYOUT_DIRECTION_RTL
     for (index in 0 until layout.pages.toInt()) {
+        //?face
+        val page = TYPEFrame(android.content.Context())
+        //.
+        //?-face
         val page = View()
+        //.
         page.resources.displayMetrics.density = DENSITY
         page.width = (layout.pageWidth * DENSITY).toInt()
         page.height = (layout.pageHeight * DENSITY).toInt()
@@ -40,7 +45,16 @@ fun pager(layout: TYPE.PageLayout): ViewPager2 {
 fun checkView(view: View, expected: Expected, recycler: RecyclerView, layout: TYPE.PageLayout) {
     val place = "at ${expected.difference}:"
     val isDrawn = !expected.hidden && expected.difference in TYPE.window(layout)
+    //?face
+    // A canvas of Android has 255 opacities.
+    val canvas = android.graphics.Canvas()
+    (view as TYPEFrame).drawForTest(canvas)
+    val alpha = canvas.all.firstOrNull { it.kind == "page" }?.alpha ?: 0.0
+    check(alpha, if (isDrawn) expected.alpha else 0.0, 2e-3, "$place alpha")
+    //.
+    //?-face
     check(view.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$place alpha")
+    //.
     val numbers = FloatArray(9)
     view.animationMatrix?.getValues(numbers)
     val m = expected.matrix

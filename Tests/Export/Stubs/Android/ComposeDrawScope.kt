@@ -3,6 +3,7 @@
 // compose/ui/ui-unit/src/commonMain/kotlin/androidx/compose/ui/unit/Density.kt
 package androidx.compose.ui.graphics.drawscope
 
+import androidx.compose.ui.graphics.Canvas
 import androidx.compose.ui.graphics.Matrix
 
 class Size(val width: Float, val height: Float) // Size.kt:42
@@ -17,6 +18,7 @@ interface DrawTransform { // DrawTransform.kt:83
 
 interface DrawScope : Density { // DrawScope.kt:287
     val size: Size // DrawScope.kt:304
+    val drawContext: DrawContext // DrawScope.kt, without a line
     val transformation: DrawTransform // of the stub
 }
 
@@ -31,3 +33,9 @@ inline fun DrawScope.withTransform( // DrawScope.kt:258
     transformation.transformBlock()
     drawBlock()
 }
+
+interface DrawContext { // DrawContext.kt, without a line
+    var canvas: Canvas // of the stub
+}
+
+inline fun DrawScope.drawIntoCanvas(block: (Canvas) -> Unit) = block(drawContext.canvas) // DrawScope.kt, without a line

@@ -10,8 +10,14 @@ class Matrix( // Matrix.kt:31
     val values: FloatArray = floatArrayOf(1f, 0f, 0f, 0f, 0f, 1f, 0f, 0f, 0f, 0f, 1f, 0f, 0f, 0f, 0f, 1f) // Matrix.kt:32
 )
 
+/** A canvas of Compose on one of Android. */
+class Canvas(val stub: android.graphics.Canvas) // of the stub
+
+val Canvas.nativeCanvas: android.graphics.Canvas get() = stub // AndroidCanvas.kt, without a line
+
 interface GraphicsLayerScope { // GraphicsLayerScope.kt:38
     var alpha: Float // GraphicsLayerScope.kt:56
+    var clip: Boolean // GraphicsLayerScope.kt, without a line
 }
 
 /** A function that sets the properties of a layer. */

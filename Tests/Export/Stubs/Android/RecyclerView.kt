@@ -1,6 +1,9 @@
 // androidx/androidx bfc972c5, recyclerview/recyclerview/src/main/java/androidx/recyclerview/widget/RecyclerView.java
+@file:Suppress("UNUSED_PARAMETER")
+
 package androidx.recyclerview.widget
 
+import android.graphics.Canvas
 import android.view.View
 import android.view.ViewGroup
 
@@ -16,6 +19,19 @@ open class RecyclerView : ViewGroup() { // RecyclerView.java:217
 
     fun setChildDrawingOrderCallback(callback: ChildDrawingOrderCallback?) { // RecyclerView.java:1773
         drawingOrder = callback
+    }
+
+    /** The decorations, which draw before the children. */
+    val decorations = mutableListOf<ItemDecoration>() // of the stub
+
+    fun addItemDecoration(decoration: ItemDecoration) { // RecyclerView.java, without a line
+        decorations += decoration
+    }
+
+    class State // RecyclerView.java, without a line
+
+    abstract class ItemDecoration { // RecyclerView.java, without a line
+        open fun onDraw(canvas: Canvas, parent: RecyclerView, state: State) {} // RecyclerView.java, without a line
     }
 
     interface ChildDrawingOrderCallback { // RecyclerView.java:14355

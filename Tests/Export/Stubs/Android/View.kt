@@ -5,6 +5,7 @@
 package android.view
 
 import android.content.res.Resources
+import android.graphics.Canvas
 import android.graphics.Matrix
 
 open class View { // View.java:801
@@ -40,4 +41,10 @@ open class ViewGroup : View() { // ViewGroup.java:124
     fun getChildAt(index: Int): View = children[index] // ViewGroup.java:6754
 
     val childCount get() = children.size // ViewGroup.java:6743
+
+    /** Draws the page that the view contains. */
+    protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble()) // ViewGroup.java:4218 of API 31
+
+    /** Draws as the parent of the view does. */
+    fun drawForTest(canvas: Canvas) = dispatchDraw(canvas) // of the stub
 }

@@ -16,22 +16,34 @@ extension Never: View {
   public var body: Never { fatalError("a view without content") }
 }
 
-/// A view of which only the type matters here.
+/// A view that knows what it draws, in its own points, if it is offered a size.
 public struct StubView: View {
-  nonisolated init() {}
+  nonisolated(unsafe) let drawn: (CGSize) -> Drawn
+
+  nonisolated init() { self.init { Drawn(size: $0, items: []) } }
+
+  nonisolated init(_ drawn: @escaping (CGSize) -> Drawn) { self.drawn = drawn }
 
   public var body: Never { fatalError("a view without content") }
 }
 
-public struct Text: View {
-  public init(_ content: String) {}
-  public var body: Never { fatalError("a view without content") }
-}
-
-@resultBuilder
+@MainActor @resultBuilder
 public struct ViewBuilder {
-  public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
+  public static func buildBlock() -> StubView { StubView() }
+  public static func buildPartialBlock<Content: View>(first: Content) -> Content { first }
+  public static func buildPartialBlock<First: View, Next: View>(accumulated: First, next: Next)
+    -> StubView
+  {
+    StubView.stack([accumulated.stub, next.stub])
+  }
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+  public static func buildEither(first: some View) -> StubView { first.stub }
+  public static func buildEither(second: some View) -> StubView { second.stub }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: StubView { self?.stub ?? StubView { _ in Drawn(size: .zero, items: []) } }
 }
 
 @MainActor @preconcurrency
@@ -121,6 +133,12 @@ public enum Axis: Sendable {
   }
 }
 
+@MainActor
+extension View {
+  /// The view as a stub that knows what it draws.
+  var stub: StubView { (self as? StubView) ?? body.stub }
+}
+
 public enum Edge: Sendable {
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
@@ -132,13 +150,30 @@ public enum Edge: Sendable {
 
 public struct UnitPoint: Sendable {
   public var x, y: CGFloat
+
+  public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
+
   public static let topLeading = UnitPoint(x: 0, y: 0)
   public static let topTrailing = UnitPoint(x: 1, y: 0)
 }
 
 public struct GeometryReader<Content: View>: View {
-  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) {}
-  public var body: Never { fatalError("a view without content") }
+  private let content: (GeometryProxy) -> Content
+
+  public init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+
+  public var body: StubView {
+    StubView { size in
+      MainActor.assumeIsolated {
+        // The reader does not centre its content.
+        Drawn(
+          size: size,
+          items: content(GeometryProxy(size: size, viewport: Recorder.viewport)).stub.drawn(size)
+            .items
+        )
+      }
+    }
+  }
 }
 
 public struct ScrollView<Content: View>: View {
@@ -147,23 +182,28 @@ public struct ScrollView<Content: View>: View {
 }
 
 public struct ZStack<Content: View>: View {
-  public init(@ViewBuilder content: () -> Content) {}
-  public var body: Never { fatalError("a view without content") }
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+
+  public var body: StubView { content.stub }
 }
 
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
+  private let views: () -> [Content]
+
   public init(
     _ data: Data,
     id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {}
-  public var body: Never { fatalError("a view without content") }
+  ) { views = { data.map(content) } }
+
+  public var body: StubView { StubView.stack(views().map(\.stub)) }
 }
 
 extension View {
-  public func frame(width: CGFloat? = nil, height: CGFloat? = nil) -> some View { StubView() }
   public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { StubView() }
-  public func zIndex(_ value: Double) -> some View { StubView() }
+  public func zIndex(_ value: Double) -> some View { stub }
   public func accessibilityHidden(_ hidden: Bool) -> some View { StubView() }
   public func onChange<V: Equatable>(
     of value: V,
@@ -298,11 +338,21 @@ extension VisualEffect {
 }
 
 extension View {
-  nonisolated public func visualEffect(
+  public func visualEffect(
     _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
   ) -> some View {
     Recorder.effect = { effect(EmptyVisualEffect(), $0) }
-    return StubView()
+    let stub = stub
+    return StubView { size in
+      var drawn = stub.drawn(size)
+      let effect = effect(
+        EmptyVisualEffect(),
+        GeometryProxy(size: drawn.size, viewport: Recorder.viewport)
+      )
+      drawn.project(effect.transform)
+      drawn.fade(effect.opacity)
+      return drawn
+    }
   }
 }
 
@@ -314,6 +364,17 @@ public enum Recorder {
     EmptyVisualEffect()
   }
 
-  /// The content of a modifier.
-  public static var content: StubView { StubView() }
+  /// The viewport in the points of a page.
+  nonisolated(unsafe) public static var viewport = CGRect.zero
+
+  /// The content of a modifier: a page.
+  @MainActor public static var content: StubView { .item("page") }
+
+  /// Returns what a view of a size draws, as JSON, in points from the middle of the viewport.
+  @MainActor
+  public static func drawing(_ view: some View, size: CGSize) -> String {
+    var drawn = view.stub.drawn(size)
+    drawn.move(-viewport.midX, -viewport.midY)
+    return "[\(drawn.items.map(\.json).joined(separator: ","))]"
+  }
 }

@@ -19,12 +19,60 @@ public enum UIAccessibility {
 
 @MainActor
 open class UIView: NSObject {
-  open var bounds: CGRect
+  public nonisolated(unsafe) let layer: CALayer
+  private var subviews: [UIView] = []
+  public private(set) weak var superview: UIView?
 
-  public init(frame: CGRect) { bounds = CGRect(origin: .zero, size: frame.size) }
+  open var bounds: CGRect {
+    get { layer.bounds }
+    set { layer.bounds = newValue }
+  }
+
+  open var frame: CGRect {
+    get { layer.frame }
+    set { layer.frame = newValue }
+  }
+
+  open var alpha: CGFloat {
+    get { CGFloat(layer.opacity) }
+    set { layer.opacity = Float(newValue) }
+  }
+
+  open var isHidden: Bool {
+    get { layer.isHidden }
+    set { layer.isHidden = newValue }
+  }
+
+  open var clipsToBounds: Bool {
+    get { layer.masksToBounds }
+    set { layer.masksToBounds = newValue }
+  }
+
+  open var backgroundColor: UIColor? { didSet { layer.backgroundColor = backgroundColor?.cgColor } }
+
+  public override convenience init() { self.init(frame: .zero) }
+
+  public init(frame: CGRect) {
+    layer = CALayer()
+    super.init()
+    layer.frame = frame
+  }
+
+  init(_ layer: CALayer) { self.layer = layer }
+
+  public required init?(coder: NSCoder) { return nil }
+
+  open func addSubview(_ view: UIView) {
+    subviews.append(view)
+    view.superview = self
+    layer.addSublayer(view.layer)
+  }
 }
 
 open class UIScrollView: UIView {
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { return nil }
+
   public struct DecelerationRate: Sendable {
     public static let fast = DecelerationRate()
   }
@@ -37,8 +85,21 @@ open class UIScrollView: UIView {
   }
 }
 
-open class UICollectionViewCell: UIView {
+open class UICollectionReusableView: UIView {
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+}
+
+open class UICollectionViewCell: UICollectionReusableView {
+  public let contentView = UIView()
+
   public convenience init() { self.init(frame: .zero) }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) { return nil }
 }
 
 @MainActor
@@ -65,6 +126,8 @@ open class UICollectionView: UIScrollView {
     super.init(frame: frame)
     layout.collectionView = self
   }
+
+  public required init?(coder: NSCoder) { return nil }
 
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
@@ -95,9 +158,21 @@ open class UICollectionViewLayout: NSObject {
 
   open var collectionViewContentSize: CGSize { .zero }
 
-  open func invalidateLayout() {}
+  open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
+
+  /// The kinds of decoration views that a layout has.
+  public var decorations: [String] = []
 
   open func prepare() {}
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorations.append(elementKind)
+  }
+  open func invalidateLayout() {}
+
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String,
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
 
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
@@ -117,9 +192,10 @@ open class UICollectionViewLayout: NSObject {
   }
 }
 
+// The real class is one of Objective-C, whose methods a subclass overrides in any isolation.
 @MainActor
-open class UICollectionViewLayoutAttributes: NSObject {
-  open var indexPath: IndexPath
+open class UICollectionViewLayoutAttributes {
+  open var indexPath = IndexPath()
   open var center = CGPoint.zero
   open var size = CGSize.zero
   open var transform3D = CATransform3DIdentity
@@ -127,7 +203,23 @@ open class UICollectionViewLayoutAttributes: NSObject {
   open var zIndex = 0
   open var isHidden = false
 
-  public convenience init(forCellWith indexPath: IndexPath) { self.init(indexPath) }
+  public required init() {}
 
-  private init(_ indexPath: IndexPath) { self.indexPath = indexPath }
+  public convenience init(forCellWith indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  public convenience init(forDecorationViewOfKind kind: String, with indexPath: IndexPath) {
+    self.init()
+    self.indexPath = indexPath
+  }
+
+  open func isEqual(_ object: Any?) -> Bool { self === object as AnyObject? }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = Self()
+    (copy.indexPath, copy.center, copy.size) = (indexPath, center, size)
+    return copy
+  }
 }

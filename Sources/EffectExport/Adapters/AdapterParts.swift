@@ -1,0 +1,42 @@
+import PageEffects
+
+extension ExportedEffect {
+  /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.
+  ///
+  /// `face` is any layer of a page, `corners` and `fade` are values of the clip and the reflection that an effect may omit,
+  /// and `pictures`, `colours`, `files` and `texts` are what the layers of the content show. `repeats` is that more than one
+  /// of them shows the picture.
+  var drawnParts: Set<String> {
+    var drawn = parts
+    if !Set(layerKinds).isSubset(of: [.floor]) { drawn.insert("face") }
+    let extras = across.extras ?? []
+    if case .number = extras.layer(.clip)?["corners"] { drawn.insert("corners") }
+    if case .number = extras.layer(.reflection)?["fade"] { drawn.insert("fade") }
+    guard parts.contains("layers") else { return drawn }
+    for layer in extras.layers(.content) {
+      if case .pattern = layer["text"] {
+        drawn.insert("texts")
+        continue
+      }
+      switch layer["shows"] {
+      case .content(.colour): drawn.insert("colours")
+      case .content(.file): drawn.insert("files")
+      default:
+        // A view of UIKit can be in one layer only.
+        if !drawn.insert("pictures").inserted { drawn.insert("repeats") }
+      }
+    }
+    return drawn
+  }
+
+  /// Returns how the layers of a kind look otherwise where a platform draws them, with its own blurs and texts.
+  func platformLoss(of kind: LayerKind) -> LayerLoss {
+    switch kind {
+    case .blur, .shadow, .glow, .floor: .blur
+    case .reflection:
+      across.extras?.layer(.reflection)?["blur"] == .number(.number(0)) ? .none : .blur
+    case .content: hasTexts ? .text : .none
+    case .overlays, .cornerRadius, .clip, .pieces: .none
+    }
+  }
+}

@@ -1,0 +1,3 @@
+export const Image = 'Image';
+export const Text = 'Text';
+export const View = 'View';
