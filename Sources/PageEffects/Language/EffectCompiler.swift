@@ -182,7 +182,7 @@ extension EffectCompiler {
   /// Checks that rows and columns are constant, whole, and not too many.
   ///
   /// The result is nil after an error.
-  func grid(of pieces: DefinedLayer) -> ExtrasProgram.Grid? {
+  func grid(of pieces: DefinedLayer) -> PieceGrid? {
     guard let rows = constant(pieces.number("rows"), key: "rows"),
       let columns = constant(pieces.number("columns"), key: "columns"), builder.errors.isEmpty
     else { return nil }
@@ -194,7 +194,7 @@ extension EffectCompiler {
       builder.errors.append(EffectError(problem, at: pieces.number("rows").span))
       return nil
     }
-    return ExtrasProgram.Grid(rows: Int(rows), columns: Int(columns))
+    return PieceGrid(rows: Int(rows), columns: Int(columns))
   }
 
   /// Evaluates the window, which must be constant and not too wide; returns the default after an error.

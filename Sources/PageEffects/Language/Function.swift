@@ -85,6 +85,13 @@ package final class Function: Sendable {
     return isOfSequence ? count - 1...Expression.maximumNodes : count...count
   }
 
+  /// Returns whether a call with a number of arguments has a value.
+  ///
+  /// A function of points after its argument is a track instead of a call.
+  package func canBeCalled(with count: Int) -> Bool {
+    if case .track = evaluation { false } else { counts.contains(count) }
+  }
+
   // MARK: Values
 
   /// Evaluates a function of numbers.
