@@ -12,7 +12,7 @@ TEST = .ci/tests -c release --disable-local-rpath --disable-testable-imports \
 	--experimental-maximum-parallelization-width 3
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview test check-long test-browser test-export export-table notice reference test-schema test-formats \
+.PHONY: help setup render programs preview browser test check-long test-browser test-export export-table notice reference test-schema test-formats \
 	test-api test-packages test-release test-actions test-slurm test-limits test-engines pictures screens docs example threads \
 	determinism fuzz memory lint revisions bench instructions manual install uninstall deb wheel image release
 
@@ -33,6 +33,10 @@ programs: setup
 
 preview: programs ## build and open the live preview: make preview ARGS="coverflow"
 	.build/release/fxrender preview $(if $(filter command line,$(origin ARGS)),$(ARGS))
+
+browser: ## build .build/browser/fxrender.wasm, the module with which published pages compute effects
+	@.ci/setup browser-module
+	@Packaging/browser
 
 test: ## run the tests; FILTER="WrapTests" selects tests by name
 	@.ci/setup tests
@@ -73,7 +77,7 @@ notice: programs ## write NOTICE, the licences of the software in the programs
 reference: programs ## write Documentation/commands.md, the help of all commands
 	.ci/reference > Documentation/commands.md
 
-test-packages: manual ## build the Debian packages, images and wheel, and use them on a fresh Debian; needs root
+test-packages: manual browser ## build the Debian packages, images and wheel, and use them on a fresh Debian; needs root
 	@.ci/test-packages
 
 test-release: ## build all packages of the commit twice, in two folders, and compare their bytes; needs root
@@ -132,17 +136,19 @@ instructions: setup ## count instructions and compare them with their budgets; R
 manual: programs
 	$(BUILD) --product generate-manual
 
+# The module for browsers is omitted where it cannot be built.
 install: manual ## build and install to PREFIX (/usr/local); DESTDIR is prepended; DEBUG_INFO=1 installs that too
+	@Packaging/browser optional
 	@DEBUG_INFO=$(DEBUG_INFO) .ci/install "$(DESTDIR)$(PREFIX)"
 
 uninstall: ## remove the installed files, except changed ones
 	@.ci/install --remove "$(DESTDIR)$(PREFIX)"
 
-deb: manual ## build Debian packages of the programs and of their debug information in .build-packages
+deb: manual browser ## build Debian packages of the programs and of their debug information in .build-packages
 	@.ci/setup packages
 	@Packaging/deb
 
-wheel: manual ## build a wheel for pip and pipx, with all libraries, in .build-packages
+wheel: manual browser ## build a wheel for pip and pipx, with all libraries, in .build-packages
 	@.ci/setup packages
 	@Packaging/wheel
 

@@ -58,6 +58,9 @@ let modules: KeyValuePairs<String, [String]> = [
   "PageGeometry": ["TextTools", "RealModule"],
   "PageEffects": ["TextTools", "PageGeometry", "RealModule"],
   "PageScroll": ["PageGeometry", "RealModule"],
+  // Compiled for browsers by Packaging/browser; here only for tests.
+  "EffectModule": ["PageGeometry", "PageEffects", "PageScroll"],
+  "BrowserModule": [],
   "JSONCoding": ["TextTools"],
   "PresetFiles": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams",
@@ -148,6 +151,7 @@ let cSettings: [CSetting] = [
 
 /// The folders of files that are embedded in a module as bytes.
 let embedded = [
+  "BrowserModule": ["Page"],
   "EffectExport": ["Resources"], "FrameSnapshot": ["Report/Page"],
   "FxRenderCommands": ["Plan/Engines"], "Gallery": ["Page"], "PagePreview": ["Page"],
   "WebPages": ["Page"],
@@ -174,14 +178,17 @@ let supports: KeyValuePairs<String, [String]> = [
   "ComparisonTestSupport": [
     "FrameImage", "FrameEncode", "FrameCompare", "TestSupport", "FrameTestSupport",
   ],
+  // Also compiled for browsers.
+  "EffectModuleCheck": ["PageGeometry", "PageScroll", "EffectModule"],
   "EffectTestSupport": ["PageEffects", "PresetFiles", "TestSupport"],
   "FrameTestSupport": [
     "FrameImage", "FrameEncode", "FrameFiles", "CDeflate", "CGif", "TestSupport",
   ],
   "ProgramTestSupport": ["Subprocess"],
+  "ScrollTestSupport": ["PageGeometry", "PageScroll", "TestSupport"],
   "FuzzChecks": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "PageSequence", "Gallery", "PagePreview", "TestSupport",
+    "PageGeometry", "PageEffects", "PageScroll", "EffectModule", "JSONCoding", "PresetFiles",
+    "FrameImage", "FrameRender", "PageSequence", "Gallery", "PagePreview", "TestSupport",
     "FrameTestSupport", "Yams",
   ],
 ]
@@ -194,7 +201,13 @@ let tests: KeyValuePairs<String, [String]> = [
   "TextToolsTests": ["TextTools"],
   "PageGeometryTests": ["PageGeometry", "TestSupport"],
   "PageEffectsTests": ["PageGeometry", "PageEffects", "TestSupport", "EffectTestSupport"],
-  "PageScrollTests": ["PageGeometry", "PageScroll", "TestSupport", "RealModule"],
+  "PageScrollTests": [
+    "PageGeometry", "PageScroll", "TestSupport", "ScrollTestSupport", "RealModule",
+  ],
+  "EffectModuleTests": [
+    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "EffectModule",
+    "BrowserModule", "TestSupport", "ScrollTestSupport", "EffectModuleCheck", "Subprocess",
+  ],
   "PresetFilesTests": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "TestSupport",

@@ -1,8 +1,9 @@
 """The parts of the packages that others wrote, with their licences: what is linked statically into the programs, and the
 libraries that are copied into a package.
 
-The lists of parts are facts: the inputs of the linker, and the libraries that the system's loader finds. A part without
-the text of its licence is an error. Packaging/licences has the texts that no part contains.
+The lists of parts are facts: the inputs of the linker, and the libraries that the system's loader finds. The module for
+browsers contains two of these parts, Swift and swift-numerics, and the C library of WASI. A part without the text of
+its licence is an error. Packaging/licences has the texts that no part contains.
 """
 
 import functools
@@ -145,6 +146,12 @@ def toolchain_part(library, toolchain, version):
     return Part(project, version, "toolchain", texts, f"https://github.com/swiftlang/{project}")
 
 
+def module_part():
+    """Returns the part that only the module for browsers contains."""
+    url = "https://github.com/WebAssembly/wasi-libc"
+    return Part("wasi-libc", "NOASSERTION", "module", [known_text("wasi-libc.txt")], url)
+
+
 def write_texts(parts, folder):
     """Writes the texts of each part to a file of a folder, from which `fxrender --licenses` prints them."""
     folder.mkdir(parents=True)
@@ -214,13 +221,13 @@ class Build:
         return re.search(r"Swift version (\S+)", output.stdout)[1]
 
     def parts(self):
-        """Returns the parts that are linked statically, each once."""
+        """Returns the parts that are linked statically, and that of the module for browsers, each once."""
         parts = {part.name: part for part in (package_part(*item, self.versions) for item in self.sources.items())}
         for library in self.libraries:
             if (self.toolchain / f"lib/swift_static/linux/lib{library}.a").exists():
                 part = toolchain_part(library, self.toolchain, self.swift)
                 parts.setdefault(part.name, part)
-        return sorted(parts.values(), key=lambda part: part.name.lower())
+        return sorted([*parts.values(), module_part()], key=lambda part: part.name.lower())
 
 
 def loaded_libraries(program, variables=None):

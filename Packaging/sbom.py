@@ -23,6 +23,8 @@ def address(part, architecture):
     """Returns the package URL of a part."""
     if part.origin == "debian":
         return f"pkg:deb/debian/{part.name}@{part.version}?arch={architecture}"
+    if part.origin == "module":
+        return f"pkg:generic/{part.name}"
     path = part.url.removeprefix("https://")
     return f"pkg:swift/{path}@{part.version}"
 

@@ -9,6 +9,8 @@ enum Layers {
     "PageGeometry": ["TextTools"],
     "PageEffects": ["PageGeometry"],
     "PageScroll": ["PageGeometry"],
+    "EffectModule": ["PageEffects", "PageScroll"],
+    "BrowserModule": [],
     "JSONCoding": ["TextTools"],
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
     "EffectExport": ["PageEffects", "JSONCoding"],
@@ -47,7 +49,9 @@ enum Layers {
   ]
 
   /// The modules that may not import the platform's libraries.
-  static let withoutPlatform: Set = ["TextTools", "PageGeometry", "PageEffects", "PageScroll"]
+  static let withoutPlatform: Set = [
+    "TextTools", "PageGeometry", "PageEffects", "PageScroll", "EffectModule",
+  ]
 
   /// The modules that every module may import: `RealModule` has the C library's functions on all platforms.
   static let everywhere: Set = ["RealModule"]

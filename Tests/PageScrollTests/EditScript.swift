@@ -1,5 +1,6 @@
 import PageGeometry
 import PageScroll
+import ScrollTestSupport
 
 /// Random scripts in which pages and the view change while content moves or is held.
 extension RandomScript {

@@ -1,5 +1,6 @@
 import PageGeometry
 import PageScroll
+import ScrollTestSupport
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import PageGeometry
 import PageScroll
 import RealModule
+import ScrollTestSupport
 import TestSupport
 import Testing
 

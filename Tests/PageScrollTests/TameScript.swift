@@ -1,5 +1,6 @@
 import PageGeometry
 import PageScroll
+import ScrollTestSupport
 
 /// Random scripts without immediate moves, in which content never jumps.
 extension RandomScript {

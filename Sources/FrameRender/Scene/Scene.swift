@@ -63,7 +63,7 @@ public struct Scene: Sendable {
   /// - Throws: `poseNotFinite` if a pose has a number that is not finite.
   public init(_ effect: Effect, at position: Double) throws(RenderError) {
     self.init(
-      try Self.posed(effect, Self.candidates(effect, at: position, count: effect.layout.pages)),
+      try Self.posed(effect, effect.candidates(at: position, count: effect.layout.pages)),
       layout: effect.layout,
       depth: effect.depth
     )
@@ -139,48 +139,6 @@ public struct Scene: Sendable {
     }
   }
 
-  /// Returns the pages within the window and their raw page differences.
-  static func candidates(
-    _ effect: Effect,
-    at position: Double,
-    count: Int
-  ) -> [(index: Int, difference: Double)] {
-    let window = effect.window
-    guard effect.wraps else {
-      let first = max(0, (position + window.lowerBound).rounded(.up))
-      let last = min(Double(count - 1), (position + window.upperBound).rounded(.down))
-      guard first <= last else { return [] }
-      return (Int(first)...Int(last)).map { ($0, Double($0) - position) }
-    }
-    guard count > 0 else { return [] }
-    // A ring shows every page once, at the nearer of its two differences.
-    let turns = position.truncatingRemainder(dividingBy: Double(count))
-    let home = turns < 0 ? turns + Double(count) : turns
-    let first = Int((home + window.lowerBound).rounded(.up))
-    let last = Int((home + window.upperBound).rounded(.down))
-    guard first <= last else { return [] }
-    let showsWholeRing = isWholeRing(window, pages: count)
-    var found: Set<Int> = []
-    return (first...last).compactMap { unwrapped in
-      let index = ((unwrapped % count) + count) % count
-      let difference = Double(index) - home
-      guard showsWholeRing || window.contains(effect.wrapped(difference)),
-        found.insert(index).inserted
-      else { return nil }
-      return (index, difference)
-    }
-  }
-
-  /// Returns whether a window contains a whole ring at every page position.
-  ///
-  /// At most half a page beyond the opposite point of the ring counts. For example, a window of
-  /// [−6.5, 5.5] is as long as a ring of twelve pages. But at some positions, the opposite page has
-  /// a difference of 5.75, and only the equivalent difference −6.25 is in the window.
-  private static func isWholeRing(_ window: ClosedRange<Double>, pages: Int) -> Bool {
-    let half = Double(pages) / 2 + 0.5
-    return min(window.upperBound, half) - max(window.lowerBound, -half) >= Double(pages)
-  }
-
   /// Returns the transform of a matrix, including perspective, to points relative to the viewport's
   /// top left corner.
   func homography(_ matrix: Matrix4) -> Homography {
@@ -238,7 +196,7 @@ public struct Scene: Sendable {
   /// Returns whether an effect shows a page at a page position, even if its opacity is 0.
   package static func showsPage(of effect: Effect, at position: Double) -> Bool {
     let view = Scene([], layout: effect.layout, depth: .none)
-    let candidates = candidates(effect, at: position, count: effect.layout.pages)
+    let candidates = effect.candidates(at: position, count: effect.layout.pages)
     return candidates.sorted { abs($0.difference) < abs($1.difference) }.contains { candidate in
       // Drawing reports a pose that is not finite.
       guard let page = try? posed(effect, [candidate]).first else { return true }

@@ -59,7 +59,7 @@ extension Scene {
     } else {
       let count = state.identities.count
       let effect = effect.joined(after: count)
-      pages = try Self.posed(effect, Self.candidates(effect, at: state.position, count: count))
+      pages = try Self.posed(effect, effect.candidates(at: state.position, count: count))
       focus = Focus(at: state.position, count: count, wraps: effect.wraps)
       let layout = effect.layout
       let isHorizontal = layout.axis == .horizontal
@@ -118,7 +118,7 @@ extension Scene {
     guard first <= last else { return [] }
     var pages: [Page] = []
     for row in Int(first)...Int(last) {
-      let columns = candidates(effect, at: centre.x, count: map.columns)
+      let columns = effect.candidates(at: centre.x, count: map.columns)
       let cells = columns.compactMap { column, difference in
         map.page(in: PageMap.Cell(column: column, row: row)).map { ($0, difference) }
       }

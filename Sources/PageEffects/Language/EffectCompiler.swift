@@ -7,26 +7,26 @@ final class EffectCompiler {
   /// The slots whose values are needed to evaluate a pose.
   private(set) var keptSlots: [Slot] = []
 
+  /// The declared names, in the order of the file.
   private let names: [String]
   private let settings: [String: ParameterValue]
-  private let sizes: [String: Double]
-  private let conditions: [String: Bool]
   private let parameters: [String: Parameter]
   private let lets: [String: EffectDefinition.Let]
-  private var values: [String: Value] = [:]
+  private let table: NameTable
   /// For each name, the names that its formula uses.
   private var parts: [String: [String]] = [:]
-  /// The names that were looked up after the declarations were resolved.
-  private var read: Set<String> = []
 
   init(_ definition: EffectDefinition, layout: Layout, settings: [String: ParameterValue]) {
     self.settings = settings
-    sizes = Names.sizes(of: layout)
-    conditions = Names.conditions(of: layout)
-    parameters = Dictionary(definition.parameters.map { ($0.name, $0) }) { first, _ in first }
-    lets = Dictionary(definition.allLets.map { ($0.name, $0) }) { first, _ in first }
-    names = definition.parameters.map(\.name) + definition.allLets.map(\.name)
-    builder.lookUp = { [unowned self] name, span in value(of: name, at: span) }
+    var parameters: [String: Parameter] = [:]
+    for parameter in definition.parameters.reversed() { parameters[parameter.name] = parameter }
+    var lets: [String: EffectDefinition.Let] = [:]
+    for named in definition.allLets.reversed() { lets[named.name] = named }
+    (self.parameters, self.lets) = (parameters, lets)
+    names = definition.parameters.map { $0.name } + definition.allLets.map { $0.name }
+    let table = NameTable(layout, declared: names)
+    self.table = table
+    builder.lookUp = { name throws(UnknownName) in try table.value(of: name) }
   }
 
   /// Compiles an argument to a number, and keeps its slot for poses.
@@ -62,26 +62,7 @@ final class EffectCompiler {
 
   /// Returns the slot of a parameter; nil if the parameter is not declared.
   func slot(of parameter: String) -> Slot? {
-    parameters[parameter] == nil ? nil : values[parameter]?.slot
-  }
-
-  /// Looks up a name; reports an error and returns nil if it is unknown.
-  private func value(of name: String, at span: SourceSpan) -> Value? {
-    if let input = Names.inputs[name] { return Value(slot: .input(input)) }
-    if let constant = Names.constants[name] ?? sizes[name] {
-      return Value(slot: .number(constant))
-    }
-    if let holds = conditions[name] {
-      return Value(slot: .number(holds ? 1 : 0), type: .condition)
-    }
-    if let value = values[name] {
-      read.insert(name)
-      return value
-    }
-    guard !name.isEmpty else { return nil }
-    let problem = EffectError.Problem.unknownName(name, known: Names.reserved + names)
-    builder.errors.append(EffectError(problem, at: span))
-    return nil
+    parameters[parameter] == nil ? nil : table.values[parameter]?.slot
   }
 
   // MARK: Declarations
@@ -91,14 +72,14 @@ final class EffectCompiler {
   /// Each name is evaluated after all names that its formula uses. The search is not recursive, as a chain
   /// of names may be long. Cycles are reported as errors.
   func resolveDeclarations() {
-    for name in names where values[name] == nil { resolve(name) }
+    for name in names where table.values[name] == nil { resolve(name) }
     checkLimits()
-    read = []
+    table.read = []
   }
 
   /// The declared names that no output uses, directly or through other names, in the order of the file.
   var unreadNames: [String] {
-    var known = read.union(Names.reservedParameters)
+    var known = table.read.union(Names.reservedParameters)
     var open = Array(known)
     while let name = open.popLast() {
       for part in parts[name] ?? [] where known.insert(part).inserted { open.append(part) }
@@ -108,7 +89,7 @@ final class EffectCompiler {
 
   /// The types of the declared names.
   var types: [String: EffectDefinition.ValueType] {
-    values.mapValues { value in
+    table.values.mapValues { value in
       switch value.type {
       case .condition: .condition
       case .choice(_, let choices): .choice(choices)
@@ -122,12 +103,12 @@ final class EffectCompiler {
     var pending = [references(of: first)]
     while let name = path.last {
       guard let next = pending[path.count - 1].popLast() else {
-        values[name] = values[name] ?? declared(name)
+        table.values[name] = table.values[name] ?? declared(name)
         path.removeLast()
         pending.removeLast()
         continue
       }
-      guard values[next.name] == nil, lets[next.name] != nil || parameters[next.name] != nil
+      guard table.values[next.name] == nil, lets[next.name] != nil || parameters[next.name] != nil
       else { continue }
       guard let start = path.firstIndex(of: next.name) else {
         path.append(next.name)
@@ -136,7 +117,7 @@ final class EffectCompiler {
       }
       let cycle = path[start...] + [next.name]
       builder.errors.append(EffectError(.cycle(Array(cycle)), at: next.span))
-      for name in cycle { values[name] = .unknown }
+      for name in cycle { table.values[name] = .unknown }
     }
   }
 
@@ -145,7 +126,7 @@ final class EffectCompiler {
     guard let formula = lets[name]?.value ?? formula(of: name) else { return [] }
     let isChoice = { [parameters] name in parameters[name]?.kind == .choice }
     let references = Array(Expression.References(of: formula.expression, isChoice: isChoice))
-    parts[name] = references.compactMap(\.name)
+    parts[name] = references.compactMap { $0.name }
     return references.reversed().compactMap { reference in
       reference.name.map { ($0, reference.span) }
     }
@@ -163,7 +144,7 @@ final class EffectCompiler {
   private func checkLimits() {
     for name in names {
       guard let parameter = parameters[name], let limits = parameter.limits,
-        let formula = formula(of: name), let value = values[name], value.type != .unknown,
+        let formula = formula(of: name), let value = table.values[name], value.type != .unknown,
         let number = value.slot.constant, !limits.contains(number)
       else { continue }
       let problem = EffectError.Problem.defaultOutsideLimits(
@@ -201,7 +182,7 @@ extension EffectCompiler {
   /// Checks that rows and columns are constant, whole, and not too many.
   ///
   /// The result is nil after an error.
-  func grid(of pieces: DefinedLayer) -> ExtrasProgram.Grid? {
+  func grid(of pieces: DefinedLayer) -> PieceGrid? {
     guard let rows = constant(pieces.number("rows"), key: "rows"),
       let columns = constant(pieces.number("columns"), key: "columns"), builder.errors.isEmpty
     else { return nil }
@@ -213,7 +194,7 @@ extension EffectCompiler {
       builder.errors.append(EffectError(problem, at: pieces.number("rows").span))
       return nil
     }
-    return ExtrasProgram.Grid(rows: Int(rows), columns: Int(columns))
+    return PieceGrid(rows: Int(rows), columns: Int(columns))
   }
 
   /// Evaluates the window, which must be constant and not too wide; returns the default after an error.

@@ -63,7 +63,7 @@ public struct EffectDefinition: Sendable, Equatable {
   /// file declares these names.
   package var allLets: [Let] {
     guard let pieces = template.extras?.layer(.pieces) else { return lets }
-    let declared = parameters.map(\.name) + lets.map(\.name)
+    let declared = parameters.map { $0.name } + lets.map { $0.name }
     return lets
       + ["rows", "columns"].filter { !declared.contains($0) }.map { name in
         let value = pieces.number(name)
@@ -82,8 +82,8 @@ public struct EffectDefinition: Sendable, Equatable {
     case .none: break
     case .operations(let operations): template.transform = operations
     case .swap:
-      template.transform = template.transform.map(\.swapped)
-      template.extras = template.extras?.map { $0.swapped { $0.map(\.swapped) } }
+      template.transform = template.transform.map { $0.swapped }
+      template.extras = template.extras?.map { $0.swapped { $0.map { $0.swapped } } }
       if case .point(let x, let y) = template.vanishingPoint {
         template.vanishingPoint = .point(x: y, y: x)
       }

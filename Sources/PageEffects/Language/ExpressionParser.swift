@@ -118,7 +118,7 @@ struct ExpressionParser {
   private mutating func call(_ name: ExpressionLexer.Token) throws(EffectError) -> Expression {
     let place = span.part(name.range)
     guard let function = Function.named[name.text] else {
-      let known = Function.all.map(\.name)
+      let known = Function.all.map { $0.name }
       throw EffectError(.unknownFunction(name.text, known: known), at: place)
     }
     var arguments: [Expression] = []

@@ -61,7 +61,7 @@ extension EffectDefinition {
       let slot = builder.number(.expression(formula))
       return builder.errors.count == count ? slot : nil
     }
-    let (program, position) = builder.build(keeping: slots.compactMap(\.self))
+    let (program, position) = builder.build(keeping: slots.compactMap { $0 })
     return FormulaProgram(program, slots.map { $0.map(position) })
   }
 }

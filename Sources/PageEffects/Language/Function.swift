@@ -85,6 +85,19 @@ package final class Function: Sendable {
     return isOfSequence ? count - 1...Expression.maximumNodes : count...count
   }
 
+  /// Whether programs evaluate the formula instead of an instruction.
+  package var isExpanded: Bool { if case .formula = evaluation { true } else { false } }
+
+  /// Returns whether programs evaluate a call with a number of arguments in one step.
+  ///
+  /// A function of points after its argument is a track instead of a call.
+  package func canBeCalled(with count: Int) -> Bool {
+    switch evaluation {
+    case .track, .formula: false
+    case .instruction, .bezier: counts.contains(count)
+    }
+  }
+
   // MARK: Values
 
   /// Evaluates a function of numbers.

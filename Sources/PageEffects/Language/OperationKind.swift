@@ -3,7 +3,7 @@ package enum OperationKind: String, Sendable, CaseIterable {
   case translate, rotateX, rotateY, rotateZ, rotate, scale, skew, perspective
 
   /// The keys of operations in preset files: `about` groups operations about a pivot.
-  package static let keys = allCases.map(\.rawValue) + ["about"]
+  package static let keys = allCases.map { $0.rawValue } + ["about"]
 
   /// The arguments and the matrix of the kind.
   package var record: OperationRecord {

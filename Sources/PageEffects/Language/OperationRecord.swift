@@ -10,10 +10,9 @@ package struct OperationRecord: Sendable {
   /// The name of the function in exported code; nil for the key in files.
   let function: String?
   package let arguments: [Argument]
-  /// The sixteen elements of the matrix, row by row, and the named values that they use.
-  ///
-  /// The names in the formulas are those of the arguments and of earlier values. The matrix acts on column vectors.
-  package let matrix: (parts: [(name: String, value: Expression)], elements: [Expression])
+  /// The texts of the matrix's rows, and of the named values that they use.
+  private let rows: [String]
+  private let parts: KeyValuePairs<String, String>
 
   /// The form of an operation's value in a preset.
   package enum Form: Sendable {
@@ -76,8 +75,15 @@ package struct OperationRecord: Sendable {
   ) {
     (self.summary, self.form, self.css) = (summary, form, css)
     (self.function, self.arguments) = (function, arguments)
+    (self.rows, self.parts) = (rows, parts)
+  }
+
+  /// The sixteen elements of the matrix, row by row, and the named values that they use.
+  ///
+  /// The names in the formulas are those of the arguments and of earlier values. The matrix acts on column vectors.
+  package var matrix: (parts: [(name: String, value: Expression)], elements: [Expression]) {
     let elements = rows.flatMap { $0.split(separator: ",") }.map { Expression(ofTable: String($0)) }
     precondition(elements.count == 16, "a matrix has sixteen elements")
-    matrix = (parts.map { ($0, Expression(ofTable: $1)) }, elements)
+    return (parts.map { ($0, Expression(ofTable: $1)) }, elements)
   }
 }

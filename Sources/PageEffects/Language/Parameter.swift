@@ -207,7 +207,8 @@ extension Parameter {
   /// and for `inf`.
   package static func bareNumber(_ text: String) -> String? {
     let words = text.split { $0.isWhitespace }
-    guard words.count == 1, Double(words[0]) != nil, words[0].contains(where: \.isNumber) else {
+    guard words.count == 1, Double(words[0]) != nil, words[0].contains(where: { $0.isNumber })
+    else {
       return nil
     }
     return String(words[0])

@@ -46,8 +46,8 @@ final class ProgramBuilder {
   private(set) var drafts: [Draft] = []
   private var known: [Draft: Int] = [:]
 
-  /// Looks up a name; reports an error and returns nil if it is unknown.
-  var lookUp: (_ name: String, _ span: SourceSpan) -> Value? = { _, _ in nil }
+  /// Looks up a name; nil if the error that makes it unknown is already reported.
+  var lookUp: (_ name: String) throws(UnknownName) -> Value? = { _ in nil }
 
   /// The errors in the formulas.
   var errors: [EffectError] = []
@@ -84,7 +84,7 @@ final class ProgramBuilder {
     switch expression {
     case .number(let value): return Value(slot: .number(value))
     case .condition(let holds): return Value(slot: .number(holds ? 1 : 0), type: .condition)
-    case .name(let name, let place): return lookUp(name, place) ?? .unknown
+    case .name(let name, let place): return named(name, at: place)
     case .choice: preconditionFailure("a choice must be compared with its parameter")
     case .unary(.negate, let operand): return emit(.negate, [number(operand, at: span)])
     case .unary(.not(let place), let operand):
@@ -102,6 +102,15 @@ final class ProgramBuilder {
     case .call(let function, let arguments):
       return call(function, arguments.map { number($0, at: span) })
     case .table(let track): return add(track)
+    }
+  }
+
+  private func named(_ name: String, at span: SourceSpan) -> Value {
+    do {
+      return try lookUp(name) ?? .unknown
+    } catch {
+      errors.append(EffectError(.unknownName(name, known: error.known), at: span))
+      return .unknown
     }
   }
 
@@ -220,19 +229,23 @@ final class ProgramBuilder {
 
   /// Adds the formula of a function, whose names are its arguments.
   private func expand(_ function: Function, _ operands: [Slot]) -> Value {
+    #if hasFeature(Embedded)
+    preconditionFailure("definitions for pages have no calls of such functions, and no parser")
+    #else
     guard let (parts, result) = function.expressions else {
       preconditionFailure("\(function.name) must have a formula")
     }
     let outer = (lookUp, depth)
     defer { (lookUp, depth) = outer }
     var names = Dictionary(uniqueKeysWithValues: zip(function.arguments, operands))
-    lookUp = { name, _ in
+    lookUp = { name in
       (names[name] ?? Names.constants[name].map(Slot.number)).map { Value(slot: $0) }
     }
     // The operands are already added, so that the depth does not grow with that of the call.
     depth = 0
     for (name, value) in parts { names[name] = number(value, at: SourceSpan()) }
     return Value(slot: number(result, at: SourceSpan()))
+    #endif
   }
 
   // MARK: Instructions
@@ -244,7 +257,7 @@ final class ProgramBuilder {
     shape: Program.Shape? = nil
   ) -> Value {
     let draft = Draft(operation: operation, operands: operands, shape: shape)
-    let constants = operands.compactMap(\.constant)
+    let constants = operands.compactMap { $0.constant }
     if constants.count == operands.count {
       return Value(slot: .number(Self.value(of: draft, constants)), type: type)
     }
@@ -276,7 +289,7 @@ final class ProgramBuilder {
   static func constant(_ expression: Expression) -> Double? {
     let builder = ProgramBuilder()
     var isConstant = true
-    builder.lookUp = { name, _ in
+    builder.lookUp = { name in
       guard let constant = Names.constants[name] else {
         isConstant = false
         return nil

@@ -168,7 +168,7 @@ extension Colour {
       skyblue 87CEEB slateblue 6A5ACD slategray 708090 snow FFFAFA springgreen 00FF7F
       steelblue 4682B4 tan D2B48C teal 008080 thistle D8BFD8 tomato FF6347 turquoise 40E0D0
       violet EE82EE wheat F5DEB3 white FFFFFF whitesmoke F5F5F5 yellow FFFF00 yellowgreen 9ACD32
-      """.split(whereSeparator: \.isWhitespace)
+      """.split(whereSeparator: { $0.isWhitespace })
     let pairs = stride(from: 0, to: words.count, by: 2).map { (words[$0], words[$0 + 1]) }
     return Dictionary(uniqueKeysWithValues: pairs)
   }()

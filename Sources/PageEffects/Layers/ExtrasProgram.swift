@@ -10,16 +10,16 @@ final class ExtrasProgram: Sendable {
   /// The extras; each value is an index into the program's slots.
   private let layers: [Layer]
   /// The grid of pieces before rows and columns are swapped; nil for whole pages.
-  private let grid: Grid?
-
-  /// The numbers of rows and columns of pieces.
-  struct Grid: Sendable {
-    var rows: Int
-    var columns: Int
-  }
+  private let grid: PieceGrid?
 
   /// The maximum number of pieces per page: 32 by 32, which are still distinguishable on a phone.
   static let mostPieces = 1_024
+
+  /// The grid of pieces as the layout's axis has it; nil for whole pages.
+  var shownGrid: PieceGrid? {
+    guard let grid, layers.layer(.pieces)?.isSwapped == true else { return grid }
+    return PieceGrid(rows: grid.columns, columns: grid.rows)
+  }
 
   /// The ways in which layers fit the page's picture; nil for those that do not say.
   var pictureFits: [PageFit?] {
@@ -46,7 +46,7 @@ final class ExtrasProgram: Sendable {
     }
   }
 
-  init(_ layers: [Layer], grid: Grid?) {
+  init(_ layers: [Layer], grid: PieceGrid?) {
     self.layers = layers
     self.grid = grid
   }
@@ -115,13 +115,12 @@ final class ExtrasProgram: Sendable {
     _ placement: PosePlacement,
     _ program: Program
   ) -> [PosePiece] {
-    guard let pieces = layers.layer(.pieces), let grid else { return [] }
-    if case .condition(let shown) = pieces["shown"], slots[shown] == 0 { return [] }
+    guard let pieces = layers.layer(.pieces), let grid, let shown = shownGrid else { return [] }
+    if case .condition(let isShown) = pieces["shown"], slots[isShown] == 0 { return [] }
     let isTransposed = pieces.isSwapped
     let operations = pieces.transform
     let (alpha, cornerRadius) = (pieces.number("alpha"), pieces.number("cornerRadius"))
-    let rows = isTransposed ? grid.columns : grid.rows
-    let columns = isTransposed ? grid.rows : grid.columns
+    let (rows, columns) = (shown.rows, shown.columns)
     let isReflected = layers.layer(.reflection) != nil
     let page = placement.pageSize
     let (width, height) = (page.width / Double(columns), page.height / Double(rows))

@@ -30,7 +30,7 @@ package struct PageLayer<
 
   /// Creates a layer from values by key; omitted values are absent.
   package init(_ kind: LayerKind, named values: [String: Value]) {
-    let keys = kind.record.slots.map(\.key)
+    let keys = kind.record.slots.map { $0.key }
     precondition(Set(keys).isSuperset(of: values.keys), "each key must be that of a slot")
     self.init(kind, keys.map { values[$0] ?? .absent })
   }
@@ -102,7 +102,7 @@ package struct PageLayer<
   ///
   /// The direction of a shadow and the boxes of layers are not changed.
   func swapped(_ swap: (Transform) -> Transform) -> Self {
-    var layer = exchangingStrips(\.swapped)
+    var layer = exchangingStrips { $0.swapped }
     layer.isSwapped = true
     for (index, slot) in kind.record.slots.enumerated() {
       switch (slot.kind, values[index]) {

@@ -60,6 +60,16 @@ public struct PagePattern: Sendable, Equatable, Hashable {
       && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" || $0 == " " }
   }
 
+  /// The text from which the pattern is parsed.
+  package var text: String {
+    parts.map { part in
+      switch part {
+      case .text(let plain): plain.map { "{}".contains($0) ? "\($0)\($0)" : "\($0)" }.joined()
+      case .field(let name): "{\(name)}"
+      }
+    }.joined()
+  }
+
   /// The names of the fields, in order.
   package var fields: [String] {
     parts.compactMap { if case .field(let name) = $0 { name } else { nil } }

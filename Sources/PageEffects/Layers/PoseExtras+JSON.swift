@@ -1,3 +1,5 @@
+// Embedded Swift, in which pages run effects, has no `Encodable`.
+#if !hasFeature(Embedded)
 import PageGeometry
 
 extension PoseExtras: Encodable {
@@ -81,3 +83,4 @@ private func decimals(_ value: Double) -> Double {
   let scaled = (value * 1e9).rounded()
   return scaled.isFinite ? scaled / 1e9 + 0 : value
 }
+#endif

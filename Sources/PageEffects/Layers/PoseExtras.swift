@@ -37,13 +37,13 @@ public struct PoseExtras: Sendable, Equatable {
   /// The blur of the picture; nil where the effect has none.
   public var blur: PoseBlur? {
     get { view() }
-    set { set([newValue].compactMap(\.self)) }
+    set { set([newValue].compactMap { $0 }) }
   }
 
   /// The shadow behind the page; nil where the effect has none.
   public var shadow: PoseShadow? {
     get { view() }
-    set { set([newValue].compactMap(\.self)) }
+    set { set([newValue].compactMap { $0 }) }
   }
 
   /// The radius of the page's corners, in points, at least 0; nil where the effect does not round them.
@@ -51,7 +51,7 @@ public struct PoseExtras: Sendable, Equatable {
     get { all.layer(.cornerRadius)?.number("radius") }
     set {
       let radius = newValue.map { PosedLayer(.cornerRadius, [.number($0)]) }
-      replace(.cornerRadius, with: [radius].compactMap(\.self))
+      replace(.cornerRadius, with: [radius].compactMap { $0 })
     }
   }
 
@@ -59,19 +59,19 @@ public struct PoseExtras: Sendable, Equatable {
   /// does not clip.
   public var clip: PoseInsets? {
     get { view() }
-    set { set([newValue].compactMap(\.self)) }
+    set { set([newValue].compactMap { $0 }) }
   }
 
   /// The mirrored copy of the page; nil where the effect has none.
   public var reflection: PoseReflection? {
     get { view() }
-    set { set([newValue].compactMap(\.self)) }
+    set { set([newValue].compactMap { $0 }) }
   }
 
   /// The blurred rectangle below all pages; nil where the effect has none.
   public var floor: PoseFloor? {
     get { view() }
-    set { set([newValue].compactMap(\.self)) }
+    set { set([newValue].compactMap { $0 }) }
   }
 
   /// Returns the layers of a kind, from bottom to top.
@@ -105,10 +105,10 @@ public struct PoseExtras: Sendable, Equatable {
   }
 
   /// Whether every number is finite, so that the extras can be drawn.
-  public var isFinite: Bool { numbers.allSatisfy(\.isFinite) }
+  public var isFinite: Bool { numbers.allSatisfy { $0.isFinite } }
 
   /// All numbers, in a fixed order.
-  var numbers: [Double] { all.flatMap(\.numbers) + pieces.flatMap(\.numbers) }
+  var numbers: [Double] { all.flatMap { $0.numbers } + pieces.flatMap { $0.numbers } }
 
   /// The plotted numbers; pieces are omitted, as there may be a thousand of them.
   package var plotted: [LayerNumber] {
@@ -130,6 +130,6 @@ public struct PoseExtras: Sendable, Equatable {
   ///
   /// Lengths are in points, shares in 0…1. Pieces are omitted, as there may be a thousand of them.
   public var named: [String: Double] {
-    Dictionary(plotted.map { ($0.name, $0.value) }) { _, last in last }
+    plotted.reduce(into: [:]) { named, number in named[number.name] = number.value }
   }
 }

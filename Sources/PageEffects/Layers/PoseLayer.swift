@@ -68,12 +68,14 @@ extension PoseLayer: PoseLayerView {
   }
 
   var values: [String: PosedLayer.Value] {
-    let own: [String: PosedLayer.Value] = [
-      "name": .name(name), "box": .numbers([box.x, box.y, box.width, box.height]),
-      "fit": .fit(fit), "cornerRadius": .number(cornerRadius), "transform": .transform(matrix),
-      "alpha": .number(alpha),
-    ]
-    return own.merging(shows.values) { own, _ in own }
+    var values = shows.values
+    values["name"] = .name(name)
+    values["box"] = .numbers([box.x, box.y, box.width, box.height])
+    values["fit"] = .fit(fit)
+    values["cornerRadius"] = .number(cornerRadius)
+    values["transform"] = .transform(matrix)
+    values["alpha"] = .number(alpha)
+    return values
   }
 }
 

@@ -16,7 +16,7 @@ protocol PoseLayerView {
 }
 
 extension PosedLayer {
-  init(_ view: some PoseLayerView) { self.init(type(of: view).kind, named: view.values) }
+  init<View: PoseLayerView>(_ view: View) { self.init(View.kind, named: view.values) }
 
   /// All numbers, in a fixed order.
   package var numbers: [Double] {

@@ -2,7 +2,7 @@ import PageGeometry
 import TextTools
 
 /// A rule that presets are checked against.
-package enum LintRule: String, Sendable, CaseIterable, Codable {
+package enum LintRule: String, Sendable, CaseIterable {
   case notFinite = "not-finite"
   case singular
   case behindEye = "behind-eye"
@@ -248,7 +248,7 @@ package enum LintRule: String, Sendable, CaseIterable, Codable {
         fix: "Remove it from 'exceptions'.",
         at: .entry(of: "exceptions")
       ) {
-        let known = Self.allCases.map(\.rawValue)
+        let known = Self.allCases.map { $0.rawValue }
         guard !known.contains($0.name) else { return "the exception '\($0.name)' is not needed" }
         let nearest = Suggestion.nearest(to: $0.name, in: known)
         return "there is no rule '\($0.name)'" + (nearest.map { ", but '\($0)'" } ?? "")
@@ -303,7 +303,7 @@ package struct LintEntry: Sendable {
   }
 
   /// The severity of a finding.
-  package enum Severity: String, Sendable, Codable {
+  package enum Severity: String, Sendable {
     /// The effect cannot be shown as intended.
     case error
     /// The effect can be shown, with a flaw that users may notice.
@@ -352,7 +352,7 @@ package struct LintEntry: Sendable {
   }
 
   /// The unit of a measured value.
-  package enum Unit: String, Sendable, Codable {
+  package enum Unit: String, Sendable {
     case number = ""
     case points = "pt"
     /// A share, 0…1.

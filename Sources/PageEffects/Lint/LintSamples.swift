@@ -60,7 +60,7 @@ package struct LintSamples: Sendable {
   func outlines(_ pose: Pose) -> [ConvexPolygon] {
     guard Self.isVisible(pose), pose.isFinite else { return [] }
     guard let extras = pose.extras, !extras.pieces.isEmpty else {
-      return [outline(pose.extras?.clip?.rest(of: page) ?? page, pose.matrix)].compactMap(\.self)
+      return [outline(pose.extras?.clip?.rest(of: page) ?? page, pose.matrix)].compactMap { $0 }
     }
     return extras.pieces.filter { $0.alpha * pose.alpha >= Self.leastAlpha }.compactMap { piece in
       let box = Rect(aboutOrigin: Size(width: piece.box.width, height: piece.box.height))
@@ -161,7 +161,7 @@ extension LintSamples {
   func behindEye() -> [LintFinding] {
     let nearest = LintRule.behindEye.limit
     return worst(.behindEye) { pose in
-      let least = corners(pose).map(\.z).min() ?? 1
+      let least = corners(pose).map { $0.z }.min() ?? 1
       guard Self.isVisible(pose), least < nearest else { return nil }
       return (least, -least, nil)
     }
@@ -369,7 +369,7 @@ extension LintSamples {
         kink = found
       }
     }
-    return [jump, kink].compactMap(\.self)
+    return [jump, kink].compactMap { $0 }
   }
 
   /// The numbers of a pose; nil where the page is not visible.

@@ -146,6 +146,9 @@ public struct Effect: Sendable {
   /// The patterns of the paths of pictures that layers of pages show, each once.
   package var layerFiles: [PagePattern] { compiled.extras?.files ?? [] }
 
+  /// The grid of the pieces of a page as the layout's axis has it; nil if pages are drawn whole.
+  package var pieceGrid: PieceGrid? { extras?.shownGrid }
+
   // MARK: Poses
 
   /// Returns the page difference that a page's pose is evaluated at.

@@ -1,5 +1,5 @@
 /// A named component of a pose.
-public enum PoseComponent: String, Sendable, CaseIterable, Codable {
+public enum PoseComponent: String, Sendable, CaseIterable {
   /// The position to the right of the viewport's centre, in points.
   case translationX
   /// The position below the viewport's centre, in points.

@@ -163,24 +163,6 @@ public struct PoseComponents: Sendable, Equatable {
   }
 }
 
-extension PoseComponents: Codable {
-  /// Decodes values by the names of components.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    guard let components = PoseComponents(named: try container.decode([String: Double].self)) else {
-      let problem = "expected the names of pose components"
-      throw DecodingError.dataCorruptedError(in: container, debugDescription: problem)
-    }
-    self = components
-  }
-
-  /// Encodes the components that differ from their rest values, by name.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(named)
-  }
-}
-
 private func dot(_ left: SIMD3<Double>, _ right: SIMD3<Double>) -> Double { (left * right).sum() }
 
 private func length(_ vector: SIMD3<Double>) -> Double { dot(vector, vector).squareRoot() }

@@ -1,3 +1,5 @@
+// Embedded Swift, in which pages run effects, has no `Encodable`.
+#if !hasFeature(Embedded)
 import PageGeometry
 
 /// The written form of a pose: of `poses`, of the tables of goldens, and of the vectors that exported code is
@@ -48,3 +50,4 @@ package struct PoseRecord: Encodable, Sendable {
     try pose.extras?.encode(to: encoder)
   }
 }
+#endif

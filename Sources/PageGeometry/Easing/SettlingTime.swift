@@ -26,7 +26,7 @@ package struct SettlingTime {
     let zeros = [
       value, slope, slope.derivative, value.sum(slopeLimit, derivative: valueLimit),
       value.sum(slopeLimit, derivative: -valueLimit),
-    ].compactMap(\.zero)
+    ].compactMap { $0.zero }
     return [0] + zeros.sorted()
   }
 

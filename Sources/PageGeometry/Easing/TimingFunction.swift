@@ -241,7 +241,7 @@ extension TimingFunction {
       guard
         let known = Steps.Jump(rawValue: ["start", "end"].contains(word) ? "jump-\(word)" : word)
       else {
-        let words = Steps.Jump.allCases.map(\.rawValue) + ["start", "end"]
+        let words = Steps.Jump.allCases.map { $0.rawValue } + ["start", "end"]
         throw .word(String(arguments[1]), allowed: words)
       }
       jump = known
@@ -263,7 +263,7 @@ extension TimingFunction {
     guard arguments.count > 1 else { throw .arguments(form: Call.linear.form) }
     var stops: [(output: Double, percents: [Double])] = []
     for argument in arguments {
-      var words = argument.split(whereSeparator: \.isWhitespace)
+      var words = argument.split(whereSeparator: { $0.isWhitespace })
       // The output comes before or after its percentages.
       guard let first = words.first, (1...3).contains(words.count) else {
         throw .arguments(form: Call.linear.form)
@@ -333,7 +333,7 @@ extension TimingFunction {
   }
 
   private static func trimmed(_ text: Substring) -> Substring {
-    var text = text.drop(while: \.isWhitespace)
+    var text = text.drop(while: { $0.isWhitespace })
     while text.last?.isWhitespace ?? false { text.removeLast() }
     return text
   }
@@ -428,7 +428,7 @@ extension TimingFunction {
 
   /// The names of functions without arguments: CSS keywords, then Penner's names.
   package static let names =
-    keywords.map(\.name) + Easing.allCases.map(\.rawValue).filter { $0 != "linear" }
+    keywords.map { $0.name } + Easing.allCases.map { $0.rawValue }.filter { $0 != "linear" }
 
   /// The functions with arguments.
   enum Call: String, CaseIterable {
@@ -458,7 +458,7 @@ extension TimingFunction: CustomStringConvertible {
     switch self {
     case .easing(let easing): return easing.rawValue
     case .cubicBezier(let curve):
-      return Self.call(.cubicBezier, [curve.x1, curve.y1, curve.x2, curve.y2].map(\.plainText))
+      return Self.call(.cubicBezier, [curve.x1, curve.y1, curve.x2, curve.y2].map { $0.plainText })
     case .steps(let steps):
       return Self.call(
         .steps,

@@ -23,12 +23,12 @@ extension TimingFunctionError: CustomStringConvertible {
     case .name(let name):
       Self.hint(name, in: TimingFunction.names)
         + """
-        Names: \(TimingFunction.keywords.map(\.name).joined(separator: ", ")), and \
+        Names: \(TimingFunction.keywords.map { $0.name }.joined(separator: ", ")), and \
         \(Self.families.dropLast().joined(separator: ", ")) or \(Self.families.last ?? "") \
         followed by In, Out or InOut. Functions: \(Self.functions).
         """
     case .function(let name):
-      Self.hint(name, in: TimingFunction.Call.allCases.map(\.rawValue))
+      Self.hint(name, in: TimingFunction.Call.allCases.map { $0.rawValue })
         + "Functions: \(Self.functions)."
     case .arguments(let form): "Expected \(form)."
     case .number(let text, let name, let allowed, let form):
@@ -55,6 +55,8 @@ extension TimingFunctionError: CustomStringConvertible {
 
   /// Penner's names without the suffixes In, Out and InOut.
   private static var families: [String] {
-    Easing.allCases.map(\.rawValue).filter { $0.hasSuffix("InOut") }.map { String($0.dropLast(5)) }
+    Easing.allCases.map { $0.rawValue }.filter { $0.hasSuffix("InOut") }.map {
+      String($0.dropLast(5))
+    }
   }
 }

@@ -10,19 +10,8 @@ package struct LiveScroll {
   private var origin: Double?
   /// The ids of the fingers on the stage.
   private var fingers: Set<Int> = []
-  private var wheel: Wheel?
+  private var wheel = WheelFinger()
 
-  /// The simulated finger of a trackpad, which reports neither touching nor lifting.
-  private struct Wheel {
-    var place: Point
-    var lastTime: Double
-  }
-
-  /// Seconds after the last wheel event at which the simulated finger lifts; chosen by feel, since the
-  /// events of one movement are about 10 ms apart.
-  private static let wheelDelay = 0.08
-  /// The id of the simulated finger; the page's own ids are not negative.
-  private static let wheelFinger = -1
   /// The largest number of fingers that are handled.
   private static let mostFingers = 8
 
@@ -61,7 +50,7 @@ package struct LiveScroll {
   package var state: ScrollState { model.state(at: model.time) }
 
   /// Whether the state changes without input, including the lifting of a trackpad's simulated finger.
-  package var isMoving: Bool { wheel != nil || model.restTime > model.time }
+  package var isMoving: Bool { wheel.liftTime != nil || model.restTime > model.time }
 
   /// The last time of the page's clock.
   var clock: Double? { origin.map { $0 + model.time } }
@@ -69,9 +58,7 @@ package struct LiveScroll {
   /// Advances the scroll view to a time.
   package mutating func advance(to clock: Double) {
     let time = time(of: clock)
-    if let wheel, wheel.lastTime + Self.wheelDelay <= time {
-      endWheel(at: wheel.lastTime + Self.wheelDelay)
-    }
+    wheel.liftIfDue(&model, time: time)
     model.advance(to: max(time, model.time))
     _ = model.takeEvents()
   }
@@ -88,21 +75,23 @@ package struct LiveScroll {
     switch input.kind {
     case .down(let id, let point):
       guard id >= 0, fingers.count < Self.mostFingers, fingers.insert(id).inserted else { return }
-      endWheel(at: time)
+      wheel.lift(&model, time: time)
       model.touchDown(id, at: point, time: time)
     case .move(let id, let point): model.touchMoved(id, to: point, time: time)
     case .up(let id):
       guard fingers.remove(id) != nil else { return }
       model.touchUp(id, time: time)
     case .cancel:
-      (fingers, wheel) = ([], nil)
+      fingers = []
+      wheel.cancel()
       model.touchesCancelled(time: time)
-    case .wheel(let delta): scrollWheel(by: delta, time: time)
+    case .wheel(let delta):
+      if fingers.isEmpty { wheel.scroll(by: delta, &model, time: time) }
     case .arrow(let step):
-      endWheel(at: time)
+      wheel.lift(&model, time: time)
       model.arrow(step, time: time)
     case .page(let page):
-      endWheel(at: time)
+      wheel.lift(&model, time: time)
       model.scroll(toPage: page, time: time)
     }
   }
@@ -112,36 +101,5 @@ package struct LiveScroll {
     let start = origin ?? clock - model.time
     origin = start
     return max(model.time, clock - start)
-  }
-
-  private mutating func scrollWheel(by delta: Point, time: Double) {
-    guard fingers.isEmpty else { return }
-    let view = configuration
-    var wheel =
-      wheel ?? Wheel(place: Point(x: view.view.width / 2, y: view.view.height / 2), lastTime: time)
-    if self.wheel == nil { model.touchDown(Self.wheelFinger, at: wheel.place, time: time) }
-    let step = projected(delta, in: view)
-    wheel.place.x -= step.x
-    wheel.place.y -= step.y
-    wheel.lastTime = time
-    model.touchMoved(Self.wheelFinger, to: wheel.place, time: time)
-    self.wheel = wheel
-  }
-
-  /// Projects a trackpad's movement onto the axis of a row; scrolling down moves forward on either axis.
-  private func projected(_ delta: Point, in view: ScrollConfiguration) -> Point {
-    guard view.map == nil, view.crossLength == nil else { return delta }
-    switch view.axis {
-    case .vertical: return Point(x: 0, y: abs(delta.y) >= abs(delta.x) ? delta.y : delta.x)
-    case .horizontal:
-      guard abs(delta.y) > abs(delta.x) else { return Point(x: delta.x, y: 0) }
-      return Point(x: view.isRightToLeft ? -delta.y : delta.y, y: 0)
-    }
-  }
-
-  private mutating func endWheel(at time: Double) {
-    guard wheel != nil else { return }
-    wheel = nil
-    model.touchUp(Self.wheelFinger, time: max(time, model.time))
   }
 }

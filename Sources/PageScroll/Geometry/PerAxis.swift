@@ -5,7 +5,7 @@ struct PerAxis<Value> {
   var x: Value
   var y: Value
 
-  init(_ make: (Axis) throws -> Value) rethrows {
+  init<Failure: Error>(_ make: (Axis) throws(Failure) -> Value) throws(Failure) {
     (x, y) = (try make(.horizontal), try make(.vertical))
   }
 

@@ -70,7 +70,7 @@ public struct ScrollTimeline: Sendable {
   /// - Returns: The offset, velocity, phase, page and all other visible values.
   public func state(at time: Double) -> ScrollState {
     precondition(time >= 0, "time must not be negative")
-    return stretches[stretches.begun(by: time, at: \.time) - 1].state(at: time)
+    return stretches[stretches.begun(by: time, at: { $0.time }) - 1].state(at: time)
   }
 
   /// The scroll view at the end.
@@ -90,8 +90,8 @@ public struct ScrollTimeline: Sendable {
   ///   - end: The time in seconds, not before `start`.
   /// - Returns: The events in order of time.
   public func events(after start: Double, upTo end: Double) -> ArraySlice<ScrollEvent> {
-    let first = events.begun(by: start, at: \.time)
-    return events[first..<max(first, events.begun(by: end, at: \.time))]
+    let first = events.begun(by: start, at: { $0.time })
+    return events[first..<max(first, events.begun(by: end, at: { $0.time }))]
   }
 }
 

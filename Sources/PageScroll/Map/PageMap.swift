@@ -45,7 +45,8 @@ public struct PageMap: Sendable, Hashable {
   public init(cells: Set<Cell>, cellSize: Size) throws(PageMapError) {
     precondition(cellSize.width > 0 && cellSize.height > 0, "cell size must be over 0")
     let order = cells.sorted { ($0.row, $0.column) < ($1.row, $1.column) }
-    guard let right = order.map(\.column).max(), let bottom = order.map(\.row).max() else {
+    guard let right = order.map({ $0.column }).max(), let bottom = order.map({ $0.row }).max()
+    else {
       throw .empty
     }
     if let cell = order.first(where: { $0.column < 0 || $0.row < 0 }) {

@@ -35,7 +35,7 @@ package struct AxisMotion: Sendable, Hashable {
   /// The ascending times between which the offset is monotonic: 0, the start of each leg, each change of
   /// direction, and the duration.
   package var turns: [Double] {
-    let ends = legs.dropFirst().map(\.start) + [duration]
+    let ends = legs.dropFirst().map { $0.start } + [duration]
     return zip(legs, ends).flatMap { leg, end in
       [leg.start] + leg.turns(before: end - leg.start).map { leg.start + $0 }
     }

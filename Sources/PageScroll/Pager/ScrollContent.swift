@@ -57,10 +57,10 @@ struct ScrollContent: Sendable {
   }
 
   /// The next time at which a motion ends without input; nil if nothing moves.
-  var nextChange: Double? { [motion.nextChange, zooms.ends.min()].compactMap(\.self).min() }
+  var nextChange: Double? { [motion.nextChange, zooms.ends.min()].compactMap { $0 }.min() }
 
   /// The time at which everything is at rest without further input; nil if it counts as rest now.
-  var restTime: Double? { [motion.restTime, zooms.ends.max()].compactMap(\.self).max() }
+  var restTime: Double? { [motion.restTime, zooms.ends.max()].compactMap { $0 }.max() }
 
   /// Whether nothing moves, no finger is down and no page is zoomed.
   var isIdle: Bool { motion.ending == nil && fingers.touches.isEmpty && zooms.pages.isEmpty }
@@ -91,8 +91,8 @@ struct ScrollContent: Sendable {
 
   /// Returns the zooms of all zoomed pages, in order of page.
   func pageZooms(at time: Double) -> [PageZoom] {
-    let moved = [zooms.pinch?.page, fingers.drag?.inner?.page].compactMap(\.self)
-    return Set(zooms.pages.map(\.page) + moved).sorted().compactMap { page in
+    let moved = [zooms.pinch?.page, fingers.drag?.inner?.page].compactMap { $0 }
+    return Set(zooms.pages.map { $0.page } + moved).sorted().compactMap { page in
       zoom(of: page, at: time).map { PageZoom(page: page, scale: $0.scale, offset: $0.offset) }
     }
   }

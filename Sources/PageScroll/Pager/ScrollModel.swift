@@ -131,7 +131,7 @@ public struct ScrollModel: Sendable {
     let announcement = isAnnouncementDue ? time : nil
     return [
       pager.content.nextChange, autoplay.nextChange(of: pager), announcement, taps.nextChange,
-    ].compactMap(\.self).min()
+    ].compactMap { $0 }.min()
   }
 
   /// The time at which everything is at rest without further input, at least `time`.

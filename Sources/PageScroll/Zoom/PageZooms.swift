@@ -15,10 +15,10 @@ struct PageZooms: Sendable {
   subscript(page: Int) -> ZoomedPage? { pages.first { $0.page == page } }
 
   /// Whether a zoomed page decelerates.
-  var isSliding: Bool { pages.contains(where: \.isSliding) }
+  var isSliding: Bool { pages.contains(where: { $0.isSliding }) }
 
   /// The times at which moving pages come to rest.
-  var ends: [Double] { pages.compactMap(\.end) }
+  var ends: [Double] { pages.compactMap { $0.end } }
 
   // MARK: Changes
 

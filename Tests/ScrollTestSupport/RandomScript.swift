@@ -1,29 +1,31 @@
-import PageGeometry
-import PageScroll
+package import PageGeometry
+package import PageScroll
 import TestSupport
 
 /// A generator of seeded random scripts on random scroll views.
-struct RandomScript {
+package struct RandomScript {
   private var random: SplitMix
 
-  init(seed: Int) { random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 1) }
+  package init(seed: Int) { random = SplitMix(state: UInt64(seed) &* 0x2545_F491_4F6C_DD1D &+ 1) }
 
   // MARK: Numbers
 
-  mutating func number(_ range: ClosedRange<Double>) -> Double {
+  package mutating func number(_ range: ClosedRange<Double>) -> Double {
     .random(in: range, using: &random)
   }
 
-  mutating func whole(_ range: ClosedRange<Int>) -> Int { .random(in: range, using: &random) }
+  package mutating func whole(_ range: ClosedRange<Int>) -> Int {
+    .random(in: range, using: &random)
+  }
 
-  mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
+  package mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
-  mutating func one<Element>(of elements: [Element]) -> Element {
+  package mutating func one<Element>(of elements: [Element]) -> Element {
     elements[whole(0...elements.count - 1)]
   }
 
   /// Returns a random number with a uniformly distributed exponent.
-  mutating func size(_ range: ClosedRange<Double>) -> Double {
+  package mutating func size(_ range: ClosedRange<Double>) -> Double {
     // Repeated doubling needs no logarithm.
     let octaves = (range.upperBound / range.lowerBound).exponent
     var size = range.lowerBound * number(1...2)
@@ -31,7 +33,7 @@ struct RandomScript {
     return min(size, range.upperBound)
   }
 
-  mutating func point(in view: Size, beyond: Double = 0) -> Point {
+  package mutating func point(in view: Size, beyond: Double = 0) -> Point {
     Point(
       x: number(-beyond * view.width...(1 + beyond) * view.width),
       y: number(-beyond * view.height...(1 + beyond) * view.height)
@@ -39,7 +41,7 @@ struct RandomScript {
   }
 
   /// Returns a velocity of up to twenty views per second.
-  mutating func velocity(in view: Size) -> Point {
+  package mutating func velocity(in view: Size) -> Point {
     Point(x: number(-20...20) * view.width, y: number(-20...20) * view.height)
   }
 
@@ -47,7 +49,7 @@ struct RandomScript {
 
   /// Returns any kind of scroll view: with extreme sizes, without pages, with joined ends, with a map or with
   /// zoom.
-  mutating func wildConfiguration() -> ScrollConfiguration {
+  package mutating func wildConfiguration() -> ScrollConfiguration {
     // The sides have similar lengths, so that a rotation does not make thousands of pages visible.
     let length = size(chance(0.3) ? 1e-3...1e6 : 50.0...800)
     let view = Size(width: length * number(0.5...2), height: length * number(0.5...2))
@@ -120,7 +122,7 @@ struct RandomScript {
     return result
   }
 
-  mutating func autoplay() -> Autoplay {
+  package mutating func autoplay() -> Autoplay {
     Autoplay(
       chance(0.5) ? .interval(number(0.05...1)) : .speed(number(0.1...20)),
       resumes: chance(0.5)
@@ -128,7 +130,7 @@ struct RandomScript {
   }
 
   /// Returns a map of pages; nil if the gap is negative and as long as a page, which script files do not allow.
-  mutating func map(for configuration: ScrollConfiguration) -> PageMap? {
+  package mutating func map(for configuration: ScrollConfiguration) -> PageMap? {
     let size = configuration.pageSize
     guard min(size.width, size.height) + configuration.gap > 0 else { return nil }
     let cells = Set(
@@ -137,7 +139,7 @@ struct RandomScript {
     return try? PageMap(cells: cells, cellSize: size)
   }
 
-  mutating func wildPhysics() -> ScrollPhysics {
+  package mutating func wildPhysics() -> ScrollPhysics {
     var physics = ScrollPhysics()
     func spring(_ random: inout Self) -> Spring {
       Spring(
@@ -158,7 +160,7 @@ struct RandomScript {
   }
 
   /// Returns a random script on any kind of scroll view.
-  mutating func wild() -> GestureScript {
+  package mutating func wild() -> GestureScript {
     let configuration = wildConfiguration()
     let start: GestureScript.Start =
       chance(0.8)
