@@ -7,10 +7,12 @@ import WebPages
 /// It opens from a file and loads only the pictures.
 package struct GalleryPage: Sendable {
   private let effects: [GalleryEntry]
+  private let live: LiveTiles?
 
-  /// Creates a page of effects, which shows featured ones first.
-  package init(_ effects: [GalleryEntry]) {
+  /// Creates a page of effects, which shows featured ones first; without live tiles, it shows their pictures.
+  package init(_ effects: [GalleryEntry], live: LiveTiles? = nil) {
     self.effects = GalleryCard.sorted(effects)
+    self.live = live
   }
 
   /// Returns the path of an effect's animated picture, relative to the page.
@@ -29,6 +31,8 @@ package struct GalleryPage: Sendable {
       case "script":
         SharedPage.script(SharedPage.ranking) + SharedPage.script(SharedPage.copy)
           + Self.text(PackageResources.gallery_js)
+      case "policy": live == nil ? Self.policy : LiveTiles.policy
+      case "live": live?.elements ?? ""
       case "tags": tags
       case "count": "\(effects.count)"
       case "cards": effects.map(Self.card).joined()
@@ -36,6 +40,9 @@ package struct GalleryPage: Sendable {
       }
     }
   }
+
+  /// What a page without live tiles may load.
+  private static let policy = "img-src 'self' file: data:; script-src 'unsafe-inline'"
 
   private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
