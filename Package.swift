@@ -192,8 +192,8 @@ let supports: KeyValuePairs<String, [String]> = [
   "ProgramTestSupport": ["Subprocess"],
   "ScrollTestSupport": ["PageGeometry", "PageScroll", "TestSupport"],
   "FuzzChecks": [
-    "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "PageSequence", "Gallery", "PagePreview", "TestSupport",
+    "PageGeometry", "PageEffects", "PageScroll", "EffectModule", "JSONCoding", "PresetFiles",
+    "FrameImage", "FrameRender", "PageSequence", "Gallery", "PagePreview", "TestSupport",
     "FrameTestSupport", "Yams",
   ],
 ]

@@ -55,6 +55,7 @@ public struct FuzzChecker: ~Copyable, Sendable {
     case .scripts: try ScriptCheck.run(bytes, in: folder)
     case .specs: try SpecCheck.run(bytes, parents)
     case .expressions: try ExpressionCheck.run(bytes)
+    case .effects: try EffectCheck.run(bytes)
     case .messages: preconditionFailure("messages are checked asynchronously")
     }
   }

@@ -26,6 +26,8 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
   case messages
   /// Expressions, which are compiled to compute their values.
   case expressions
+  /// Presets as canonical JSON, which published pages compile to compute poses.
+  case effects
 
   /// Returns the number of documents of an input: an input for a preview has a message on each line.
   ///

@@ -3,13 +3,13 @@ import PageGeometry
 
 /// What a page needs to know of a compiled effect, as JSON: what is the same in all poses, and the places of the
 /// numbers in a record.
-struct EffectDescription {
+package struct EffectDescription {
   private let table: PoseTable
 
-  init(_ table: PoseTable) { self.table = table }
+  package init(_ table: PoseTable) { self.table = table }
 
   /// The JSON.
-  var text: String {
+  package var text: String {
     let effect = table.effect
     var reach = "null"
     if let range = PageReach.range(of: effect) {

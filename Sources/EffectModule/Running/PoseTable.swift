@@ -60,7 +60,8 @@ package final class PoseTable {
   ///   - buffer: The buffer.
   /// - Returns: The number of records.
   /// - Throws: An error for a position that is not a number of pages, and for too many pieces.
-  func fill(at position: Double, pages: Int, _ buffer: SharedBuffer<Double>) throws(ReadingError)
+  package func fill(at position: Double, pages: Int, _ buffer: SharedBuffer<Double>)
+    throws(ReadingError)
     -> Int
   {
     guard abs(position) <= JSONNode.mostPoints else {

@@ -1,10 +1,10 @@
 /// Memory that the page reads and writes; it moves only when it grows.
-final class SharedBuffer<Element: BitwiseCopyable> {
+package final class SharedBuffer<Element: BitwiseCopyable> {
   private(set) var elements: UnsafeMutableBufferPointer<Element>
   /// The number of elements in use.
   private(set) var count = 0
 
-  init() { elements = .allocate(capacity: 0) }
+  package init() { elements = .allocate(capacity: 0) }
 
   deinit { elements.deallocate() }
 

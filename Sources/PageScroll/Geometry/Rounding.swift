@@ -5,6 +5,14 @@ extension Comparable {
   }
 }
 
+extension Int {
+  /// The largest index of a page or slot.
+  ///
+  /// Neighbours with larger indices would not have distinct offsets in double precision. In browsers, an `Int` has
+  /// only 32 bits.
+  static let farthest = bitWidth > 52 ? 1 << 52 : 1 << 30
+}
+
 extension Double {
   /// Returns the number, rounded down and clamped to a range.
   ///

@@ -35,12 +35,7 @@ package struct Paging: Sendable, Hashable {
   var last: Int { max(0, count - 1) }
 
   /// The indices of the pages that may be current.
-  var pages: ClosedRange<Int> { wraps ? -Self.farthest...Self.farthest : 0...last }
-
-  /// The largest index in a row with joined ends.
-  ///
-  /// Pages with larger indices would not have distinct offsets in double precision.
-  private static let farthest = 1 << 52
+  var pages: ClosedRange<Int> { wraps ? -Int.farthest...Int.farthest : 0...last }
 
   /// Returns the position of an offset in pages, `(offset − first) / stride`: neither rounded nor clamped.
   package func fraction(at offset: Double) -> Double {

@@ -71,7 +71,7 @@ package struct RecyclingRow: Sendable, Hashable {
     // the right. `most` is the number of pictures that have left the viewport at that offset: picture k − 1
     // leaves it at (k − 1) · stride + width.
     let latest = (contentWidth - viewport - width - firstOffset).rounded(.down)
-    let most = ((latest - width) / stride).floored(in: 0...Self.largestPlace) + 1
+    let most = ((latest - width) / stride).floored(in: 0...Int.farthest) + 1
     let first = max(0, min(passed(at: offset), most) - 1)
     return first..<first + viewCount
   }
@@ -111,13 +111,8 @@ package struct RecyclingRow: Sendable, Hashable {
     guard left > 0 else { return 0 }
     let whole = (left / stride).rounded(.down)
     let isPast = left.truncatingRemainder(dividingBy: stride) >= width
-    return (whole + (isPast ? 1 : 0)).floored(in: 0...Self.largestPlace)
+    return (whole + (isPast ? 1 : 0)).floored(in: 0...Int.farthest)
   }
-
-  /// The largest slot number that is used.
-  ///
-  /// Neighbouring slots with larger numbers would not have distinct offsets in double precision.
-  private static let largestPlace = 1 << 52
 
   /// Returns the slot at the left edge, or the next slot if more than half of the picture at the edge is
   /// hidden.
@@ -126,7 +121,7 @@ package struct RecyclingRow: Sendable, Hashable {
   package func leftIndex(at offset: Double) -> Int {
     let whole = strideFraction(offset, first: firstOffset, stride: stride).rounded(.down)
     let isGone = offset - (firstOffset + whole * stride) > width / 2
-    return (whole + (isGone ? 1 : 0)).floored(in: -Self.largestPlace...Self.largestPlace)
+    return (whole + (isGone ? 1 : 0)).floored(in: -Int.farthest...Int.farthest)
   }
 
   /// Returns the offset at which a slot is the first complete one at the left and another slot is in the

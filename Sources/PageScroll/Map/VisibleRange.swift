@@ -37,5 +37,5 @@ package struct VisibleRange: Sendable, Hashable {
   }
 
   /// The indices of pages whose offsets are distinct in double precision.
-  private static let indices = -(1 << 52)...(1 << 52)
+  private static let indices = -Int.farthest...Int.farthest
 }

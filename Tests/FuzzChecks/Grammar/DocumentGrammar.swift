@@ -50,7 +50,7 @@ extension FuzzTarget {
     case .scripts: .script
     case .specs: .spec
     case .messages: .messages
-    case .png, .jpeg, .webp, .gif, .apng, .fonts, .tables, .expressions: nil
+    case .png, .jpeg, .webp, .gif, .apng, .fonts, .tables, .expressions, .effects: nil
     }
   }
 }
