@@ -97,7 +97,7 @@ export class Player extends EventTarget {
   readonly layout: Required<Pick<LayoutOptions, 'pageSize' | 'gap' | 'axis' | 'isRightToLeft'>> & { viewport: Size };
   /** The values of the parameters, by name; null for a formula that depends on the page. */
   readonly parameters: Record<string, number | boolean | string | null>;
-  /** Moves to a page, in seconds; a duration of 0 moves at once. */
+  /** Moves to a page, or to a position between two pages, in seconds; a duration of 0 moves at once. */
   scrollTo(page: number, options?: { duration?: number }): void;
   /** Sets the values of parameters; an error changes nothing. */
   setParameters(parameters: Options['parameters']): void;

@@ -80,9 +80,13 @@ export class Player extends EventTarget {
   /** The values of the parameters, by name. */
   get parameters() { return this.#effect.parameters; }
 
-  /** Moves to a page; a duration of 0 moves at once. */
+  /** Moves to a page, or to a position between two pages; a duration of 0 moves at once. */
   scrollTo(page, { duration } = {}) {
-    this.input((view, time) => view.scrollToPage(page, time, { duration }));
+    if (Number.isInteger(page)) return this.input((view, time) => view.scrollToPage(page, time, { duration }));
+    const { pageSize, gap, axis } = this.#layout;
+    const isAcross = axis === "horizontal";
+    const offset = page * ((isAcross ? pageSize.width : pageSize.height) + gap);
+    this.input((view, time) => view.scrollToOffset(isAcross ? offset : 0, isAcross ? 0 : offset, time, { duration }));
   }
 
   /** Sets the values of parameters, in radians, points and shares; `PlayerError` and `EffectModuleError` change nothing. */

@@ -11,7 +11,7 @@ const text = `
 .fx-face, .fx-part, .fx-floor { position: absolute; }
 .fx-part { inset: 0; }
 .fx-floor { z-index: 0; }
-.fx-overlay { border-radius: inherit; pointer-events: none; }
+.fx-overlay { z-index: 1; border-radius: inherit; pointer-events: none; }
 .fx-piece { overflow: clip; }
 .fx-reflection { z-index: -1; pointer-events: none; border-radius: inherit; }
 .fx-text { overflow: clip; font-family: var(--fx-font, system-ui, sans-serif); line-height: 1.2; white-space: pre-line;

@@ -36,8 +36,8 @@ export const points = (value) => `${value}px`;
 /** A share that is limited to 0…1. */
 export const share = (value) => Math.min(Math.max(value, 0), 1);
 
-/** A colour of four channels from 0 to 1, with another opacity. */
-export function colour([red, green, blue, alpha], opacity = 1) {
+/** A colour of four channels from 0 to 1, black without one, with another opacity. */
+export function colour([red, green, blue, alpha] = [0, 0, 0, 1], opacity = 1) {
   const channels = [red, green, blue].map((channel) => Number((channel * 255).toFixed(4)));
   return `rgb(${channels.join(" ")} / ${share(alpha * opacity)})`;
 }
