@@ -11,7 +11,7 @@ VIEW, PAGE = (420, 320), (180, 240)
 
 # The presets with layers of each kind that style sheets draw, and those whose page is in pieces.
 PRESETS = [
-    "coverflow", "book", "fan", "lantern", "coverflow-classic", "material-hero", "reanimated-flow", "today", "soft-shadow", "tab-stack",
+    "coverflow", "book", "fan", "lantern", "coverflow-classic", "reanimated-flow", "today", "soft-shadow", "tab-stack",
     "reanimated-blur-rotate", "reanimated-parallax-layers", "swiper-parallax", "feed", "origami", "roller",
     "reanimated-press-swipe", "stories-cube", "throw",
 ]
@@ -41,7 +41,7 @@ async ([pictures, distance, isOnPage]) => {
     for (const part of page.children) part.textContent = '';
   });
   await Promise.all(pictures.map((source) => Object.assign(new Image(), { src: source }).decode()));
-  const stride = +getComputedStyle(scroller).getPropertyValue(`--${name}-page-stride`);
+  const stride = +getComputedStyle(scroller).getPropertyValue(`--${name}-page-scroll`);
   scroller.scrollLeft = Math.round(3 * stride + distance);
   for (let frame = 0; frame < 4; frame += 1) await new Promise((done) => requestAnimationFrame(done));
   return scroller.scrollLeft / stride;

@@ -32,6 +32,14 @@ export class PageElement {
     this.body = this.isInner ? new Styled("fx-part", this.face.element) : this.face;
     this.layers = effect.layers.map((layer) => this.#element(layer, kinds));
     if (page.element) this.body.element.append(page.element);
+    this.setCurrent(false);
+  }
+
+  /** Lets keyboards and screen readers reach the page, if it is the current one. */
+  setCurrent(isCurrent) {
+    const { element } = this.root;
+    element.toggleAttribute("inert", !isCurrent);
+    element.ariaHidden = isCurrent ? null : "true";
   }
 
   #element(layer, kinds) {

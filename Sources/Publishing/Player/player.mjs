@@ -376,10 +376,8 @@ export class Player extends EventTarget {
   #report(state, events) {
     const { page } = state;
     if (page !== this.#page) {
-      this.#elements.forEach((element, index) => {
-        element.root.element.toggleAttribute("inert", index !== page);
-        element.root.element.ariaHidden = index === page ? null : "true";
-      });
+      this.#elements[this.#page]?.setCurrent(false);
+      this.#elements[page]?.setCurrent(true);
       const isFirst = this.#page === -1;
       this.#page = page;
       this.previous.setAttribute("aria-disabled", String(!this.#effect.wraps && page <= 0));
