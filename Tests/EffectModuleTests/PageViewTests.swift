@@ -20,14 +20,14 @@ struct PageViewTests {
         pages: 5
       )
     )
-    view.touch(.down, 3, at: Point(x: 150, y: 50), on: nil, time: 0)
+    view.touchDown(3, at: Point(x: 150, y: 50), time: 0)
     model.touchDown(3, at: Point(x: 150, y: 50), time: 0)
     for step in 1...6 {
       let (point, time) = (Point(x: 150 - 15 * Double(step), y: 50), Double(step) / 60)
-      view.touch(.moved, 3, at: point, on: nil, time: time)
+      view.touchMoved(3, to: point, time: time)
       model.touchMoved(3, to: point, time: time)
     }
-    view.touch(.up, 3, at: .zero, on: nil, time: 0.11)
+    view.touchUp(3, on: nil, time: 0.11)
     model.touchUp(3, time: 0.11)
     model.advance(to: 0.2)
     let state = model.state(at: 0.2)
@@ -50,9 +50,9 @@ struct PageViewTests {
   @Test func `Inputs without a time or a place are ignored`() throws {
     let view = try Self.view()
     let before = view.state(at: 0)
-    view.touch(.down, 0, at: Point(x: .nan, y: 0), on: nil, time: 0)
-    view.touch(.down, 0, at: .zero, on: nil, time: .infinity)
-    view.touch(.up, 7, at: .zero, on: nil, time: 0)
+    view.touchDown(0, at: Point(x: .nan, y: 0), time: 0)
+    view.touchDown(0, at: .zero, time: .infinity)
+    view.touchUp(7, on: nil, time: 0)
     view.scroll(by: Point(x: .infinity, y: 0), time: 0)
     view.change(at: .nan) { $0.arrow(1, time: 0) }
     #expect(view.state(at: 0).elementsEqual(before) { $0 == $1 || $0.isNaN && $1.isNaN })
@@ -61,8 +61,8 @@ struct PageViewTests {
   @Test func `A tap is on the page that the page has found`() throws {
     let request = Self.request.dropLast(2) + #", "hits": true }"#
     let view = try PageView(Array(request.utf8))
-    view.touch(.down, 0, at: Point(x: 10, y: 10), on: nil, time: 0)
-    view.touch(.up, 0, at: Point(x: 10, y: 10), on: 3, time: 0.05)
+    view.touchDown(0, at: Point(x: 10, y: 10), time: 0)
+    view.touchUp(0, on: 3, time: 0.05)
     let events = view.takeEvents()
     #expect(Array(events.suffix(6)) == [0.05, 11, 3, 10, 10, 0])
   }

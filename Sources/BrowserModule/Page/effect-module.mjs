@@ -10,7 +10,6 @@ export class EffectModuleError extends Error {
 }
 
 const phases = ["dragging", "animating", "decelerating", "settling", "bouncing", "idle"];
-const touchPhases = { down: 0, moved: 1, up: 2, cancelled: 3 };
 const directions = ["shortest", "forward", "backward"];
 const viewNumbers = { time: 0, nextChange: 1, restTime: 2, isAutoplaying: 3, isMoving: 4 };
 const flags = { hidden: 1, interactive: 2, notFinite: 4 };
@@ -318,31 +317,28 @@ class ScrollView extends Handle {
 
   // Fingers
 
-  #touch(phase, id, x, y, page, time) {
-    this.#exports.fx_view_touch(this.handle, touchPhases[phase], id, x, y, page ?? -1, this.#own(time));
-  }
-
   touchDown(id, x, y, time) {
     this.#fingers.set(id, [x, y]);
-    this.#touch("down", id, x, y, null, time);
+    this.#exports.fx_view_down(this.handle, id, x, y, this.#own(time));
   }
 
   touchMoved(id, x, y, time) {
     if (!this.#fingers.has(id)) return;
     this.#fingers.set(id, [x, y]);
-    this.#touch("moved", id, x, y, null, time);
+    this.#exports.fx_view_move(this.handle, id, x, y, this.#own(time));
   }
 
   touchUp(id, time) {
     const place = this.#fingers.get(id);
     if (!place) return;
     this.#fingers.delete(id);
-    this.#touch("up", id, ...place, this.#hitTest ? this.#hitTest(...place) : null, time);
+    const hit = this.#hitTest?.(...place) ?? -1;
+    this.#exports.fx_view_up(this.handle, id, hit, this.#own(time));
   }
 
   touchesCancelled(time) {
     this.#fingers.clear();
-    this.#touch("cancelled", 0, 0, 0, null, time);
+    this.#exports.fx_view_cancel(this.handle, this.#own(time));
   }
 
   /** Scrolls by a movement of a trackpad or wheel, in points. */

@@ -48,20 +48,28 @@ public func fxViewHit(_ view: Int32, _ x: Double, _ y: Double) -> Int32 {
 
 // MARK: Inputs
 
-/// Applies a change of a finger: 0 down, 1 moved, 2 up, 3 all cancelled; a `page` below 0 is none.
-@_cdecl("fx_view_touch")
-public func fxViewTouch(
-  _ view: Int32,
-  _ phase: Int32,
-  _ id: Int32,
-  _ x: Double,
-  _ y: Double,
-  _ page: Int32,
-  _ time: Double
-) {
-  guard let phase = PageView.TouchPhase(rawValue: phase) else { return }
-  let page = page < 0 ? nil : Int(page)
-  ModuleState.shared.views[view]?.touch(phase, Int(id), at: Point(x: x, y: y), on: page, time: time)
+/// Adds a finger.
+@_cdecl("fx_view_down")
+public func fxViewDown(_ view: Int32, _ id: Int32, _ x: Double, _ y: Double, _ time: Double) {
+  ModuleState.shared.views[view]?.touchDown(Int(id), at: Point(x: x, y: y), time: time)
+}
+
+/// Moves a finger.
+@_cdecl("fx_view_move")
+public func fxViewMove(_ view: Int32, _ id: Int32, _ x: Double, _ y: Double, _ time: Double) {
+  ModuleState.shared.views[view]?.touchMoved(Int(id), to: Point(x: x, y: y), time: time)
+}
+
+/// Lifts a finger; a `page` below 0 is none.
+@_cdecl("fx_view_up")
+public func fxViewUp(_ view: Int32, _ id: Int32, _ page: Int32, _ time: Double) {
+  ModuleState.shared.views[view]?.touchUp(Int(id), on: page < 0 ? nil : Int(page), time: time)
+}
+
+/// Cancels all touches.
+@_cdecl("fx_view_cancel")
+public func fxViewCancel(_ view: Int32, _ time: Double) {
+  ModuleState.shared.views[view]?.touchesCancelled(time: time)
 }
 
 /// Scrolls by a movement of a wheel or trackpad.

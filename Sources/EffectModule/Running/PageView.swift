@@ -118,35 +118,42 @@ package final class PageView {
 
   // MARK: Inputs
 
-  /// The change of a finger.
-  package enum TouchPhase: Int32 {
-    case down, moved, up, cancelled
-  }
-
-  /// Applies a change of a finger.
-  ///
-  /// - Parameters:
-  ///   - phase: The change.
-  ///   - id: The identifier of the finger, at least 0.
-  ///   - point: The place of the finger; not needed when it lifts.
-  ///   - page: The page under the finger, for a view whose page finds them.
-  ///   - time: The time in seconds.
-  package func touch(_ phase: TouchPhase, _ id: Int, at point: Point, on page: Int?, time: Double) {
+  /// Adds a finger with an identifier of at least 0; one that is already on the view is ignored.
+  package func touchDown(_ id: Int, at point: Point, time: Double) {
     guard time.isFinite, point.isFinite else { return }
     advance(to: time)
+    guard id >= 0, fingers.count < Self.mostFingers, fingers.insert(id).inserted else { return }
+    wheel.lift(&model, time: model.time)
+    model.touchDown(id, at: point, time: time)
+  }
+
+  /// Moves a finger.
+  package func touchMoved(_ id: Int, to point: Point, time: Double) {
+    guard time.isFinite, point.isFinite, fingers.contains(id) else { return }
+    advance(to: time)
+    model.touchMoved(id, to: point, time: time)
+  }
+
+  /// Lifts a finger.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier.
+  ///   - page: The page under the finger, if the page finds them itself; nil for none.
+  ///   - time: The time in seconds.
+  package func touchUp(_ id: Int, on page: Int?, time: Double) {
+    guard time.isFinite, fingers.remove(id) != nil else { return }
+    advance(to: time)
     hit?.page = page
-    switch phase {
-    case .down:
-      guard id >= 0, fingers.count < Self.mostFingers, fingers.insert(id).inserted else { return }
-      wheel.lift(&model, time: model.time)
-      model.touchDown(id, at: point, time: time)
-    case .moved: if fingers.contains(id) { model.touchMoved(id, to: point, time: time) }
-    case .up: if fingers.remove(id) != nil { model.touchUp(id, time: time) }
-    case .cancelled:
-      fingers = []
-      wheel.cancel()
-      model.touchesCancelled(time: time)
-    }
+    model.touchUp(id, time: time)
+  }
+
+  /// Cancels all touches.
+  package func touchesCancelled(time: Double) {
+    guard time.isFinite else { return }
+    advance(to: time)
+    fingers = []
+    wheel.cancel()
+    model.touchesCancelled(time: time)
   }
 
   /// Scrolls by a movement of a wheel or trackpad, in points.
