@@ -64,7 +64,7 @@ class GalleryTest(PublishedTest):
                 with self.subTest(address=address, viewport=viewport):
                     page = self.page(viewport)
                     page.goto(address)
-                    page.wait_for_selector(".live-tile .fx-page")
+                    page.wait_for_selector("body[data-live]")
                     page.wait_for_timeout(500)
                     before, after = self.drag(page)
                     self.assertNotEqual(before, after)
@@ -74,10 +74,10 @@ class GalleryTest(PublishedTest):
     def test_settings(self):
         page = self.page(DESKTOP)
         page.goto(self.address())
-        page.wait_for_selector(".live-tile .fx-page")
+        page.wait_for_selector("body[data-live]")
         page.fill("#search", "coverflow")
         page.get_by_role("button", name="Settings and code").first.click()
-        page.wait_for_selector("dialog .fx-page")
+        page.wait_for_selector("dialog .fx-page", state="attached")
         page.locator("dialog input[type=range]").first.fill("0.5")
         self.assertIn("--set ", page.inner_text("dialog .live-codes"))
         page.screenshot(path=SCREENSHOTS / "publish-gallery-settings.png")
