@@ -68,11 +68,13 @@ struct GalleryCommand: AsyncParsableCommand {
       more: live?.names ?? [],
       overwrites: overwriting.overwrite
     )
+    // A live tile needs only a still picture.
+    let pictures = live == nil ? GalleryPicture.allCases : [.still]
     let progress = Progress(
-      total: names.count * GalleryPicture.allCases.map(\.frameCount).reduce(0, +),
+      total: names.count * pictures.map(\.frameCount).reduce(0, +),
       isQuiet: quiet
     )
-    try await render(names, into: target, progress)
+    try await render(pictures, of: names, into: target, progress)
     progress.finish()
     let tiles = try live?.write(into: target)
     Console.output(try target.write(GalleryPage(presets.map(\.galleryEntry), live: tiles)))
@@ -85,14 +87,19 @@ struct GalleryCommand: AsyncParsableCommand {
       return try LiveGallery(names, pages: pages, deck: deck, BrowserModule.find())
     } catch let error as BrowserModule.Missing {
       guard pages.isEmpty, deck == nil else { throw error }
-      Console.error("note: the page shows pictures only, because \(error.message)\n  \(error.help)")
+      if !quiet {
+        Console.error(
+          "note: the page shows pictures only, because \(error.message)\n  \(error.help)"
+        )
+      }
       return nil
     }
   }
 
   /// Renders the pictures of all presets; each preset's pictures are rendered by one worker.
   private func render(
-    _ names: [String],
+    _ pictures: [GalleryPicture],
+    of names: [String],
     into target: GalleryFolder,
     _ progress: Progress
   ) async throws {
@@ -100,7 +107,7 @@ struct GalleryCommand: AsyncParsableCommand {
     _ = try await names.mapConcurrently(workers: jobs.jobs ?? JobsOption.cores) { name in
       guard Interruption.signal == nil else { return }
       let sequence = try GalleryPicture.sequence(of: try library.preset(name))
-      for picture in GalleryPicture.allCases {
+      for picture in pictures {
         let file = try picture.draw(
           sequence,
           isStopped: { Interruption.signal != nil || Task.isCancelled },
