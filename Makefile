@@ -87,7 +87,7 @@ test-release: ## build all packages of the commit twice, in two folders, and com
 test-actions: manual ## lint the workflows and run the steps of the action for GitHub
 	@.ci/test-actions
 
-test-browser: programs ## test the report and the preview in a headless browser; PATTERN="*walk_test.py" selects some
+test-browser: programs ## test reports, the preview and published pages in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
 
 pictures: programs ## make the pictures of README and the guide again, in Renders/readme

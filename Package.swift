@@ -95,6 +95,10 @@ let modules: KeyValuePairs<String, [String]> = [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "FrameImage", "FrameRender", "FrameEncode", "PageSequence", "WebPages",
   ],
+  "Publishing": [
+    "TextTools", "PageGeometry", "PageEffects", "JSONCoding", "PresetFiles", "FrameImage",
+    "FrameRender", "FrameEncode", "PageSequence", "CDeflate",
+  ],
   "FrameSnapshot": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "FrameImage",
@@ -103,8 +107,9 @@ let modules: KeyValuePairs<String, [String]> = [
   "FxRenderCommands": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "EffectExport",
-    "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "Flashes", "FrameSnapshot", "Gallery", "CHeap", "CNotice", "CResources", "ArgumentParser",
+    "FrameImage", "FrameRender", "PageDecks", "FrameEncode", "FrameFiles", "FrameCompare",
+    "PageSequence", "Flashes", "FrameSnapshot", "Gallery", "Publishing", "BrowserModule", "CHeap",
+    "CNotice", "CResources", "ArgumentParser",
   ],
   "PagePreview": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
@@ -154,7 +159,7 @@ let embedded = [
   "BrowserModule": ["Page"],
   "EffectExport": ["Resources"], "FrameSnapshot": ["Report/Page"],
   "FxRenderCommands": ["Plan/Engines"], "Gallery": ["Page"], "PagePreview": ["Page"],
-  "WebPages": ["Page"],
+  "Publishing": ["Player"], "WebPages": ["Page"],
 ]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
@@ -250,6 +255,9 @@ let tests: KeyValuePairs<String, [String]> = [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
     "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport",
     "FrameTestSupport",
+  ],
+  "PublishingTests": [
+    "JSONCoding", "FrameImage", "Publishing", "CDeflate", "TestSupport", "FrameTestSupport",
   ],
   "PagePreviewTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",

@@ -7,10 +7,12 @@ import WebPages
 /// It opens from a file and loads only the pictures.
 package struct GalleryPage: Sendable {
   private let effects: [GalleryEntry]
+  private let live: LiveTiles?
 
-  /// Creates a page of effects, which shows featured ones first.
-  package init(_ effects: [GalleryEntry]) {
+  /// Creates a page of effects, which shows featured ones first; without live tiles, it shows their pictures.
+  package init(_ effects: [GalleryEntry], live: LiveTiles? = nil) {
     self.effects = GalleryCard.sorted(effects)
+    self.live = live
   }
 
   /// Returns the path of an effect's animated picture, relative to the page.
@@ -29,13 +31,18 @@ package struct GalleryPage: Sendable {
       case "script":
         SharedPage.script(SharedPage.ranking) + SharedPage.script(SharedPage.copy)
           + Self.text(PackageResources.gallery_js)
+      case "policy": live == nil ? Self.policy : LiveTiles.policy
+      case "live": live?.elements ?? ""
       case "tags": tags
       case "count": "\(effects.count)"
-      case "cards": effects.map(Self.card).joined()
+      case "cards": effects.map(card).joined()
       default: preconditionFailure("gallery.html has an unknown placeholder: \(name)")
       }
     }
   }
+
+  /// What a page without live tiles may load.
+  private static let policy = "img-src 'self' file: data:; script-src 'unsafe-inline'"
 
   private static func text(_ file: [UInt8]) -> String { String(decoding: file, as: UTF8.self) }
 
@@ -44,18 +51,23 @@ package struct GalleryPage: Sendable {
       .map { "<option>\($0.visible.markup)</option>" }.joined()
   }
 
-  private static func card(of effect: GalleryEntry) -> String {
+  private func card(of effect: GalleryEntry) -> String {
     let tags = effect.tags.map { "<li>\($0.visible.markup)</li>" }.joined()
     let parameters =
       "\(effect.parameters)\u{A0}\(effect.parameters == 1 ? "parameter" : "parameters")"
     let origin = [effect.source, parameters].compactMap(\.self).joined(separator: " · ")
+    // A live tile needs only a still picture until it moves.
+    let moving =
+      live != nil
+      ? ""
+      : "<source srcset=\"\(Self.picture(of: effect.name).percentEncoded)\" "
+        + "media=\"(prefers-reduced-motion: no-preference)\">"
     return """
-      <li class="card" data-entry="\(entry(effect).markup)">
+      <li class="card" data-entry="\(Self.entry(effect).markup)">
       <button type="button" class="card-picture" aria-pressed="false" \
       aria-label="\("Play \(effect.name)".visible.markup)"><picture>\
-      <source srcset="\(picture(of: effect.name).percentEncoded)" \
-      media="(prefers-reduced-motion: no-preference)">\
-      <img src="\(still(of: effect.name).percentEncoded)" alt="\(effect.summary.visible.markup)" \
+      \(moving)\
+      <img src="\(Self.still(of: effect.name).percentEncoded)" alt="\(effect.summary.visible.markup)" \
       width="\(GalleryPicture.width)" height="\(GalleryPicture.height)" loading="lazy" \
       decoding="async"></picture></button>
       <div class="words">

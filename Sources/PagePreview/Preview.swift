@@ -14,6 +14,8 @@ package final class Preview: PreviewSite {
   let pictures: PreviewPictures
   /// The addresses at which pages download exports.
   let downloads = DownloadTickets()
+  /// The addresses at which other devices open exported pages.
+  let phoneShares = PhoneShares()
   let services: any ProgramServices
 
   /// The preset that is shown if no other is named, or if the first one has errors.
@@ -58,6 +60,9 @@ package final class Preview: PreviewSite {
     await exports.end()
     pictures.shelf.end()
   }
+
+  /// Lets other devices open exported pages at an address of the server, which they can reach.
+  package func allowOtherDevices(at address: PreviewAddress) { phoneShares.setServer(address) }
 
   // MARK: Stages
 

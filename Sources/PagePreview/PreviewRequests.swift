@@ -38,6 +38,14 @@ extension Preview {
     case 2 where parts[0] == "download":
       guard let file = downloads.take(path) else { return .notFound }
       return await answer { try Self.file(at: file) }
+    case 2 where parts[0] == "phone":
+      guard let file = phoneShares.path(of: path) else { return .notFound }
+      return await answer {
+        var answer = try Self.file(at: file)
+        (answer.type, answer.fileName) = ("text/html; charset=utf-8", nil)
+        answer.isSeparatePage = true
+        return answer
+      }
     case 4 where parts[0] == "export" && parts[2] == "file":
       guard let id = Int(parts[1]), let index = Int(parts[3]),
         let path = await exports.file(index, of: id)
@@ -66,6 +74,9 @@ extension Preview {
         let request: DownloadRequest = try Self.decode(body)
         let path = await self.exports.file(request.index, of: request.id)
         return Self.json(["address": try self.downloadAddress(of: path)])
+      case "/export/phone":
+        let request: DownloadRequest = try Self.decode(body)
+        return Self.json(try Shared(phoneShares.share(try await self.page(request))))
       case "/lint":
         return Self.json(["findings": try await self.findings(Self.decode(body))])
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
@@ -95,6 +106,8 @@ extension Preview {
     var name: String?
     /// Whether code may omit parts of the effect.
     var approximate: Bool?
+    /// Whether a web page has sliders for the parameters.
+    var controls: Bool?
   }
 
   private struct CancelRequest: Decodable {
@@ -147,7 +160,8 @@ extension Preview {
       as: request.format,
       to: ExportCommandLine.Target(
         name: try ExportTargetName(request.name ?? ""),
-        isApproximate: request.approximate ?? false
+        isApproximate: request.approximate ?? false,
+        hasControls: request.controls ?? false
       )
     )
     return (command, request.source != nil)
@@ -173,6 +187,21 @@ extension Preview {
       self.command = command.text
       let sequence = command.sequence
       (pixels, frames, fps) = (sequence.frameSize, sequence.frames, sequence.framesPerSecond)
+    }
+  }
+
+  /// The answer with the address of a page for other devices.
+  private struct Shared: Encodable {
+    var address: String
+    /// The rows of the QR code of the address: `1` for each dark module, and `0` for each light one.
+    var code: [String]
+
+    init(_ address: String) {
+      self.address = address
+      let code = QRCode(address)
+      self.code = (0..<(code?.side ?? 0)).map { row in
+        (0..<(code?.side ?? 0)).map { code?[row, $0] == true ? "1" : "0" }.joined()
+      }
     }
   }
 
@@ -207,6 +236,16 @@ extension Preview {
     }
     _ = try Self.exportedFile(path)
     return downloads.address(of: path)
+  }
+
+  /// Returns the path of an exported web page.
+  private func page(_ request: DownloadRequest) async throws(PreviewError) -> String {
+    guard let path = await exports.file(request.index, of: request.id), path.hasSuffix(".html")
+    else {
+      throw .refused("a later export has overwritten this page", "Export it again.")
+    }
+    _ = try Self.exportedFile(path)
+    return path
   }
 
   private static func exportedFile(_ path: String) throws(PreviewError) -> AnswerFile {

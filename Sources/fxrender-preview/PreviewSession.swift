@@ -30,6 +30,7 @@ struct PreviewSession {
       Console.error("note: port \(command.port) is taken; using \(address.port)")
     }
     if !Self.loopback.contains(command.host) {
+      site.allowOtherDevices(at: address)
       Console.error(
         """
         warning: other machines can reach \(command.host), and the connection is not encrypted

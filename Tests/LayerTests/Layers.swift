@@ -35,14 +35,15 @@ enum Layers {
     "Flashes": ["PageSequence"],
     "FrameSnapshot": ["PageSequence", "FrameCompare", "WebPages"],
     "Gallery": ["PageSequence", "WebPages"],
+    "Publishing": ["PageSequence", "CDeflate"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
       "FrameSnapshot", "Gallery", "EffectExport", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "Flashes", "FrameSnapshot", "Gallery", "EffectExport", "ArgumentParser", "CHeap", "CNotice",
-      "CResources",
+      "Flashes", "FrameSnapshot", "Gallery", "Publishing", "BrowserModule", "EffectExport",
+      "ArgumentParser", "CHeap", "CNotice", "CResources",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],

@@ -87,7 +87,7 @@ import Testing
     let folder = try TemporaryFolder()
     let program = try folder.write("#!/bin/sh\nkill -KILL $$\n".utf8, to: "program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
-    let process = ExportProcess(program: program, .code(options: []), preset: "linear")
+    let process = ExportProcess(program: program, .command("export", options: []), preset: "linear")
     let message =
       "error: the export was killed, perhaps for lack of memory\n  Reduce --size or --scale."
     await #expect(throws: PreviewError.exportFailed(message: message)) {

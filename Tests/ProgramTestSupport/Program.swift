@@ -116,6 +116,8 @@ public enum Program {
     var variables: [Environment.Key: String?] = [
       "HOME": folder + "/home", "XDG_DATA_HOME": nil, "NO_COLOR": nil, "COLUMNS": nil,
       "CI": nil,
+      // The results do not depend on whether the module for browsers was built.
+      "FXRENDER_BROWSER_MODULE": folder + "/no-module.wasm",
     ]
     for (name, value) in environment { variables[Environment.Key(stringLiteral: name)] = value }
     let terminal = streams.hasTerminal ? try PseudoTerminal() : nil

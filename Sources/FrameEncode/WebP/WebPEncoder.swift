@@ -174,8 +174,30 @@ package struct WebPEncoder: ~Copyable {
     return config
   }
 
-  /// Encodes a still picture.
-  private static func encode(_ bitmap: Bitmap, _ config: WebPConfig) -> [UInt8] {
+  /// Encodes a still picture at a size that is at most its own.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - width: The width in pixels, 1 to `maximumSide`.
+  ///   - height: The height in pixels, 1 to `maximumSide`.
+  ///   - quality: 0 for the smallest file, to `losslessQuality` for a lossless one.
+  /// - Returns: The file, without metadata.
+  package static func still(
+    _ bitmap: Bitmap,
+    width: Int,
+    height: Int,
+    quality: Double
+  ) -> [UInt8] {
+    encode(bitmap, config(quality: quality), width: width, height: height)
+  }
+
+  /// Encodes a still picture of a size.
+  private static func encode(
+    _ bitmap: Bitmap,
+    _ config: WebPConfig,
+    width: Int? = nil,
+    height: Int? = nil
+  ) -> [UInt8] {
     var picture = WebPPicture()
     guard WebPPictureInit(&picture) != 0 else {
       preconditionFailure("libwebp and its headers have different versions")
@@ -190,7 +212,11 @@ package struct WebPEncoder: ~Copyable {
     let isEncoded = withUnsafeMutablePointer(to: &writer) { writer in
       picture.writer = WebPMemoryWrite
       picture.custom_ptr = UnsafeMutableRawPointer(writer)
-      return WebPPictureImportRGBA(&picture, bitmap.straightBytes, Int32(bitmap.width * 4)) != 0
+      let isRead =
+        WebPPictureImportRGBA(&picture, bitmap.straightBytes, Int32(bitmap.width * 4)) != 0
+      let (width, height) = (Int32(width ?? bitmap.width), Int32(height ?? bitmap.height))
+      let isSmaller = width < picture.width || height < picture.height
+      return isRead && (!isSmaller || WebPPictureRescale(&picture, width, height) != 0)
         && WebPEncode(&config, &picture) != 0
     }
     precondition(isEncoded, "out of memory for a frame of a WebP")

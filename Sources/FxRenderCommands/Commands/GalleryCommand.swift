@@ -1,5 +1,8 @@
 import ArgumentParser
+import BrowserModule
 import Gallery
+import PageDecks
+import PageSequence
 import PresetFiles
 
 /// `fxrender gallery`: writes a page with an animated picture of every preset.
@@ -9,11 +12,12 @@ struct GalleryCommand: AsyncParsableCommand {
     abstract: "Write a web page with an animated picture of every preset.",
     discussion: """
       Writes index.html and its pictures to the folder; the page needs no server. Other files in the \
-      folder are kept.
+      folder are kept. With the module for browsers, the effects follow the finger, on pages of --pages or --deck.
 
       EXAMPLES
         fxrender gallery effects
         fxrender gallery rings --tag ring
+        fxrender gallery effects --pages photos
       """
   )
 
@@ -27,6 +31,26 @@ struct GalleryCommand: AsyncParsableCommand {
 
   @OptionGroup var choice: PresetChoice
 
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      "A folder or picture for the pages, repeatable; or a number of generated pages (default: 8).",
+      valueName: "PATH|N"
+    ),
+    completion: .file()
+  )
+  var pages: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Look of generated pages (default: photos).",
+      valueName: "cards|photos|posters|plain"
+    ),
+    transform: Arguments.value(.word())
+  )
+  var deck: GeneratedDeck?
+
   @OptionGroup var jobs: JobsOption
 
   @Flag(help: "Do not show progress.")
@@ -37,24 +61,45 @@ struct GalleryCommand: AsyncParsableCommand {
     let listing = PresetListing(of: .standard)
     let presets = try choice.presets(of: listing.presets)
     let names = presets.map(\.name)
+    let live = try live(names)
     let target = try GalleryFolder(
       path: folder,
       presets: names,
+      more: live?.names ?? [],
       overwrites: overwriting.overwrite
     )
+    // A live tile needs only a still picture.
+    let pictures = live == nil ? GalleryPicture.allCases : [.still]
     let progress = Progress(
-      total: names.count * GalleryPicture.allCases.map(\.frameCount).reduce(0, +),
+      total: names.count * pictures.map(\.frameCount).reduce(0, +),
       isQuiet: quiet
     )
-    try await render(names, into: target, progress)
+    try await render(pictures, of: names, into: target, progress)
     progress.finish()
-    Console.output(try target.write(GalleryPage(presets.map(\.galleryEntry))))
+    let tiles = try live?.write(into: target)
+    Console.output(try target.write(GalleryPage(presets.map(\.galleryEntry), live: tiles)))
     try listing.throwFailures()
+  }
+
+  /// Returns the files of the live tiles; nil without the module for browsers.
+  private func live(_ names: [String]) throws -> LiveGallery? {
+    do {
+      return try LiveGallery(names, pages: pages, deck: deck, BrowserModule.find())
+    } catch let error as BrowserModule.Missing {
+      guard pages.isEmpty, deck == nil else { throw error }
+      if !quiet {
+        Console.error(
+          "note: the page shows pictures only, because \(error.message)\n  \(error.help)"
+        )
+      }
+      return nil
+    }
   }
 
   /// Renders the pictures of all presets; each preset's pictures are rendered by one worker.
   private func render(
-    _ names: [String],
+    _ pictures: [GalleryPicture],
+    of names: [String],
     into target: GalleryFolder,
     _ progress: Progress
   ) async throws {
@@ -62,7 +107,7 @@ struct GalleryCommand: AsyncParsableCommand {
     _ = try await names.mapConcurrently(workers: jobs.jobs ?? JobsOption.cores) { name in
       guard Interruption.signal == nil else { return }
       let sequence = try GalleryPicture.sequence(of: try library.preset(name))
-      for picture in GalleryPicture.allCases {
+      for picture in pictures {
         let file = try picture.draw(
           sequence,
           isStopped: { Interruption.signal != nil || Task.isCancelled },

@@ -12,14 +12,21 @@ struct GalleryFolder {
 
   /// Creates the folder unless it exists.
   ///
+  /// `more` are the names of further files that will be written.
+  ///
   /// - Throws: `FileWriteError` if it has files that must not be replaced.
-  init(path: String, presets: [String], overwrites: Bool) throws(FileWriteError) {
+  init(
+    path: String,
+    presets: [String],
+    more: [String] = [],
+    overwrites: Bool
+  ) throws(FileWriteError) {
     self.path = path
     files = WrittenFiles(in: path, overwrites: overwrites)
     let pictures = presets.flatMap { name in
       GalleryPicture.allCases.map { Self.place(of: $0, of: name) }
     }
-    try files.check([Self.page] + pictures)
+    try files.check([Self.page] + pictures + more)
     try Folder.make(path: path)
     AtomicFile.removeUnfinished(in: path)
   }
@@ -28,6 +35,9 @@ struct GalleryFolder {
   func write(_ file: [UInt8], as picture: GalleryPicture, of name: String) throws {
     try files.write([(Self.place(of: picture, of: name), file)])
   }
+
+  /// Writes a further file.
+  func write(_ file: [UInt8], as name: String) throws { try files.write([(name, file)]) }
 
   /// Writes the page, and returns its path.
   func write(_ page: GalleryPage) throws -> String {

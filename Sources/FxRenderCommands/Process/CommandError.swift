@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrowserModule
 import Foundation
 import FrameCompare
 import FrameFiles
@@ -154,6 +155,7 @@ extension CommandError {
       let isIncomplete = if case .incomplete = error { true } else { false }
       self.init("error: \(error)", isIncomplete ? .wrongContent : .noInput)
     case let error as StoppedError: self = error.commandError
+    case let error as BrowserModule.Missing: self.init(error.message, error.help, .unavailable)
     default: self.init(parser: error, arguments)
     }
   }

@@ -52,6 +52,9 @@ for (const {element} of cards) {
   const button = element.querySelector(".card-picture");
   const moving = element.querySelector("source");
   const image = element.querySelector("img");
+  image.addEventListener("error", () => { image.alt = "The picture is missing."; });
+  // A live tile has no moving picture.
+  if (!moving) continue;
   let isHeld = false;
   const play = (isPlaying) => { moving.media = isPlaying || isHeld ? "all" : motionAllowed; };
   for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => play(true));
@@ -61,7 +64,6 @@ for (const {element} of cards) {
     button.setAttribute("aria-pressed", isHeld);
     moving.media = isHeld ? "all" : matchMedia(motionAllowed).matches ? "not all" : motionAllowed;
   });
-  image.addEventListener("error", () => { image.alt = "The picture is missing."; });
 }
 
 for (const button of document.querySelectorAll(".command button")) copyOnClick(button, button.previousElementSibling);

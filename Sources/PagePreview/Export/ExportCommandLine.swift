@@ -25,10 +25,16 @@ package struct ExportCommandLine: Sendable {
     var name: ExportTargetName?
     /// Whether code may omit parts of the effect that its target cannot express.
     var isApproximate = false
+    /// Whether a web page has sliders for the parameters.
+    var hasControls = false
 
     /// Creates the choices.
-    package init(name: ExportTargetName? = nil, isApproximate: Bool = false) {
-      (self.name, self.isApproximate) = (name, isApproximate)
+    package init(
+      name: ExportTargetName? = nil,
+      isApproximate: Bool = false,
+      hasControls: Bool = false
+    ) {
+      (self.name, self.isApproximate, self.hasControls) = (name, isApproximate, hasControls)
     }
   }
 
@@ -52,6 +58,7 @@ package struct ExportCommandLine: Sendable {
       case .render: ["fxrender", presetName] + arguments
       case .filmstrip:
         ["fxrender", "record", presetName] + arguments + ["--goldens", Self.filmstripFolder]
+      case .page: ["fxrender", "publish", presetName] + arguments
       case .code: ["fxrender", "export", presetName] + arguments
       }
     return words.map(\.shellWord).joined(separator: " ")
@@ -74,6 +81,10 @@ package struct ExportCommandLine: Sendable {
       return renderSpec.arguments(of: [.motion, .layout, .scale, .look, .output, .palette])
         + output
     case .filmstrip: return spec.arguments(of: [.motion, .layout, .scale, .look])
+    case .page:
+      let size = SequenceSpec.options(in: [.palette]).filter { $0.key == "maxSize" }
+      return spec.arguments(of: [.layout, .look]) + size.flatMap { $0.arguments(of: spec) }
+        + (target.hasControls ? ["--controls"] : []) + output
     case .code(let name):
       return ["--to", name] + spec.arguments(of: [.layout])
         + (target.isApproximate ? ["--approximate"] : []) + output
@@ -87,6 +98,7 @@ package struct ExportCommandLine: Sendable {
     case .render(let format) where format.isFrames: return ["--output", "Renders/\(name)"]
     case .render(let format):
       return ["--output", "Renders/\(sequence.name)/\(name).\(format.fileExtension)"]
+    case .page: return ["--output", "Renders/\(sequence.preset.name)/\(name).html"]
     case .code: return ["--output", "Exports/\(name)"]
     case .filmstrip: return []
     }
@@ -100,10 +112,15 @@ package struct ExportCommandLine: Sendable {
         try Self.writeFilmstrip(of: sequence)
       }
     }
-    let isCode = if case .code = format { true } else { false }
+    let work: ExportProcess.Work =
+      switch format {
+      case .code: .command("export", options: arguments)
+      case .page: .command("publish", options: arguments)
+      case .render, .filmstrip: .render(renderSpec, output: output)
+      }
     let process = ExportProcess(
       program: program,
-      isCode ? .code(options: arguments) : .render(renderSpec, output: output),
+      work,
       preset: isUnsaved ? "\(sequence.preset.name).yaml" : presetName,
       unsaved: isUnsaved ? sequence.preset.sources : [:]
     )

@@ -6,15 +6,17 @@ import PageSequence
 package enum ExportFormat: Sendable, Equatable {
   case render(OutputFormat)
   case filmstrip
+  /// A page in one file in which the effect follows the finger.
+  case page
   /// The code of a target of `fxrender export`, by its name.
   case code(String)
 
   /// All kinds, in the order of the page: pictures and films first, then frames, code and other files.
   static let all: [ExportFormat] = {
     let formats =
-      OutputFormat.all.map(ExportFormat.render) + [.filmstrip]
+      OutputFormat.all.map(ExportFormat.render) + [.filmstrip, .page]
       + ExportJob.allTargets.map { .code($0.name) }
-    let order: [Kind] = [.picture, .video, .frames, .code, .file]
+    let order: [Kind] = [.picture, .video, .page, .frames, .code, .file]
     return order.flatMap { kind in
       formats.filter { ($0 == .filmstrip ? .frames : $0.kind) == kind }
     }
@@ -25,6 +27,7 @@ package enum ExportFormat: Sendable, Equatable {
     switch self {
     case .render(let format): format.name
     case .filmstrip: "filmstrip"
+    case .page: "page"
     case .code(let target): target
     }
   }
@@ -36,6 +39,8 @@ package enum ExportFormat: Sendable, Equatable {
     /// A folder of frames, the first of which is a picture.
     case frames
     case code
+    /// A web page, which a browser opens from its file.
+    case page
     /// A file that a browser cannot show.
     case file
   }
@@ -48,6 +53,7 @@ package enum ExportFormat: Sendable, Equatable {
     case .render(let format) where format.mediaType.hasPrefix("video/"): .video
     case .render: .file
     case .filmstrip: .picture
+    case .page: .page
     case .code: .code
     }
   }
@@ -56,7 +62,7 @@ package enum ExportFormat: Sendable, Equatable {
   var files: ExportFiles {
     switch self {
     case .render(let format) where format.isFrames: .frames(extension: format.fileExtension)
-    case .render, .filmstrip: .one
+    case .render, .filmstrip, .page: .one
     case .code(let target): .folder(target)
     }
   }
@@ -116,6 +122,16 @@ extension ExportFormat {
       let help =
         "A row of small frames: a page moving to the next position, or moments of a gesture."
       return Entry(name: name, title: "Film strip", group: group, help: help)
+    case .page:
+      let help = "A web page in one file: anyone can flick the pages, also on a phone."
+      let options = ["controls", "maxSize", "name"]
+      return Entry(
+        name: name,
+        title: "Web page to touch",
+        group: group,
+        help: help,
+        options: options
+      )
     case .code(let target):
       let title = ExportJob.target(named: target)?.title ?? target
       let help = "The effect as code, with a test that compares its poses."
@@ -128,6 +144,7 @@ extension ExportFormat {
     switch kind {
     case .picture: self == .filmstrip ? "Frames" : "Animation"
     case .video: "Video"
+    case .page: "Web page"
     case .frames: "Frames"
     case .file: "Raw"
     case .code: "Code"

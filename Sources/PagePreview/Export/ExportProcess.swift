@@ -8,8 +8,8 @@ package struct ExportProcess: Sendable {
   package enum Work: Sendable {
     /// Renders a spec.
     case render(SequenceSpec, output: [String])
-    /// Exports code, with these options.
-    case code(options: [String])
+    /// Runs a command that takes a preset, such as `export`, with these options.
+    case command(String, options: [String])
   }
 
   let program: String
@@ -46,7 +46,7 @@ package struct ExportProcess: Sendable {
       spec.preset = path
       files["spec.json"] = spec.text
       words = ["render", "--progress-lines", "--spec", "\(folder)/spec.json"] + output
-    case .code(let options): words = ["export"] + options + ["--", path]
+    case .command(let name, let options): words = [name] + options + ["--", path]
     }
     if !files.isEmpty { try write(files, to: folder) }
     var platform = PlatformOptions()

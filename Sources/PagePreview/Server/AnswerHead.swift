@@ -24,6 +24,10 @@ enum AnswerHead {
     ("Cache-Control", "no-store"),
   ])
 
+  /// The policy of a web page that is not part of the preview: its origin is no one's, so that it has no cookie and can
+  /// send nothing to the server.
+  private static let separatePolicy = "sandbox allow-scripts; frame-ancestors 'none'"
+
   /// Creates the head of an answer; if `isLast`, the head announces that the connection ends.
   ///
   /// `cookie` is the value of the field `Set-Cookie`.
@@ -37,6 +41,9 @@ enum AnswerHead {
       status: HTTPResponseStatus(statusCode: answer.status),
       headers: securityFields
     )
+    if answer.isSeparatePage {
+      head.headers.replaceOrAdd(name: "Content-Security-Policy", value: separatePolicy)
+    }
     head.headers.add(name: "Content-Type", value: answer.type)
     head.headers.add(name: "Content-Length", value: String(answer.body.count))
     if let name = answer.fileName {

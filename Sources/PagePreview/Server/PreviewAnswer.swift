@@ -23,6 +23,8 @@ package struct PreviewAnswer: Sendable {
   package var body: Body
   /// The name under which a browser saves the body; nil if it displays the body instead.
   package var fileName: String?
+  /// Whether the body is a web page of its own, which has its own policy and may not use this server.
+  package var isSeparatePage = false
 
   /// Creates an answer.
   package init(status: Int = 200, type: String, body: Body, fileName: String? = nil) {

@@ -24,6 +24,8 @@ struct RequestGate: Sendable {
   static let publicFolder = "/page/"
   /// The beginning of the paths of downloads, each of which is a secret that is valid once.
   static let downloadFolder = "/download/"
+  /// The beginning of the paths of web pages for other devices, each of which is a secret.
+  static let phoneFolder = "/phone/"
   /// The name of the key in a query.
   static let keyName = "key"
 
@@ -82,8 +84,8 @@ struct RequestGate: Sendable {
   /// reads everything else with the key.
   private func isOpen(_ path: String, _ method: HTTPMethod, hasCookie: Bool) -> Bool {
     // A HEAD must not use up an address that is valid once.
-    path.hasPrefix(Self.publicFolder) || method == .GET && path.hasPrefix(Self.downloadFolder)
-      || hasCookie && path == "/"
+    path.hasPrefix(Self.publicFolder) || path.hasPrefix(Self.phoneFolder)
+      || method == .GET && path.hasPrefix(Self.downloadFolder) || hasCookie && path == "/"
   }
 
   // MARK: The key

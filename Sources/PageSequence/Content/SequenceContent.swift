@@ -1,7 +1,7 @@
 import Foundation
 import FrameFiles
 import FrameImage
-import FrameRender
+package import FrameRender
 import JSONCoding
 import PageEffects
 import PresetFiles
@@ -9,8 +9,11 @@ import PresetFiles
 /// What the layers of a sequence's pages show besides the pages' pictures: fields of a table, a font, and the patterns
 /// of other pictures.
 package struct SequenceContent: Sendable {
-  let content: PageContent
+  package let content: PageContent
   private let inputs: Inputs
+
+  /// The path of the font of texts; nil if the effect has no texts, or if they have no font.
+  package var fontPath: String? { inputs.font }
 
   /// The files that were read, and what for.
   private struct Inputs: Equatable {

@@ -37,7 +37,7 @@ extension SpecSyntax where Value == Double {
   /// The syntax of a time greater than 0 in seconds: `2`, `2s`, `500ms`.
   package static let duration = number(SpecNumbers.positive, units: timeUnits)
   /// The syntax of a file's size in bytes: `5MB`, `800kB`.
-  static let fileSize = number(
+  package static let fileSize = number(
     1...1e12,
     units: ["B": 1, "kB": 1e3, "KB": 1e3, "MB": 1e6, "GB": 1e9, "KiB": 0x1p10, "MiB": 0x1p20]
   )

@@ -22,7 +22,12 @@ struct DocumentedCommandTests {
         try await Self.expectPage(of: arguments + ["--no-open", "--port", "0"], in: folder)
         continue
       }
-      let result = try await Program.run(arguments, in: folder.path)
+      let result = try await Program.run(
+        arguments,
+        in: folder.path,
+        // `publish` puts the module into the page, but does not read it.
+        environment: ["FXRENDER_BROWSER_MODULE": folder.path("photos/1.png")]
+      )
       #expect(result.status == 0, "fxrender \(command): \(result.error)")
       #expect(!result.output.isEmpty, "fxrender \(command)")
       if let file = command.firstMatch(of: #/ > (\S+)$/#)?.output.1 {
@@ -83,7 +88,7 @@ struct DocumentedCommandTests {
     let words = command.replacing(#/ > \S+$/#, with: "")
     switch words.split(separator: " ").first {
     case "convert", "merge", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet",
-      "plan", "export", "verify", "approve", "orphans", "diff":
+      "plan", "export", "publish", "verify", "approve", "orphans", "diff":
       return words
     case "gallery": return words + " --tag blur --quiet"
     case "record": return words + " --frames 9 --scale 1 \(small)"

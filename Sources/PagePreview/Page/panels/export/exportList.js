@@ -98,6 +98,7 @@ function end({report, element, bar, words, cancel, result, start}) {
   if (!isDone) return;
   if (report.files.length === 1) {
     result.append(downloadButton("Download", report.id, 0, result));
+    if (report.kind === "page") result.append(phoneButton(report.id, result));
   } else if (report.kind === "code") {
     result.append(...report.files.map(({name}, index) => downloadButton(name, report.id, index, result)));
   }
@@ -110,6 +111,30 @@ function downloadButton(name, id, index, result) {
     if (status === 200) make("a", {href: body.address, download: ""}).click();
     else result.append(make("pre", {textContent: pageWords(body.failure.text)}));
   }});
+}
+
+// A button that shows an address of an exported page as a QR code, for a phone in the same network.
+function phoneButton(id, result) {
+  const place = make("div", {className: "export-phone"});
+  return make("div", {}, make("button", {className: "export-file quiet", textContent: "On my phone", click: async () => {
+    const {status, body} = await post("/export/phone", {id, index: 0});
+    if (status !== 200) return place.replaceChildren(make("pre", {textContent: pageWords(body.failure.text)}));
+    place.replaceChildren(qrCode(body.code), make("code", {textContent: body.address}));
+  }}), place);
+}
+
+// The picture of a QR code, with the quiet zone of four modules around it.
+function qrCode(rows) {
+  const size = rows.length + 8;
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("viewBox", `0 0 ${size} ${size}`);
+  picture.setAttribute("role", "img");
+  picture.setAttribute("aria-label", "QR code of the address");
+  const path = document.createElementNS(picture.namespaceURI, "path");
+  const dark = rows.flatMap((row, y) => [...row].map((module, x) => (module === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : "")));
+  path.setAttribute("d", dark.join(""));
+  picture.append(path);
+  return picture;
 }
 
 // Shows the result as the page can: a film, a picture, the first frame, or the beginning of the code.

@@ -18,6 +18,7 @@ const settings = [
   {name: "name", hint: "letters, digits, - and _"},
   {name: "bounce", isFlag: true},
   {name: "approximate", isFlag: true},
+  {name: "controls", isFlag: true},
 ];
 
 const stored = (name) => state.view[prefix + name];
@@ -62,14 +63,14 @@ export function changedOptions({options}) {
   const changed = {};
   for (const {name, isFlag} of settings) {
     const value = stored(name);
-    if (!options.includes(name) || name === "name" || name === "approximate" || value === undefined || value === "") continue;
+    if (!options.includes(name) || ["name", "approximate", "controls"].includes(name) || value === undefined || value === "") continue;
     changed[name] = isFlag ? value : String(value);
   }
   return changed;
 }
 
-// The name of the files and whether a target may omit parts; null and false if they are not set.
+// The name of the files, whether a target may omit parts, and whether a page has sliders; null and false if they are not set.
 export function target({options}) {
   const has = (name) => options.includes(name) && Boolean(stored(name));
-  return {name: has("name") ? String(stored("name")) : null, approximate: has("approximate")};
+  return {name: has("name") ? String(stored("name")) : null, approximate: has("approximate"), controls: has("controls")};
 }

@@ -1,0 +1,85 @@
+import BrowserModule
+import Foundation
+import Gallery
+import JSONCoding
+import PageDecks
+import PageSequence
+import PresetFiles
+import Publishing
+import TextTools
+
+/// The files with which the effects of a gallery follow the finger.
+struct LiveGallery: Sendable {
+  private let module: BrowserModule
+  private let pages: PublishedPages
+  private let effects: [(name: String, file: String, text: String)]
+
+  /// The largest pictures of a tile.
+  private static let level = PublishedPicture.Level.all[5]
+  /// The number of generated pages.
+  private static let usualPages = "8"
+
+  /// Reads presets and pages.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the presets.
+  ///   - pages: The values of `--pages`.
+  ///   - deck: The look of generated pages; nil for landscapes.
+  ///   - module: The module for browsers.
+  /// - Throws: `PresetFailure` and `SequenceError` for presets and pages that cannot be used.
+  init(_ names: [String], pages: [String], deck: GeneratedDeck?, _ module: BrowserModule) throws {
+    self.module = module
+    let library = PresetLibrary.standard
+    var spec = SequenceSpec()
+    (spec.pages, spec.deck) = (pages.isEmpty ? [Self.usualPages] : pages, deck ?? .photos)
+    let row = try PublishJob.row()
+    self.pages = try PublishedPages(of: [FrameSequence(spec, of: row)])
+    effects = try names.map { name in
+      let preset = try library.preset(name)
+      let reduced = try preset.reduced.map { try library.beside(preset.path).preset($0) } ?? row
+      let value = JSONValue.object([
+        "effect": CanonicalEffect(preset).json, "reduced": CanonicalEffect(reduced).json,
+      ])
+      let text = String(decoding: JSONText.data(value).visibleJSON(), as: UTF8.self)
+      return (
+        name, "effects/\(name.percentEncoded).js",
+        "fxGallery[\(JSONText.string(name))] = \(text);\n"
+      )
+    }
+  }
+
+  /// The names of the files.
+  var names: [String] {
+    effects.map(\.file) + pages.sources.indices.map(Self.picture) + ["module.js", "module.deflate"]
+  }
+
+  private static func picture(_ index: Int) -> String { "pages/\(index).webp" }
+
+  /// Writes the files, and returns the parts of the page.
+  func write(into folder: GalleryFolder) throws -> LiveTiles {
+    let bytes = PublishedPage.deflated(module.data)
+    try folder.write([UInt8](bytes), as: "module.deflate")
+    let text = "fxGallery.module = \"\(bytes.base64EncodedString())\";\n"
+    try folder.write(Array(text.utf8), as: "module.js")
+    for (_, file, text) in effects { try folder.write(Array(text.utf8), as: file) }
+    var pages: [JSONValue] = []
+    for (index, source) in self.pages.sources.enumerated() {
+      let picture = try self.pages.picture(source, at: Self.level)
+      try folder.write(picture.bytes, as: Self.picture(index))
+      guard case .object(var page) = self.pages.pages[index] else { continue }
+      page["src"] = .string(Self.picture(index))
+      page["width"] = .number(Double(picture.width))
+      page["height"] = .number(Double(picture.height))
+      pages.append(.object(page))
+    }
+    let data = JSONText.data(JSONValue.object(["pages": .array(pages)])).visibleJSON(
+      escaping: "<>&"
+    )
+    return LiveTiles(
+      data: String(decoding: data, as: UTF8.self),
+      script: PlayerScript.gallery(
+        wrapper: String(decoding: BrowserModule.wrapper, as: UTF8.self)
+      )
+    )
+  }
+}

@@ -1,0 +1,294 @@
+// The elements of one page: its face with all layers, and its pieces.
+
+import { fill } from "./pattern.mjs";
+import { showPicture } from "./picture.mjs";
+import { Styled, colour, image, matrix3d, points, share } from "./styled.mjs";
+
+/** The opacity up to which a part is not visible: less than half a step of a colour of eight bits. */
+const leastOpacity = 0.001;
+
+/** Layers of which a reflection outside the page would be a part, and would be clipped. */
+const clipping = ["content", "blur", "clip"];
+
+/** The elements of a page, which follow the records of an effect. */
+export class PageElement {
+  /**
+   * Creates the elements, without a place.
+   *
+   * `page` is a page of `mount`, and `effect` a compiled effect, whose layers decide the elements.
+   */
+  constructor(page, effect, parent) {
+    this.page = page;
+    this.fit = page.fit ?? "cover";
+    this.root = new Styled("fx-page", parent);
+    this.root.set("visibility", "hidden");
+    this.face = new Styled("fx-face", this.root.element);
+    this.pieces = [];
+    const kinds = effect.layers.map((layer) => layer.kind);
+    this.hasPieces = Boolean(effect.pieces);
+    this.hasPicture = !kinds.includes("content");
+    this.isInner = kinds.includes("blur");
+    if (this.isInner || !this.hasPicture) this.face.set("overflow", "clip");
+    this.body = this.isInner ? new Styled("fx-part", this.face.element) : this.face;
+    this.layers = effect.layers.map((layer) => this.#element(layer, kinds));
+    if (page.element) this.body.element.append(page.element);
+    this.setCurrent(false);
+  }
+
+  /** Lets keyboards and screen readers reach the page, if it is the current one. */
+  setCurrent(isCurrent) {
+    const { element } = this.root;
+    element.toggleAttribute("inert", !isCurrent);
+    element.ariaHidden = isCurrent ? null : "true";
+  }
+
+  #element(layer, kinds) {
+    switch (layer.kind) {
+    case "overlays": return new Styled("fx-part fx-overlay", this.body.element);
+    case "content": {
+      const element = new Styled("fx-part", this.body.element);
+      if (layer.text) {
+        element.element.classList.add("fx-text");
+        element.element.textContent = fill(layer.text, this.page.fields ?? {});
+      }
+      return element;
+    }
+    case "reflection": {
+      if (this.hasPieces || clipping.some((kind) => kinds.includes(kind))) return null;
+      const element = new Styled("fx-part fx-reflection");
+      this.face.element.prepend(element.element);
+      return element;
+    }
+    case "floor": {
+      const element = new Styled("fx-floor", this.root.element.parentElement);
+      return element;
+    }
+    default: return null;
+    }
+  }
+
+  /** Removes the elements. */
+  remove() {
+    this.root.element.remove();
+    this.layers.forEach((layer, index) => {
+      if (layer?.element.className === "fx-floor") this.layers[index].element.remove();
+    });
+  }
+
+  /** Gives the page a size, in points. */
+  resize(size) {
+    this.size = size;
+    this.face.centre(size.width, size.height);
+    if (this.hasPicture && !this.isInner && !this.page.element) showPicture(this.face, this.page, this.fit, size);
+    if (!this.isInner) return;
+    this.body.place(0, 0, size.width, size.height);
+    if (this.hasPicture && !this.page.element) this.#showBeyondEdges(this.body, this.blurLength ?? 0);
+  }
+
+  /** Hides a page outside the window. */
+  hide() {
+    this.root.set("visibility", "hidden");
+    for (const layer of this.layers) if (layer?.element.className === "fx-floor") layer.set("visibility", "hidden");
+  }
+
+  /**
+   * Draws the page by a record of `Effect.fill`.
+   *
+   * `rank` is its place in the paint order, and `zoom` the zoom of the page, or null.
+   */
+  draw(numbers, start, fields, effect, rank, zoom) {
+    const isHidden = (numbers[start + fields.flags] & 5) !== 0;
+    const alpha = numbers[start + fields.alpha];
+    this.root.set("zIndex", rank + 1);
+    if (isHidden || alpha < leastOpacity) return this.hide();
+    this.root.set("visibility", "visible");
+    const count = effect.pieces ? numbers[start + fields.pieceCount] : 0;
+    this.face.set("visibility", count > 0 ? "hidden" : "inherit");
+    this.radius = this.page.cornerRadius ?? 0;
+    this.clip = null;
+    this.shadows = [];
+    effect.layers.forEach((layer, index) => {
+      this.#draw(layer, this.layers[index], numbers, start, fields.layers[index]);
+    });
+    if (count === 0) {
+      this.face.set("transform", zoom ? this.#zoomed(numbers, start + fields.matrix, zoom) : matrix3d(numbers, start + fields.matrix));
+      this.face.set("opacity", alpha);
+    }
+    if (zoom) this.#clipTo(zoom);
+    this.face.set("borderRadius", points(zoom ? this.radius / Math.max(zoom.growth, 1) : this.radius));
+    this.face.set("clipPath", this.clip === null ? "none" : this.#inset(zoom));
+    this.face.set("boxShadow", this.shadows.join(", ") || "none");
+    for (let index = 0; index < Math.max(count, this.pieces.length); index += 1) {
+      const place = start + fields.pieces + index * fields.pieceLength;
+      if (index < count) this.#drawPiece(index, numbers, place, alpha, effect);
+      else this.pieces[index].styled.set("visibility", "hidden");
+    }
+  }
+
+  // MARK: Layers
+
+  #draw(layer, styled, numbers, start, places) {
+    const number = (key) => numbers[start + places[key]];
+    switch (layer.kind) {
+    case "overlays":
+      styled.set("background", overlay(layer, places, number));
+      styled.set("opacity", share(number("opacity")));
+      break;
+    case "content": this.#drawContent(layer, styled, numbers, start, places); break;
+    case "blur": {
+      const radius = number("radius");
+      if (radius !== this.blurLength && this.hasPicture && !this.page.element) {
+        this.blurLength = radius;
+        this.#showBeyondEdges(this.body, radius);
+      }
+      this.body.set("filter", `blur(${points(share(number("strength")) * radius)})`);
+      break;
+    }
+    case "glow":
+      this.shadows.unshift(`0 0 ${points(2 * number("radius"))} ${colour(layer.color, share(number("opacity")))}`);
+      break;
+    case "shadow": {
+      const lengths = [number("x"), number("y"), 2 * number("radius")].map(points).join(" ");
+      this.shadows.push(`${lengths} ${colour(layer.color, share(number("opacity")))}`);
+      break;
+    }
+    case "cornerRadius": this.radius = Math.max(this.radius, number("radius")); break;
+    case "clip":
+      this.clip = ["top", "right", "bottom", "left"].map((side) => Math.max(0, number(side)));
+      this.clipRadius = places.corners === undefined ? undefined : number("corners");
+      break;
+    case "reflection": if (styled) this.#drawReflection(layer, styled, number, places); break;
+    case "floor": this.#drawFloor(layer, styled, numbers, start, places); break;
+    default: break;
+    }
+  }
+
+  #drawContent(layer, styled, numbers, start, places) {
+    const { width, height } = this.size;
+    const at = start + places.box;
+    const box = places.box === undefined ? [-width / 2, -height / 2, width, height] : [...numbers.subarray(at, at + 4)];
+    styled.place(width / 2 + box[0], height / 2 + box[1], box[2], box[3]);
+    styled.set("transformOrigin", `${points(-box[0])} ${points(-box[1])}`);
+    if (places.transform !== undefined) styled.set("transform", matrix3d(numbers, start + places.transform));
+    if (places.alpha !== undefined) styled.set("opacity", share(numbers[start + places.alpha]));
+    const radius = places.cornerRadius === undefined ? 0 : numbers[start + places.cornerRadius];
+    styled.set("borderRadius", points(radius));
+    if (radius > 0) styled.set("overflow", "clip");
+    if (layer.text) {
+      styled.set("fontSize", points(numbers[start + places.size]));
+      styled.set("fontWeight", Math.min(Math.max(numbers[start + places.weight], 1), 1000));
+      styled.set("color", colour(layer.color));
+      styled.set("textAlign", layer.align ?? "left");
+      return;
+    }
+    if (layer.shows?.color) return styled.set("background", colour(layer.shows.color));
+    if (this.page.element && layer.shows === "picture") return;
+    const file = layer.shows?.file;
+    const picture = file === undefined ? this.page : this.page.pictures?.[file] ?? this.page;
+    showPicture(styled, picture, layer.fit ?? this.fit, { width: box[2], height: box[3] });
+  }
+
+  /** Shows the picture on an element that its blur reads beyond the page: there its outermost pixels continue. */
+  #showBeyondEdges(styled, deviation) {
+    showPicture(styled, this.page, this.fit, this.size);
+    if (!this.page.src) return;
+    const length = points(3 * deviation);
+    styled.set("border", "0 solid");
+    styled.set("borderImage", `${image(this.page.src)} 1 / ${length} / ${length}`);
+  }
+
+  #drawReflection(layer, styled, number, places) {
+    const { width, height } = this.size;
+    const edge = layer.edge ?? "bottom";
+    const isAcross = edge === "left" || edge === "right";
+    const shift = points((edge === "left" || edge === "top" ? -1 : 1) * (places.gap === undefined ? 0 : number("gap")));
+    styled.place(0, 0, width, height);
+    styled.set("transformOrigin", edge);
+    styled.set("transform", isAcross ? `translateX(${shift}) scaleX(-1)` : `translateY(${shift}) scaleY(-1)`);
+    styled.set("opacity", share(number("opacity")));
+    const blur = places.blur === undefined ? 0 : number("blur");
+    if (blur > 0) {
+      this.#showBeyondEdges(styled, blur);
+      styled.set("filter", `blur(${points(blur)})`);
+      styled.set("clipPath", `inset(0 round ${points(this.radius)})`);
+    } else {
+      showPicture(styled, this.page, this.fit, this.size);
+      styled.set("filter", "none");
+    }
+    if (places.fade === undefined) return;
+    const start = `transparent calc(100% - ${points(number("fade"))})`;
+    styled.set("mask", `linear-gradient(to ${edge}, ${start}, black)`);
+  }
+
+  #drawFloor(layer, styled, numbers, start, places) {
+    const [width, height] = [numbers[start + places.size], numbers[start + places.size + 1]];
+    styled.set("visibility", "visible");
+    styled.centre(width, height);
+    styled.set("background", colour(layer.color));
+    styled.set("opacity", share(numbers[start + places.opacity]));
+    styled.set("filter", `blur(${points(numbers[start + places.radius])})`);
+    styled.set("transform", matrix3d(numbers, start + places.transform));
+  }
+
+  // MARK: Pieces
+
+  #drawPiece(index, numbers, start, alpha, effect) {
+    const [x, y, width, height] = numbers.subarray(start + 2, start + 6);
+    const piece = this.pieces[index] ?? this.#makePiece(index, effect);
+    const { styled } = piece;
+    const opacity = alpha * share(numbers[start + 6]);
+    styled.set("visibility", opacity < leastOpacity ? "hidden" : "inherit");
+    styled.centre(width, height);
+    const { width: w, height: h } = this.size;
+    const part = { x: x + w / 2, y: y + h / 2, width, height };
+    showPicture(styled, this.page, this.fit, this.size, part);
+    styled.set("borderRadius", points(Math.max(0, numbers[start + 7])));
+    styled.set("opacity", opacity);
+    styled.set("zIndex", index);
+    styled.set("transform", matrix3d(numbers, start + 8));
+    effect.layers.forEach((layer, place) => {
+      const own = piece.overlays[place];
+      if (!own) return;
+      own.place(-part.x, -part.y, w, h);
+      own.set("background", this.layers[place].values.get("background"));
+      own.set("opacity", this.layers[place].values.get("opacity"));
+    });
+  }
+
+  #makePiece(index, effect) {
+    const styled = new Styled("fx-part fx-piece", this.root.element);
+    const overlays = effect.layers.map((layer) => layer.kind === "overlays" ? new Styled("fx-part", styled.element) : null);
+    this.pieces[index] = { styled, overlays };
+    return this.pieces[index];
+  }
+
+  // MARK: Zoom
+
+  /** The matrix of a zoomed page. */
+  #zoomed(numbers, start, zoom) {
+    const matrix = new DOMMatrix([...numbers.subarray(start, start + 16)]);
+    return `${matrix.translate(zoom.shift.x, zoom.shift.y).scale(zoom.growth, zoom.growth)}`;
+  }
+
+  /** The clip of the page, and of the frame within which it is zoomed. */
+  #inset(zoom) {
+    let radius = this.clipRadius ?? this.radius;
+    if (zoom) radius /= Math.max(zoom.growth, 1);
+    return `inset(${this.clip.map(points).join(" ")} round ${points(radius)})`;
+  }
+
+  /** Adds the frame of a zoomed page to its clip. */
+  #clipTo(zoom) {
+    const cut = (length, shift) => Math.max(0, length / 2 - (length / 2 + shift) / zoom.growth);
+    const { width, height } = this.size;
+    const sides = [cut(height, zoom.shift.y), cut(width, -zoom.shift.x), cut(height, -zoom.shift.y), cut(width, zoom.shift.x)];
+    this.clip = (this.clip ?? [0, 0, 0, 0]).map((side, index) => Math.max(side, sides[index]));
+  }
+}
+
+/** The gradient of an overlay, whose ends are shares of its opacity. */
+function overlay(layer, places, number) {
+  const ends = ["from", "to"].map((key, index) => places[key] === undefined ? index : number(key));
+  if (!layer.toward) return colour(layer.color);
+  return `linear-gradient(to ${layer.toward}, ${ends.map((end) => colour(layer.color, end)).join(", ")})`;
+}

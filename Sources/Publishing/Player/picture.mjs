@@ -1,0 +1,25 @@
+// How a picture fills a box: as an image with a size and a place.
+
+import { image, points } from "./styled.mjs";
+
+/**
+ * Shows a part of a box on an element, whose background is the picture of the box.
+ *
+ * The part is `{x, y, width, height}` in points of the box; without it, it is the whole box.
+ */
+export function showPicture(styled, picture, fit, box, part) {
+  if (!picture?.src) return styled.set("background", picture?.colour ?? "#8e8e93");
+  const [width, height] = fitted(picture, fit, box);
+  const left = (box.width - width) / 2 - (part?.x ?? 0);
+  const top = (box.height - height) / 2 - (part?.y ?? 0);
+  const place = `${points(left)} ${points(top)} / ${points(width)} ${points(height)}`;
+  styled.set("background", `${image(picture.src)} ${place} no-repeat`);
+}
+
+/** The size of a picture in a box, as of `object-fit`; a picture of unknown size fills the box. */
+function fitted(picture, fit, box) {
+  if (fit === "fill" || !(picture.width > 0 && picture.height > 0)) return [box.width, box.height];
+  const [across, down] = [box.width / picture.width, box.height / picture.height];
+  const scale = fit === "contain" ? Math.min(across, down) : Math.max(across, down);
+  return [picture.width * scale, picture.height * scale];
+}

@@ -1,0 +1,39 @@
+package import JSONCoding
+
+/// An effect of a published page, with its settings.
+package struct PublishedPreset: Sendable {
+  /// The name, which its tab shows.
+  package var name: String
+  /// The appearance, in one sentence.
+  package var summary: String
+  /// The definition as canonical JSON.
+  package var effect: JSONValue
+  /// The definition of the effect for people who prefer less motion, as canonical JSON.
+  package var reduced: JSONValue
+  /// The values of parameters that were set, in radians, points and shares.
+  package var parameters: [String: JSONValue] = [:]
+  /// The members of the layout that were set; the others follow the preset's stage.
+  package var layout: [String: JSONValue] = [:]
+
+  /// Creates an effect without settings.
+  package init(name: String, summary: String, effect: JSONValue, reduced: JSONValue) {
+    (self.name, self.summary, self.effect, self.reduced) = (name, summary, effect, reduced)
+  }
+
+  /// Replaces the path of the picture behind the pages by the index of one of the page's pictures.
+  package mutating func setBackground(picture: Int) {
+    guard case .object(var members) = effect, case .object(var background) = members["background"]
+    else { return }
+    background["picture"] = .number(Double(picture))
+    members["background"] = .object(background)
+    effect = .object(members)
+  }
+
+  /// The effect in the data of the page.
+  var json: JSONValue {
+    .object([
+      "effect": effect, "layout": .object(layout), "parameters": .object(parameters),
+      "reduced": reduced,
+    ])
+  }
+}

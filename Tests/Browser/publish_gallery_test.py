@@ -1,0 +1,103 @@
+"""The live gallery: tiles that move under the finger, from a server and from a folder, and their settings."""
+
+import functools
+import http.server
+import subprocess
+import threading
+import unittest
+
+from published import DESKTOP, PHONE, PROGRAM, SCREENSHOTS, PublishedTest
+
+# The network and the processor of a slow phone: bytes per second, milliseconds, and how much slower the processor is.
+BYTES_PER_SECOND, LATENCY, SLOWER = 200_000, 150, 4
+# The largest time until the first tile moves under the finger, in milliseconds.
+MOST_WAIT = 3_000
+
+
+class QuietHandler(http.server.SimpleHTTPRequestHandler):
+    def log_message(self, *words):
+        pass
+
+
+class GalleryTest(PublishedTest):
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        cls.gallery = cls.folder / "gallery"
+        words = [PROGRAM, "gallery", cls.gallery, "--quiet"]
+        subprocess.run(words, check=True, capture_output=True)
+        handler = functools.partial(QuietHandler, directory=cls.gallery)
+        cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+        cls.addClassCleanup(cls.server.server_close)
+        cls.addClassCleanup(cls.server.shutdown)
+        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+
+    def page(self, viewport):
+        context = self.browser.new_context(viewport=viewport)
+        self.addCleanup(context.close)
+        page = context.new_page()
+        page.faults = []
+        page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
+        page.on("pageerror", lambda error: page.faults.append(str(error)))
+        return page
+
+    def address(self):
+        return f"http://127.0.0.1:{self.server.server_port}/index.html"
+
+    def drag(self, page):
+        """Drags the pages of the first tile, and returns the transforms before and after."""
+        tile = page.locator(".live-tile").first
+        box = tile.bounding_box()
+        read = "(tile) => [...tile.querySelectorAll('.fx-face')].map((face) => face.style.transform).join()"
+        before = tile.evaluate(read)
+        page.mouse.move(box["x"] + box["width"] * 0.7, box["y"] + box["height"] / 2)
+        page.mouse.down()
+        page.mouse.move(box["x"] + box["width"] * 0.4, box["y"] + box["height"] / 2, steps=5)
+        page.wait_for_timeout(100)
+        after = tile.evaluate(read)
+        page.mouse.up()
+        return before, after
+
+    def test_tiles(self):
+        for address in [self.address(), (self.gallery / "index.html").as_uri()]:
+            for viewport in (PHONE, DESKTOP):
+                with self.subTest(address=address, viewport=viewport):
+                    page = self.page(viewport)
+                    page.goto(address)
+                    page.wait_for_selector("body[data-live]")
+                    page.wait_for_timeout(500)
+                    before, after = self.drag(page)
+                    self.assertNotEqual(before, after)
+                    self.assertEqual(page.faults, [])
+                    page.screenshot(path=SCREENSHOTS / f"publish-gallery-{viewport['width']}.png")
+
+    def test_settings(self):
+        page = self.page(DESKTOP)
+        page.goto(self.address())
+        page.wait_for_selector("body[data-live]")
+        page.fill("#search", "coverflow")
+        page.get_by_role("button", name="Settings and code").first.click()
+        page.wait_for_selector("dialog .fx-page", state="attached")
+        page.locator("dialog input[type=range]").first.fill("0.5")
+        self.assertIn("--set ", page.inner_text("dialog .live-codes"))
+        page.screenshot(path=SCREENSHOTS / "publish-gallery-settings.png")
+        page.get_by_role("button", name="Close").click()
+        self.assertEqual(page.locator("dialog .fx-page").count(), 0)
+        self.assertEqual(page.faults, [])
+
+    def test_first_tile_on_a_slow_phone(self):
+        page = self.page(PHONE)
+        client = page.context.new_cdp_session(page)
+        client.send("Network.enable")
+        network = {"offline": False, "latency": LATENCY, "downloadThroughput": BYTES_PER_SECOND, "uploadThroughput": BYTES_PER_SECOND}
+        client.send("Network.emulateNetworkConditions", network)
+        client.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        page.goto(self.address(), wait_until="commit")
+        page.wait_for_selector("body[data-live]", timeout=15_000)
+        waited = int(page.evaluate("document.body.dataset.live"))
+        print(f"the first tile moves after {waited} ms")
+        self.assertLess(waited, MOST_WAIT)
+
+
+if __name__ == "__main__":
+    unittest.main()

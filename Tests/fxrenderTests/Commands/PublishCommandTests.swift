@@ -1,0 +1,150 @@
+import Foundation
+import FrameImage
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Tests of `fxrender publish`, which writes a page in which an effect follows the finger.
+///
+/// The module in these pages is any file: the command does not read it. `Tests/Browser` opens pages with the real one.
+struct PublishCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write(text: "module", to: "fxrender.wasm")
+    try folder.makeFolder("photos")
+    for name in ["a", "b"] {
+      try folder.write(
+        stripes: [[200, 60, 0], [0, 90, 200]],
+        width: 64,
+        height: 48,
+        to: "photos/\(name).png"
+      )
+    }
+  }
+
+  private func publish(_ words: String) async throws -> Program.Result {
+    let module = ["FXRENDER_BROWSER_MODULE": folder.path("fxrender.wasm")]
+    return try await folder.run("publish \(words)", environment: module)
+  }
+
+  @Test
+  func `A page is one file that contains its pictures`() async throws {
+    let result = try await publish("coverflow linear --pages photos --controls --output page.html")
+    #expect(result == Program.Result(status: 0, output: "page.html\n", error: ""))
+    let page = try folder.text("page.html")
+    #expect(page.hasPrefix("<!doctype html>") && page.ranges(of: "id=\"picture-").count == 2)
+    #expect(!page.contains("src=\"http") && !page.contains("href=\"http"))
+    #expect(page.ranges(of: "role=\"tab\"").count == 2)
+    let again = try await publish("coverflow linear --pages photos --controls --output -")
+    #expect(again.output == page)
+    #expect(try folder.names() == ["fxrender.wasm", "page.html", "photos"])
+  }
+
+  @Test
+  func `Without --output, the page is in the folder of the preset's renders`() async throws {
+    let result = try await publish("linear --pages photos")
+    #expect(result.output == "Renders/linear/linear.html\n")
+    try folder.write(text: "mine", to: "Renders/linear/linear.html")
+    let refused = try await publish("linear --pages photos")
+    #expect(refused.status == 73 && refused.output == "")
+    #expect(try folder.text("Renders/linear/linear.html") == "mine")
+    #expect(try await publish("linear --pages photos --overwrite").status == 0)
+  }
+
+  @Test
+  func `Without the module, nothing is written`() async throws {
+    let module = ["FXRENDER_BROWSER_MODULE": folder.path("missing.wasm")]
+    let result = try await folder.run(
+      "publish linear --pages photos --output a.html",
+      environment: module
+    )
+    #expect(result.status == 69 && result.output == "")
+    #expect(result.error.hasPrefix("error: the module for browsers was not found: "))
+    #expect(result.error.contains("\n  In a checkout, run 'make browser'."))
+    #expect(try folder.names() == ["fxrender.wasm", "photos"])
+  }
+
+  @Test
+  func `A limit of the size makes pictures smaller, and one that is too small is refused`()
+    async throws
+  {
+    let colours = (0..<40).map { stripe -> [UInt8] in
+      let shade = UInt8(stripe * 6)
+      return [shade, 255 - shade, UInt8(stripe * 97 % 256)]
+    }
+    try folder.write(stripes: colours, width: 1_500, height: 1_200, to: "photos/large.png")
+    #expect(try await publish("linear --pages photos --output whole.html").status == 0)
+    let size = try folder.bytes("whole.html").count
+    #expect(
+      try await publish("linear --pages photos --max-size \(size - 1)B --output small.html").status
+        == 0
+    )
+    #expect(try folder.bytes("small.html").count < size)
+    let refused = try await publish("linear --pages photos --max-size 9kB --output tiny.html")
+    #expect(
+      refused.status == 64
+        && refused.error.contains("more than --max-size allows\n  Make --max-size larger")
+    )
+    #expect(try !folder.names().contains("tiny.html"))
+  }
+
+  @Test(arguments: [
+    ("", "Missing expected argument '<presets> ...'"),
+    (
+      "linear --output page.txt",
+      "error: --output 'page.txt' is not an HTML file\n  Name a file that ends in .html"
+    ),
+    (
+      "origami --set rows=9 --set columns=9 --output a.html",
+      "into 81 pieces, and a published page shows at most 64"
+    ),
+    (
+      "linear --pages 501 --output a.html",
+      "error: 501 pages are too many for a published page\n  At most 500"
+    ),
+    ("linear --set quatsch=1 --output a.html", "quatsch"),
+    ("linear --zoom 17 --output a.html", "--zoom"),
+    ("linear --module --controls", "--module writes no page"),
+    ("linear --module --output -", "error: --module cannot write a folder to standard output"),
+  ])
+  func `Wrong usage is refused`(words: String, message: String) async throws {
+    let result = try await publish(words)
+    #expect(result.status == 64 && result.error.contains(message), "\(result.error)")
+    #expect(try folder.names() == ["fxrender.wasm", "photos"])
+  }
+
+  @Test
+  func `A page cannot replace one of its pictures`() async throws {
+    try folder.move("photos/a.png", to: "photos/a.html")
+    let result = try await publish("linear --pages photos/a.html --output photos/a.html")
+    #expect(
+      result.status == 64 && result.error.contains("would overwrite the picture 'photos/a.html'")
+    )
+  }
+
+  @Test
+  func `What a browser draws differently is named`() async throws {
+    let result = try await publish("swiper-3d --pages photos --output a.html")
+    #expect(result.status == 0)
+    #expect(
+      result.error.contains(
+        "note: 'swiper-3d': pages are in paint order, so that pages that cross are not cut"
+      )
+    )
+  }
+
+  @Test
+  func `A folder has the player, its types, the module and the presets`() async throws {
+    let result = try await publish("coverflow --module --output player")
+    #expect(result == Program.Result(status: 0, output: "player\n", error: ""))
+    let names = try folder.names(in: "player")
+    for name in [
+      "player.mjs", "player.d.mts", "effect-module.mjs", "fxrender.wasm", "coverflow.json",
+    ] {
+      #expect(names.contains(name))
+    }
+    #expect(try folder.text("player/fxrender.wasm") == "module")
+  }
+}
