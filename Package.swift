@@ -63,6 +63,9 @@ let modules: KeyValuePairs<String, [String]> = [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams",
   ],
   "EffectExport": ["TextTools", "PageGeometry", "PageEffects", "JSONCoding"],
+  "EffectFit": [
+    "TextTools", "PageGeometry", "PageEffects", "JSONCoding", "PresetFiles", "RealModule",
+  ],
   "FrameImage": [
     "TextTools", "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels",
     "CSpng",
@@ -99,7 +102,7 @@ let modules: KeyValuePairs<String, [String]> = [
   ],
   "FxRenderCommands": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
-    "EffectExport",
+    "EffectExport", "EffectFit",
     "FrameImage", "FrameRender", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
     "Flashes", "FrameSnapshot", "Gallery", "CHeap", "CNotice", "CResources", "ArgumentParser",
   ],
@@ -201,6 +204,10 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "EffectExportTests": [
     "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",
+    "EffectTestSupport",
+  ],
+  "EffectFitTests": [
+    "PageGeometry", "PageEffects", "JSONCoding", "PresetFiles", "EffectFit", "TestSupport",
     "EffectTestSupport",
   ],
   "FrameImageTests": [

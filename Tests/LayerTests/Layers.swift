@@ -12,6 +12,7 @@ enum Layers {
     "JSONCoding": ["TextTools"],
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
     "EffectExport": ["PageEffects", "JSONCoding"],
+    "EffectFit": ["PresetFiles"],
     "CHeap": [],
     "CLoadedLibrary": [],
     "CLocaleData": [],
@@ -39,7 +40,8 @@ enum Layers {
       "Subprocess",
     ],
     "FxRenderCommands": [
-      "Flashes", "FrameSnapshot", "Gallery", "EffectExport", "ArgumentParser", "CHeap", "CNotice",
+      "Flashes", "FrameSnapshot", "Gallery", "EffectExport", "EffectFit", "ArgumentParser", "CHeap",
+      "CNotice",
       "CResources",
     ],
     "fxrender": ["FxRenderCommands"],

@@ -31,7 +31,7 @@ struct FxRender: AsyncParsableCommand {
       SheetCommand.self, ConvertCommand.self, PlanCommand.self, MergeCommand.self,
       RecordCommand.self, VerifyCommand.self,
       DiffCommand.self, ApproveCommand.self, OrphansCommand.self, LintCommand.self,
-      GalleryCommand.self, ExportCommand.self, IndexCommand.self, NewCommand.self,
+      GalleryCommand.self, ExportCommand.self, FitCommand.self, IndexCommand.self, NewCommand.self,
       TraceCommand.self, PreviewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self
