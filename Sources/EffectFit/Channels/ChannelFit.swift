@@ -219,7 +219,7 @@ struct ChannelFit {
     _ channel: Channel
   ) -> Result {
     let errors = columns.errors(subset)
-    let choice = UnitChoice(layouts: grid.layouts, kind: channel.kind)
+    let choice = UnitChoice(layouts: grid.layouts, kind: channel.kind, isNoisy: isNoisy)
     var terms: [Formula.Term] = []
     for (place, index) in subset.enumerated() {
       let values = choice.values(

@@ -18,8 +18,9 @@ struct PointFit {
     let layout = ranges[0]
     let used = layout.filter { channel.values[$0].isFinite }
     guard used.count >= 2 else { return measured(Formula(), channel) }
+    let lines = lines(used)
     for count in 2...max(2, min(Self.mostPoints, budget / 2)) where count <= used.count {
-      let knots = self.knots(used, count)
+      let knots = self.knots(used, count, lines)
       let positions = knots.map { grid.samples[used[$0]].d }
       guard let formula = formula(positions) else { continue }
       let result = measured(formula, channel)
@@ -29,10 +30,24 @@ struct PointFit {
     return best ?? measured(Formula(), channel)
   }
 
-  /// Chooses knots with the least sum of squares, by dynamic programming over lines between samples.
-  private func knots(_ used: [Int], _ count: Int) -> [Int] {
+  /// Returns the sums of squares that remain beside a line from each sample to each later one.
+  private func lines(_ used: [Int]) -> [[Double]] {
     let ds = used.map { grid.samples[$0].d }
     let ys = used.map { channel.values[$0] }
+    return ds.indices.map { begin in
+      ds.indices.map { end in
+        guard end > begin else { return 0 }
+        let slope = (ys[end] - ys[begin]) / (ds[end] - ds[begin])
+        return (begin..<end).reduce(0) { sum, row in
+          let rest = ys[row] - ys[begin] - slope * (ds[row] - ds[begin])
+          return sum + rest * rest
+        }
+      }
+    }
+  }
+
+  /// Chooses knots with the least sum of squares, by dynamic programming over lines between samples.
+  private func knots(_ used: [Int], _ count: Int, _ lines: [[Double]]) -> [Int] {
     let n = used.count
     var cost = [[Double]](repeating: [Double](repeating: .infinity, count: n), count: count)
     var from = [[Int]](repeating: [Int](repeating: 0, count: n), count: count)
@@ -40,12 +55,7 @@ struct PointFit {
     for knot in 1..<count {
       for end in 1..<n {
         for begin in 0..<end where cost[knot - 1][begin].isFinite {
-          var rest = cost[knot - 1][begin]
-          let width = ds[end] - ds[begin]
-          for row in begin..<end {
-            let line = ys[begin] + (ys[end] - ys[begin]) * (ds[row] - ds[begin]) / width
-            rest += (ys[row] - line) * (ys[row] - line)
-          }
+          let rest = cost[knot - 1][begin] + lines[begin][end]
           if rest < cost[knot][end] { (cost[knot][end], from[knot][end]) = (rest, begin) }
         }
       }

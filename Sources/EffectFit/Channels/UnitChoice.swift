@@ -4,6 +4,8 @@ import PageEffects
 struct UnitChoice {
   let layouts: [Layout]
   let kind: Channel.Kind
+  /// Whether errors are noise, in which sums of units always explain a little more.
+  var isNoisy = false
 
   private var units: [Unit] {
     let all = kind == .length ? Unit.lengths : Unit.ratios
@@ -85,7 +87,7 @@ struct UnitChoice {
 
   /// Returns two multiples whose sum explains the factors.
   private func pair(_ factors: [Double], _ errors: [Double]) -> [Value]? {
-    guard layouts.count >= 2 else { return nil }
+    guard layouts.count >= 2, !isNoisy || kind == .length else { return nil }
     let isAngle = kind == .angle
     var best: (values: [Value], cost: Double)?
     let units = units
@@ -99,6 +101,7 @@ struct UnitChoice {
           let sum = values.reduce(0) { $0 + $1.value(in: layouts[index]) }
           return abs(sum - factors[index]) <= 3.5 * errors[index]
         }
+        guard fits || !isNoisy else { continue }
         let exact =
           fits ? values : zip(numbers, [first, second]).map { Value($0, $1, isAngle: isAngle) }
         let cost = exact.reduce(0) { $0 + self.cost(of: $1) } + (fits ? 0 : 2)

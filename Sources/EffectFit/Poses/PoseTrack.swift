@@ -35,7 +35,8 @@ struct PoseTrack {
         continue
       }
       let choices = PoseSample.all(model, form: form, knowsDepth: knowsDepth)
-      let expected = Self.expected(at: d, last)
+      // A line through the last samples hides their noise.
+      let expected = Self.expected(at: d, last.suffix(knowsDepth ? 2 : 6))
       let best = choices.map { Self.unwound($0, toward: expected) }
         .min { Self.distance($0, expected) < Self.distance($1, expected) }
       samples[row] = best
@@ -43,15 +44,14 @@ struct PoseTrack {
     }
   }
 
-  /// Returns the sample that a line through the last two leads to.
+  /// Returns the sample that a line through the first and the last of some samples leads to.
   private static func expected(at d: Double, _ last: [(d: Double, sample: PoseSample)])
     -> PoseSample
   {
     guard let end = last.last else {
       return PoseSample(place: .zero, turns: .zero, skew: 0, scale: [1, 1])
     }
-    guard last.count >= 2 else { return end.sample }
-    let before = last[last.count - 2]
+    guard last.count >= 2, let before = last.first else { return end.sample }
     let t = (d - end.d) / (end.d - before.d)
     var expected = end.sample
     expected.turns += (end.sample.turns - before.sample.turns) * t

@@ -17,7 +17,19 @@ struct PoseSource {
   }
 
   /// Which settings of a preset may change.
-  enum Freedom: CaseIterable { case none, plain, all }
+  enum Freedom: Int, CaseIterable {
+    /// None.
+    case none
+    /// Those whose defaults are numbers, without the distance of the eye.
+    case plain
+    /// Those whose defaults are numbers.
+    case eye
+    /// All, also those whose defaults are formulas.
+    case all
+  }
+
+  /// The name of the distance of the eye, a setting of every preset.
+  private static let eye = "perspective"
 
   /// Creates a source; nil if the preset has an error in a layout.
   init?(_ preset: Preset, layout: Layout, freedom: Freedom) {
@@ -25,10 +37,8 @@ struct PoseSource {
     guard let effect = try? Effect(preset.definition, layout: layout) else { return nil }
     var settings: [Setting] = []
     for parameter in preset.definition.parameters where freedom != .none {
-      if case .formula = parameter.initial, freedom == .plain { continue }
       guard parameter.kind.record.form == .number,
-        let resolved = effect.parameters.first(where: { $0.name == parameter.name }),
-        case .number(let value)? = resolved.value, value.isFinite
+        let value = Self.value(parameter, effect, freedom), value.isFinite
       else { continue }
       let width = parameter.range.map { $0.upperBound - $0.lowerBound } ?? max(abs(value), 1)
       settings.append(
@@ -41,6 +51,20 @@ struct PoseSource {
       )
     }
     self.settings = settings
+  }
+
+  /// Returns the default of a setting that may change; nil for one that may not.
+  private static func value(_ parameter: Parameter, _ effect: Effect, _ freedom: Freedom) -> Double?
+  {
+    guard parameter.name != eye || freedom.rawValue >= Freedom.eye.rawValue else { return nil }
+    switch parameter.initial {
+    case .value(.number(let value)): return value
+    case .value: return nil
+    case .formula:
+      let resolved = effect.parameters.first { $0.name == parameter.name }
+      guard freedom == .all, case .number(let value)? = resolved?.value else { return nil }
+      return value
+    }
   }
 
   /// Compiles the effect with values of the settings; nil if they are not valid.

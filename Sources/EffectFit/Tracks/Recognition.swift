@@ -38,8 +38,8 @@ package struct Recognition: Sendable {
       near.append((preset, distance.mean))
     }
     near.sort { $0.distance < $1.distance }
-    for freedom in [PoseSource.Freedom.plain, .all] {
-      for item in near.prefix(40) {
+    for freedom in [PoseSource.Freedom.plain, .eye, .all] {
+      for item in near.prefix(24) {
         if let match = match(item.preset, freedom) { return match }
       }
     }

@@ -51,7 +51,9 @@ package struct TrackFit: Sendable {
   }
 
   /// The number of presets whose settings are searched.
-  private static let mostSearched = 48
+  private static let mostSearched = 24
+  /// The number of presets of which all settings are searched.
+  private static let mostFree = 4
 
   /// Finds the presets that are nearest to the frames.
   ///
@@ -64,17 +66,18 @@ package struct TrackFit: Sendable {
       starts.append((preset, start.positions, start.square))
     }
     starts.sort { $0.square < $1.square }
-    var candidates: [(preset: Preset, result: SettingsFit.Result, source: PoseSource)] = []
+    var candidates: [Candidate] = []
     for start in starts.prefix(Self.mostSearched) {
-      for freedom in PoseSource.Freedom.allCases {
-        guard let fit = fit(start.preset, freedom),
-          let result = fit.result(
-            from: fit.source.settings.map(\.initial),
-            positions: start.positions
-          )
-        else { continue }
-        candidates.append((start.preset, result, fit.source))
-      }
+      candidates += fits(start.preset, start.positions, [.none, .plain, .eye])
+    }
+    // Settings whose defaults are formulas are searched only where the others are not enough.
+    var nearest: [String] = []
+    for candidate in candidates.sorted(by: { $0.result.square < $1.result.square })
+    where !nearest.contains(candidate.preset.name) && nearest.count < Self.mostFree {
+      nearest.append(candidate.preset.name)
+    }
+    for start in starts where nearest.contains(start.preset.name) {
+      candidates += fits(start.preset, start.positions, [.all])
     }
     let variance = self.variance(candidates.map { ($0.result.square, $0.source.settings.count) })
     var matches: [Match] = []
@@ -88,6 +91,26 @@ package struct TrackFit: Sendable {
     }
     matches.sort { ($0.score, $0.preset) < ($1.score, $1.preset) }
     return joined(matches, variance)
+  }
+
+  /// A preset with the settings that were found.
+  private typealias Candidate = (preset: Preset, result: SettingsFit.Result, source: PoseSource)
+
+  /// Searches the settings of a preset with some freedoms, without those that add no setting.
+  private func fits(
+    _ preset: Preset,
+    _ positions: [Double],
+    _ freedoms: [PoseSource.Freedom]
+  ) -> [Candidate] {
+    var candidates: [Candidate] = []
+    for freedom in freedoms {
+      guard let fit = fit(preset, freedom),
+        fit.source.settings.count != candidates.last?.source.settings.count,
+        let result = fit.result(from: fit.source.settings.map(\.initial), positions: positions)
+      else { continue }
+      candidates.append((preset, result, fit.source))
+    }
+    return candidates
   }
 
   private func fit(_ preset: Preset, _ freedom: PoseSource.Freedom) -> SettingsFit? {
