@@ -131,10 +131,7 @@ package struct PoseFile: Sendable {
     guard let page = defaults.pageSize else { throw Self.missing("pageSize", file) }
     let reader = PoseRows(file: file, viewport: viewport, isFromCorner: isFromCorner)
     let separator: Character = header.contains("\t") ? "\t" : header.contains(";") ? ";" : ","
-    func cells(_ line: Substring) -> [String] {
-      line.split(separator: separator, omittingEmptySubsequences: false).map { Self.trimmed($0) }
-    }
-    let names = cells(header)
+    let names = Self.cells(header, separator)
     for (index, name) in names.enumerated() {
       guard PoseRows.names.contains(name) || FitNumbers.isKnown(name) else {
         throw reader.unknown(name, in: PoseRows.names)
@@ -149,26 +146,8 @@ package struct PoseFile: Sendable {
     }
     var rows: [FitTable.Row] = []
     for (index, line) in lines.enumerated().dropFirst() {
-      let cells = cells(line)
       let place = "line \(index + 1)"
-      guard cells.count == names.count else {
-        throw .content(
-          file: file,
-          problem: "\(place) has \(cells.count) columns, and the header has \(names.count)",
-          help: "Leave a cell empty if its value is not known."
-        )
-      }
-      var numbers: [String: Double] = [:]
-      for (name, cell) in zip(names, cells) where !cell.isEmpty {
-        guard let number = Self.number(cell) else {
-          throw .content(
-            file: file,
-            problem: "\(place): '\(cell)' is not a number",
-            help: "Column: \(name)."
-          )
-        }
-        numbers[name] = number
-      }
+      let numbers = try Self.numbers(Self.cells(line, separator), names, place, file)
       rows.append(try reader.row(numbers, place: place))
     }
     self.init(
@@ -178,6 +157,38 @@ package struct PoseFile: Sendable {
       isVertical: false,
       notes: []
     )
+  }
+
+  private static func cells(_ line: Substring, _ separator: Character) -> [String] {
+    line.split(separator: separator, omittingEmptySubsequences: false).map { trimmed($0) }
+  }
+
+  /// Returns the numbers of a line by the names of their columns, without empty cells.
+  private static func numbers(
+    _ cells: [String],
+    _ names: [String],
+    _ place: String,
+    _ file: String
+  ) throws(FitError) -> [String: Double] {
+    guard cells.count == names.count else {
+      throw .content(
+        file: file,
+        problem: "\(place) has \(cells.count) columns, and the header has \(names.count)",
+        help: "Leave a cell empty if its value is not known."
+      )
+    }
+    var numbers: [String: Double] = [:]
+    for (name, cell) in zip(names, cells) where !cell.isEmpty {
+      guard let number = number(cell) else {
+        throw .content(
+          file: file,
+          problem: "\(place): '\(cell)' is not a number",
+          help: "Column: \(name)."
+        )
+      }
+      numbers[name] = number
+    }
+    return numbers
   }
 
   private static func trimmed(_ text: Substring) -> String {

@@ -53,32 +53,12 @@ package struct TrackFile: Sendable {
       }
       let before = observations.count
       for page in pages {
-        guard case .object(let fields) = page, case .number(let number)? = fields["page"],
-          number >= 0
+        guard let observation = try Self.observation(page, in: index, as: count, origin, file)
         else {
-          throw .content(
-            file: file,
-            problem: "frame \(index) has a page without a number",
-            help: "Expected \"page\": 0 or more."
-          )
+          continue
         }
-        guard case .array(let points)? = fields["corners"] else { continue }
-        let corners = points.compactMap(\.numbers).filter { $0.count == 2 }
-        guard corners.count == 4 else {
-          throw .content(
-            file: file,
-            problem: "page \(Int(number)) in frame \(index) has \(corners.count) corners",
-            help: "Expected four pairs of numbers, from the top left clockwise."
-          )
-        }
-        last = max(last, Int(number))
-        observations.append(
-          Observation(
-            frame: count,
-            page: Int(number),
-            corners: corners.map { Point(x: $0[0] - origin.x, y: $0[1] - origin.y) }
-          )
-        )
+        last = max(last, observation.page)
+        observations.append(observation)
       }
       if observations.count > before { count += 1 }
     }
@@ -93,5 +73,38 @@ package struct TrackFile: Sendable {
     layout.pages = max(layout.pages, last + 1)
     if object["direction"] == .string("vertical") { layout.axis = .vertical }
     (self.layout, self.observations, frameCount) = (layout, observations, count)
+  }
+
+  /// Reads a page; nil if it has no corners.
+  private static func observation(
+    _ json: JSONValue,
+    in index: Int,
+    as frame: Int,
+    _ origin: Point,
+    _ file: String
+  ) throws(FitError) -> Observation? {
+    guard case .object(let fields) = json, case .number(let number)? = fields["page"],
+      let page = Int(exactly: number), page >= 0
+    else {
+      throw .content(
+        file: file,
+        problem: "frame \(index) has a page without a number",
+        help: "Expected \"page\": 0 or more."
+      )
+    }
+    guard case .array(let points)? = fields["corners"] else { return nil }
+    let corners = points.compactMap(\.numbers).filter { $0.count == 2 }
+    guard corners.count == 4 else {
+      throw .content(
+        file: file,
+        problem: "page \(page) in frame \(index) has \(corners.count) corners",
+        help: "Expected four pairs of numbers, from the top left clockwise."
+      )
+    }
+    return Observation(
+      frame: frame,
+      page: page,
+      corners: corners.map { Point(x: $0[0] - origin.x, y: $0[1] - origin.y) }
+    )
   }
 }

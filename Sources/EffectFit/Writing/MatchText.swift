@@ -36,11 +36,10 @@ extension TrackFit.Match {
     return lines
   }
 
-  /// Returns a number with three significant digits.
+  /// Returns a number with three significant digits, and at most six decimals.
   private static func text(_ value: Double) -> String {
-    var unit = 1.0
-    while value != 0, abs(value) / unit < 100 { unit /= 10 }
-    let digits = 1 / unit
+    var digits = 1.0
+    while abs(value) * digits < 100, digits < 1e6 { digits *= 10 }
     return ((value * digits).rounded() / digits).plainText
   }
 }

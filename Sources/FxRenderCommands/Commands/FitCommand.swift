@@ -69,13 +69,13 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The viewport of files that do not state it.", valueName: "WxH"),
-    transform: Arguments.value(.size)
+    transform: Self.size
   )
   var size: Size?
 
   @Option(
     help: ArgumentHelp("The page size of files that do not state it.", valueName: "WxH"),
-    transform: Arguments.value(.size)
+    transform: Self.size
   )
   var pageSize: Size?
 
@@ -88,6 +88,16 @@ struct FitCommand: ParsableCommand {
 
   @Flag(help: "Print the result as JSON.")
   var json = false
+
+  /// Parses a width and a height in points.
+  private static func size(_ text: String) throws -> Size {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false)
+      .compactMap { SpecNumbers.number(String($0)) }
+    guard numbers.count == 2, numbers.allSatisfy({ (0.001...100_000).contains($0) }) else {
+      throw ValidationError("Expected a width and a height in points, such as 640x400.")
+    }
+    return Size(width: numbers[0], height: numbers[1])
+  }
 
   private var defaults: PoseFile.Defaults {
     PoseFile.Defaults(size: size, pageSize: pageSize, gap: gap)
@@ -139,10 +149,10 @@ struct FitCommand: ParsableCommand {
     let names = self.files.map { URL(fileURLWithPath: $0).lastPathComponent }
     let result = fit.result(source: "fxrender fit \(names.joined(separator: " "))")
     if !force { try result.check() }
-    let notes = result.notes + files.flatMap(\.notes)
-    try write(force ? result.forcedText : result.text)
+    let notes = Set(result.notes + files.flatMap(\.notes)).sorted()
+    try write(force ? result.forcedText : result.text, FitRecord(result, notes: notes))
     guard !json else { return }
-    for note in Set(notes).sorted() { Console.error("note: \(note)") }
+    for note in notes { Console.error("note: \(note)") }
     Console.error(result.summary)
   }
 
@@ -155,8 +165,8 @@ struct FitCommand: ParsableCommand {
   private func report(_ match: Recognition.Match) throws {
     let settings = match.settings.map { "\($0.name) \($0.text)" }
     let words = settings.isEmpty ? "" : " with \(settings.joined(separator: " and "))"
-    Console.error("this is \(match.preset)\(words)")
-    try write(match.presetText)
+    if !json { Console.error("this is \(match.preset)\(words)") }
+    try write(match.presetText, FitRecord(match))
   }
 
   // MARK: Swiper
@@ -189,9 +199,13 @@ struct FitCommand: ParsableCommand {
 
   // MARK: Output
 
-  private func write(_ text: String) throws {
-    guard let output, output != "-" else { return Console.output(String(text.dropLast())) }
-    try OutputFile(path: output, isNamed: true).write([UInt8](text.utf8))
-    Console.output(output)
+  /// Writes a preset to the file of `--output`, and prints its path, or its text without one.
+  ///
+  /// With `--json`, the record is printed instead.
+  private func write(_ text: String, _ record: FitRecord? = nil) throws {
+    let file = output.flatMap { $0 == "-" ? nil : $0 }
+    if let file { try OutputFile(path: file, isNamed: true).write([UInt8](text.utf8)) }
+    if json, let record { return Console.output(json: JSONText.data(record)) }
+    Console.output(file ?? String(text.dropLast()))
   }
 }
