@@ -141,24 +141,37 @@ struct ChannelFit {
   private func addBeziers(to columns: inout ColumnSet, _ channel: Channel) {
     for base in ShapeLibrary.progresses {
       for isOdd in base == ShapeLibrary.near ? [false, true] : [false] {
-        var (progress, signs, values, starts): ([Double], [Double], [Double], [Int]) = (
-          [], [], [], []
-        )
-        for range in grid.ranges {
-          starts.append(values.count)
-          for row in range where channel.values[row].isFinite {
-            let sample = grid.samples[row]
-            progress.append(base.value(at: sample.d, in: grid.layouts[sample.layout]))
-            signs.append(isOdd && sample.d < 0 ? -1 : 1)
-            values.append(channel.values[row])
-          }
+        for beside in [Shape.position, .distance] {
+          let search = bezierSearch(channel, base, isOdd: isOdd, beside: beside)
+          guard let curve = search.best() else { continue }
+          let shape = isOdd ? Shape.odd(.eased(base, curve)) : .eased(base, curve)
+          columns.add(shape.rounded, grid.values(of: shape.rounded))
         }
-        let search = BezierSearch(progress: progress, signs: signs, values: values, starts: starts)
-        guard let curve = search.best()?.curve else { continue }
-        let shape = Shape.eased(base, curve)
-        columns.add(isOdd ? .odd(shape) : shape, grid.values(of: isOdd ? .odd(shape) : shape))
       }
     }
+  }
+
+  private func bezierSearch(
+    _ channel: Channel,
+    _ base: Shape,
+    isOdd: Bool,
+    beside: Shape
+  ) -> BezierSearch {
+    let rows = grid.ranges.map { range in range.filter { channel.values[$0].isFinite } }
+    let used = rows.flatMap(\.self)
+    func values(_ shape: Shape) -> [Double] {
+      used.map { row in
+        let sample = grid.samples[row]
+        return shape.value(at: sample.d, in: grid.layouts[sample.layout])
+      }
+    }
+    return BezierSearch(
+      progress: values(base),
+      signs: used.map { isOdd && grid.samples[$0].d < 0 ? -1 : 1 },
+      values: used.map { channel.values[$0] },
+      count: rows[0].count,
+      beside: values(beside)
+    )
   }
 
   // MARK: Search

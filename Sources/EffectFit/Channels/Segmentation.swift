@@ -36,6 +36,8 @@ struct Segmentation {
     best[0] = 0
     for end in 1...ds.count {
       for begin in 0..<end {
+        // Two samples are always on a line, so that a line of two says nothing about a curve.
+        if end - begin == 2, begin > 0, end < ds.count { continue }
         let price = end - begin == 1 ? penalty * 1.6 : penalty
         let cost = best[begin] + lines.rest(begin..<end) / (sigma * sigma) + price
         if cost < best[end] { (best[end], start[end]) = (cost, begin) }
