@@ -26,7 +26,7 @@ struct BezierSearch {
       }
     }
     starts.sort { $0.square < $1.square }
-    let best = starts.prefix(3).map(refined).min { $0.square < $1.square }
+    let best = starts.prefix(8).map(refined).min { $0.square < $1.square }
     return best.map { .bezier($0.x1, $0.ys[0], $0.x2, $0.ys[1]) }
   }
 

@@ -58,7 +58,8 @@ struct ChannelFit {
     if isQuick || best.fits { return best }
     addCurves(to: &columns, channel)
     best = better(best, search(columns, channel))
-    if best.fits { return best }
+    // Several curves explain few samples as well as one Bézier does, but not what is between them.
+    if best.fits, isNoisy || best.formula.cost < 4 { return best }
     if !isNoisy {
       addBeziers(to: &columns, channel)
       best = better(best, search(columns, channel))

@@ -57,7 +57,12 @@ struct PlaceFit {
       let known = best.couplings
       for group in couplings(beside: known) { for other in group { attempt(known + [other]) } }
     }
-    return best.result.fits ? best.result : result(best.couplings, isQuick: false)
+    guard !best.result.fits else { return best.result }
+    // A pivot that explains only a part must not stand in the way of a curve that explains all.
+    let full = result([], isQuick: false)
+    guard !full.fits, !best.couplings.isEmpty else { return full }
+    let coupled = result(best.couplings, isQuick: false)
+    return isBetter(coupled, full) ? coupled : full
   }
 
   private func isBetter(_ result: Result, _ best: Result) -> Bool {
