@@ -66,6 +66,9 @@ let modules: KeyValuePairs<String, [String]> = [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "Yams",
   ],
   "EffectExport": ["TextTools", "PageGeometry", "PageEffects", "JSONCoding"],
+  "EffectFit": [
+    "TextTools", "PageGeometry", "PageEffects", "JSONCoding", "PresetFiles", "RealModule",
+  ],
   "FrameImage": [
     "TextTools", "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels",
     "CSpng",
@@ -106,7 +109,7 @@ let modules: KeyValuePairs<String, [String]> = [
   ],
   "FxRenderCommands": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
-    "EffectExport",
+    "EffectExport", "EffectFit",
     "FrameImage", "FrameRender", "PageDecks", "FrameEncode", "FrameFiles", "FrameCompare",
     "PageSequence", "Flashes", "FrameSnapshot", "Gallery", "Publishing", "BrowserModule", "CHeap",
     "CNotice", "CResources", "ArgumentParser",
@@ -219,6 +222,10 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "EffectExportTests": [
     "PageGeometry", "PageEffects", "PresetFiles", "EffectExport", "TestSupport",
+    "EffectTestSupport",
+  ],
+  "EffectFitTests": [
+    "PageGeometry", "PageEffects", "JSONCoding", "PresetFiles", "EffectFit", "TestSupport",
     "EffectTestSupport",
   ],
   "FrameImageTests": [

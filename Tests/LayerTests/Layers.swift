@@ -14,6 +14,7 @@ enum Layers {
     "JSONCoding": ["TextTools"],
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
     "EffectExport": ["PageEffects", "JSONCoding"],
+    "EffectFit": ["PresetFiles"],
     "CHeap": [],
     "CLoadedLibrary": [],
     "CLocaleData": [],
@@ -43,7 +44,7 @@ enum Layers {
     ],
     "FxRenderCommands": [
       "Flashes", "FrameSnapshot", "Gallery", "Publishing", "BrowserModule", "EffectExport",
-      "ArgumentParser", "CHeap", "CNotice", "CResources",
+      "EffectFit", "ArgumentParser", "CHeap", "CNotice", "CResources",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],

@@ -73,6 +73,7 @@ struct PosesCommand: ParsableCommand {
         PoseList(
           preset: preset.name,
           parameters: JSONValue.parameters(of: effect),
+          layout: effect.layout,
           poses: poses
         )
       )
@@ -85,7 +86,26 @@ private struct PoseList: Encodable {
   var schema = 1
   var preset: String
   var parameters: [String: JSONValue]
+  /// The viewport and the page, in points: width and height.
+  var size: [Double]
+  var pageSize: [Double]
+  var gap: Double
+  /// The direction of the scroll; nil from left to right.
+  var direction: String?
   var poses: [PoseRecord]
+
+  init(
+    preset: String,
+    parameters: [String: JSONValue],
+    layout: Layout,
+    poses: [PoseRecord]
+  ) {
+    (self.preset, self.parameters, self.poses) = (preset, parameters, poses)
+    size = [layout.viewport.width, layout.viewport.height]
+    pageSize = [layout.pageSize.width, layout.pageSize.height]
+    gap = layout.gap
+    direction = layout.axis == .vertical ? "vertical" : nil
+  }
 }
 
 extension PoseRecord {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import BrowserModule
+import EffectFit
 import Foundation
 import FrameCompare
 import FrameFiles
@@ -150,6 +151,7 @@ extension CommandError {
     case let error as VideoError:
       let isMissing = if case .missing = error { true } else { false }
       self.init("error: \(error)", isMissing ? .unavailable : .writingFailed)
+    case let error as FitError: self.init("error: \(error)", Self.status(of: error))
     case let error as GoldenError: self.init("error: \(error)", Self.status(of: error.problem))
     case let error as FrameSourceError:
       let isIncomplete = if case .incomplete = error { true } else { false }
@@ -200,6 +202,13 @@ extension CommandError {
   /// Returns whether an error shows that a file is a gesture script: it has the top-level key `steps`.
   private static func isKeyOfScript(_ error: PresetError) -> Bool {
     if case .unknownKey("steps", _) = error.problem { error.span.column == 1 } else { false }
+  }
+
+  private static func status(of error: FitError) -> ExitStatus {
+    switch error {
+    case .content, .tooFar: .wrongContent
+    case .usage: .usage
+    }
   }
 
   private static func status(of kind: SequenceError.Kind) -> ExitStatus {

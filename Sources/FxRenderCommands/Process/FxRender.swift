@@ -31,8 +31,8 @@ struct FxRender: AsyncParsableCommand {
       SheetCommand.self, ConvertCommand.self, PlanCommand.self, MergeCommand.self,
       RecordCommand.self, VerifyCommand.self,
       DiffCommand.self, ApproveCommand.self, OrphansCommand.self, LintCommand.self,
-      GalleryCommand.self, PublishCommand.self, ExportCommand.self, IndexCommand.self,
-      NewCommand.self,
+      GalleryCommand.self, PublishCommand.self, ExportCommand.self, FitCommand.self,
+      IndexCommand.self, NewCommand.self,
       TraceCommand.self, PreviewCommand.self,
     ],
     defaultSubcommand: RenderCommand.self

@@ -31,7 +31,12 @@ struct PosesCommandTests: ~Copyable {
         + "--set tilt=0.7 --json",
       in: folder
     )
-    #expect(Set(list.keys) == ["schema", "preset", "parameters", "poses"])
+    #expect(
+      Set(list.keys) == ["schema", "preset", "parameters", "size", "pageSize", "gap", "poses"]
+    )
+    #expect(
+      list["size"] as? [Double] == [320, 480] && list["pageSize"] as? [Double] == [200, 200]
+    )
     #expect(list["schema"] as? Int == 1 && list["preset"] as? String == "coverflow")
     let parameters = try #require(list["parameters"] as? [String: Any])
     #expect(parameters["tilt"] as? Double == 0.7 && parameters["spacing"] as? Double == 0.25)

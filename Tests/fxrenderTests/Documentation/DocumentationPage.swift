@@ -73,10 +73,12 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
 
   /// The files that the page shows and then names: `Save it as ...`.
   var files: [(name: String, text: String)] {
-    let names = text.matches(of: #/Save it as `([\w\/]+\.(?:yaml|csv))`/#).map {
+    let names = text.matches(of: #/Save it as `([\w\/]+\.(?:yaml|csv|json))`/#).map {
       String($0.output.1)
     }
-    return zip(names, blocks.filter { ["yaml", "csv"].contains($0.language) }).map { ($0, $1.text) }
+    // Blocks of other languages are examples of something else.
+    let languages = Set(names.compactMap { $0.split(separator: ".").last })
+    return zip(names, blocks.filter { languages.contains($0.language) }).map { ($0, $1.text) }
   }
 
   /// The targets of links and pictures, except those on other sites.

@@ -88,7 +88,7 @@ struct DocumentedCommandTests {
     let words = command.replacing(#/ > \S+$/#, with: "")
     switch words.split(separator: " ").first {
     case "convert", "merge", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet",
-      "plan", "export", "publish", "verify", "approve", "orphans", "diff":
+      "plan", "export", "fit", "publish", "verify", "approve", "orphans", "diff":
       return words
     case "gallery": return words + " --tag blur --quiet"
     case "record": return words + " --frames 9 --scale 1 \(small)"

@@ -1,0 +1,319 @@
+import PageEffects
+import PageGeometry
+
+/// The search for the simplest formula of a channel.
+struct ChannelFit {
+  let grid: Grid
+  /// Whether errors are noise, so that a formula need not explain them.
+  let isNoisy: Bool
+  /// The greatest count of numbers of the formula.
+  var budget: Int
+  /// Whether only the plain shapes, the channel's edges and the further shapes are tried.
+  var isQuick = false
+  /// Further shapes with their values, such as those of a page's rotation.
+  var extras: [(shape: Shape, values: [Double])] = []
+
+  /// A formula and how well it explains a channel.
+  struct Result {
+    var formula: Formula
+    /// The mean square of what remains, in squares of sigma.
+    var meanSquare: Double
+    /// Whether what remains is within the errors.
+    var fits: Bool
+
+    /// The price by which formulas are compared; lower is better.
+    var cost: Double {
+      formula.cost + (fits ? 0 : 4 + min(meanSquare, 1e12).squareRoot().squareRoot())
+    }
+  }
+
+  private var beam: Int { isNoisy ? 16 : 36 }
+  private var mostTerms: Int { isNoisy ? 4 : 6 }
+
+  /// The price of a number in squares of sigma.
+  private var price: Double { isNoisy ? 9 : 14 }
+
+  /// The errors that count as none, in parts of sigma: for exact data first hardly any, then invisible ones.
+  private var tolerances: [Double] { isNoisy || isQuick ? [1] : [1, 60, 400] }
+
+  /// Returns the simplest formula of a channel.
+  func result(_ channel: Channel) -> Result {
+    let usual = searched(channel)
+    guard channel.isClamped, let open = channel.withoutEnds else { return usual }
+    // Where a value is 0 or 1, the formula may be beyond it.
+    let clamped = searched(open)
+    let rest = self.rest(clamped.formula, channel)
+    guard rest.fits, clamped.formula.cost < usual.formula.cost || !usual.fits else { return usual }
+    return Result(formula: clamped.formula, meanSquare: rest.meanSquare, fits: true)
+  }
+
+  private func searched(_ channel: Channel) -> Result {
+    var columns = ColumnSet(channel, on: grid)
+    for shape in ShapeLibrary.plain { columns.add(shape, grid.values(of: shape)) }
+    for extra in extras { columns.add(extra.shape, extra.values) }
+    var best = search(columns, channel)
+    if best.fits, best.formula.cost < 2.4 { return best }
+    addBreaks(to: &columns, channel)
+    best = better(best, search(columns, channel))
+    if isQuick || best.fits { return best }
+    addCurves(to: &columns, channel)
+    best = better(best, search(columns, channel))
+    // Several curves explain few samples as well as one Bézier does, but not what is between them.
+    if best.fits, isNoisy || best.formula.cost < 4 { return best }
+    if !isNoisy {
+      addBeziers(to: &columns, channel)
+      best = better(best, search(columns, channel))
+    }
+    for tolerance in tolerances.dropFirst() where !best.fits {
+      var tolerant = channel
+      tolerant.sigma *= tolerance
+      addBreaks(to: &columns, tolerant)
+      best = better(best, search(columns, tolerant))
+    }
+    guard !best.fits else { return best }
+    var tolerant = channel
+    tolerant.sigma *= tolerances.last ?? 1
+    return better(best, PointFit(grid: grid, channel: tolerant, budget: budget).result(rest))
+  }
+
+  private func addBreaks(to columns: inout ColumnSet, _ channel: Channel) {
+    let breaks = BreakShapes(grid: grid, channel: channel)
+    for shape in breaks.shapes(sigma: channel.sigma, penalty: price * 2) {
+      columns.add(shape, grid.values(of: shape))
+    }
+  }
+
+  private func better(_ first: Result, _ second: Result) -> Result {
+    if first.fits != second.fits { return first.fits ? first : second }
+    return second.cost < first.cost ? second : first
+  }
+
+  // MARK: Curves
+
+  private func addCurves(to columns: inout ColumnSet, _ channel: Channel) {
+    for base in ShapeLibrary.progresses {
+      for ease in isNoisy ? Ease.smooth : Ease.all {
+        let shape = Shape.eased(base, ease)
+        columns.add(shape, grid.values(of: shape))
+        if base == ShapeLibrary.near { columns.add(.odd(shape), grid.values(of: .odd(shape))) }
+      }
+    }
+    for ease in [
+      Ease.smoothstep, .smootherstep, .named(.cubicInOut), .named(.sineInOut), .named(.quadInOut),
+    ] {
+      for shape in [Shape.stairs(ease), .odd(.stairs(ease))] {
+        columns.add(shape, grid.values(of: shape))
+      }
+    }
+    var found: [(shape: Shape, rest: Double)] = []
+    for base in ShapeLibrary.bases {
+      for family in CurveFamily.all(of: base) {
+        let isEven = base == .distance || base == ShapeLibrary.near
+        for isOdd in isEven ? [false, true] : [false] {
+          func shape(_ number: Double) -> Shape {
+            isOdd ? Shape.odd(family.shape(number)).plainer : family.shape(number).plainer
+          }
+          let own = CurveFamily(shape: shape, range: family.range, places: family.places)
+          let best = own.best(precision: isNoisy ? 1e-3 : 1e-11) { rest(with: $0, channel) }
+          found.append((shape(best.number), best.rest))
+        }
+      }
+    }
+    found.sort { $0.rest < $1.rest }
+    for item in found.prefix(14) {
+      let shape = item.shape.rounded
+      columns.add(shape, grid.values(of: shape))
+      // Sines come in pairs.
+      if case .sine(let base, let angle) = shape {
+        columns.add(.versine(base, angle), grid.values(of: .versine(base, angle)))
+      }
+    }
+  }
+
+  /// Returns the sum of squares that remains after a shape, a constant and lines.
+  private func rest(with shape: Shape, _ channel: Channel) -> Double {
+    var columns = ColumnSet(channel, on: grid)
+    for shape in [Shape.one, .position, ShapeLibrary.turned, ShapeLibrary.near, shape] {
+      columns.add(shape, grid.values(of: shape))
+    }
+    return columns.fit(Array(0..<columns.count))?.rest ?? .infinity
+  }
+
+  private func addBeziers(to columns: inout ColumnSet, _ channel: Channel) {
+    for base in ShapeLibrary.progresses {
+      for isOdd in base == ShapeLibrary.near ? [false, true] : [false] {
+        for beside in [Shape.position, .distance] {
+          let search = bezierSearch(channel, base, isOdd: isOdd, beside: beside)
+          guard let curve = search.best() else { continue }
+          let shape = isOdd ? Shape.odd(.eased(base, curve)) : .eased(base, curve)
+          columns.add(shape.rounded, grid.values(of: shape.rounded))
+        }
+      }
+    }
+  }
+
+  private func bezierSearch(
+    _ channel: Channel,
+    _ base: Shape,
+    isOdd: Bool,
+    beside: Shape
+  ) -> BezierSearch {
+    let rows = grid.ranges.map { range in range.filter { channel.values[$0].isFinite } }
+    let used = rows.flatMap(\.self)
+    func values(_ shape: Shape) -> [Double] {
+      used.map { row in
+        let sample = grid.samples[row]
+        return shape.value(at: sample.d, in: grid.layouts[sample.layout])
+      }
+    }
+    return BezierSearch(
+      progress: values(base),
+      signs: used.map { isOdd && grid.samples[$0].d < 0 ? -1 : 1 },
+      values: used.map { channel.values[$0] },
+      count: rows[0].count,
+      beside: values(beside)
+    )
+  }
+
+  // MARK: Search
+
+  /// Returns the best sum of a few columns.
+  private func search(_ columns: ColumnSet, _ channel: Channel) -> Result {
+    let count = Double(columns.rows.reduce(0) { $0 + $1.count })
+    let floor = count * channel.sigma * channel.sigma
+    var best = evaluated([], [], columns, channel)
+    if best.fits { return best }
+    var front: [[Int]] = [[]]
+    for size in 1...mostTerms {
+      var seen: Set<[Int]> = []
+      var next: [(subset: [Int], factors: [[Double]], rest: Double)] = []
+      for subset in front {
+        for index in 0..<columns.count where !subset.contains(index) {
+          let larger = (subset + [index]).sorted()
+          guard seen.insert(larger).inserted,
+            !subset.contains(where: { columns.isCorrelated($0, index) }),
+            let fit = columns.fit(larger)
+          else { continue }
+          next.append((larger, fit.factors, fit.rest))
+        }
+      }
+      let weight = isNoisy ? 1 : 0.0
+      func score(_ item: (subset: [Int], factors: [[Double]], rest: Double)) -> Double {
+        let complexity = item.subset.reduce(0) { $0 + columns.shapes[$1].ownCost }
+        return max(item.rest, isNoisy ? 0 : floor) / floor * (1 + 1e-3 * complexity)
+          + weight * price * complexity
+      }
+      let scored = next.map { (item: $0, score: score($0)) }.sorted { $0.score < $1.score }
+      for (item, _) in scored.prefix(size <= 3 ? 20 : 8) {
+        let result = evaluated(item.subset, item.factors, columns, channel)
+        best = isNoisy ? lessNoisy(best, result, count) : better(best, result)
+      }
+      if best.fits, !isNoisy { return best }
+      // With noise, one term more that explains nothing ends the search.
+      let isWorse = isNoisy && size >= 2 && best.formula.terms.count < size
+      if isWorse { return best }
+      front = scored.prefix(beam).map(\.item.subset)
+    }
+    return best
+  }
+
+  /// Returns the better of two formulas for noisy values: by what remains and their numbers.
+  private func lessNoisy(_ first: Result, _ second: Result, _ count: Double) -> Result {
+    func score(_ result: Result) -> Double {
+      result.meanSquare * count + price * result.formula.cost
+    }
+    return score(second) < score(first) ? second : first
+  }
+
+  /// Chooses units for factors, and measures what remains.
+  private func evaluated(
+    _ subset: [Int],
+    _ factors: [[Double]],
+    _ columns: ColumnSet,
+    _ channel: Channel
+  ) -> Result {
+    let errors = columns.errors(subset)
+    let choice = UnitChoice(layouts: grid.layouts, kind: channel.kind, isNoisy: isNoisy)
+    var terms: [Formula.Term] = []
+    for (place, index) in subset.enumerated() {
+      let values = choice.values(
+        factors.map { $0[place] },
+        errors: zip(errors, factors).map { error, factor in
+          error[place] * channel.sigma + abs(factor[place]) * 1e-10
+        }
+      )
+      guard let values else {
+        return Result(formula: Formula(), meanSquare: .infinity, fits: false)
+      }
+      terms += values.map { Formula.Term(factor: $0, shape: columns.shapes[index]) }
+    }
+    let formula = Formula(terms)
+    guard formula.numberCount <= budget else {
+      return Result(formula: Formula(), meanSquare: .infinity, fits: false)
+    }
+    return rest(formula, channel)
+  }
+
+  /// Measures what a formula does not explain.
+  private func rest(_ formula: Formula, _ channel: Channel) -> Result {
+    var (square, largest, count) = (0.0, 0.0, 0)
+    for (row, sample) in grid.samples.enumerated() where channel.values[row].isFinite {
+      let layout = grid.layouts[sample.layout]
+      var value = formula.terms.reduce(0) { sum, term in
+        let factor = term.factor.value(in: layout)
+        return sum + factor * self.value(of: term.shape, row)
+      }
+      if channel.isClamped { value = min(max(value, 0), 1) }
+      let rest = (value - channel.values[row]) * channel.weight(row)
+      square += rest * rest
+      largest = max(largest, abs(rest))
+      count += 1
+    }
+    guard count > 0 else { return Result(formula: formula, meanSquare: 0, fits: true) }
+    let mean = square / Double(count) / (channel.sigma * channel.sigma)
+    let fits =
+      isNoisy
+      ? mean <= 1 + 3.5 * (2 / Double(count)).squareRoot() : largest <= 4 * channel.sigma
+    return Result(formula: formula, meanSquare: mean, fits: fits)
+  }
+
+  private func value(of shape: Shape, _ row: Int) -> Double {
+    if case .element = shape {
+      return extras.first { $0.shape == shape }?.values[row] ?? 0
+    }
+    let sample = grid.samples[row]
+    return shape.value(at: sample.d, in: grid.layouts[sample.layout])
+  }
+}
+
+extension Shape {
+  /// The same function in fewer words: the sine of −d is that of d with the other sign.
+  var plainer: Shape {
+    switch self {
+    case .odd(.sine(.distance, let angle)): .sine(.position, angle)
+    case .odd(.sine(ShapeLibrary.near, let angle)): .sine(ShapeLibrary.turned, angle)
+    case .versine(.distance, let angle): .versine(.position, angle)
+    case .versine(ShapeLibrary.near, let angle): .versine(ShapeLibrary.turned, angle)
+    default: self
+    }
+  }
+
+  /// The cost of a shape with its own numbers.
+  var ownCost: Double { complexity + Double(numbers.count { !$0.isPlain }) + 1 }
+
+  /// The shape with its numbers rounded if they are almost round.
+  var rounded: Shape {
+    mapped { value in
+      var value = value
+      let scale = value.isAngle ? Double.pi / 180 : 1
+      for digits in [1.0, 2, 3, 4, 5, 10, 20, 100] {
+        let rounded = (value.number / scale * digits).rounded() / digits * scale
+        if abs(rounded - value.number) < 1e-6 * max(abs(value.number), 0.01) {
+          value.number = rounded
+          break
+        }
+      }
+      return value
+    }
+  }
+}

@@ -1,0 +1,109 @@
+/// The division of a channel into parts that are straight lines, in one layout.
+struct Segmentation {
+  /// A place where one line ends and the next begins.
+  struct Break {
+    /// The page difference at which two lines meet; nil if the channel jumps.
+    var kink: Double?
+    /// The last page difference of the line before, and the first of the line after.
+    var last: Double
+    var first: Double
+  }
+
+  private(set) var breaks: [Break] = []
+
+  /// The number of lines beyond which a channel is not made of lines.
+  private static let mostLines = 12
+
+  /// Divides a channel, or fails if it is a curve.
+  ///
+  /// - Parameters:
+  ///   - ds: The page differences, ascending.
+  ///   - values: The channel.
+  ///   - weights: The weights of the values.
+  ///   - sigma: The standard deviation of noise, or the error that does not matter.
+  ///   - penalty: The price of a line, in squares of sigma.
+  init?(
+    _ ds: [Double],
+    _ values: [Double],
+    _ weights: [Double],
+    sigma: Double,
+    penalty: Double
+  ) {
+    guard ds.count >= 5 else { return nil }
+    let lines = Lines(ds: ds, values: values, weights: weights)
+    var best = [Double](repeating: .infinity, count: ds.count + 1)
+    var start = [Int](repeating: 0, count: ds.count + 1)
+    best[0] = 0
+    for end in 1...ds.count {
+      for begin in 0..<end {
+        // Two samples are always on a line, so that a line of two says nothing about a curve.
+        if end - begin == 2, begin > 0, end < ds.count { continue }
+        let price = end - begin == 1 ? penalty * 1.6 : penalty
+        let cost = best[begin] + lines.rest(begin..<end) / (sigma * sigma) + price
+        if cost < best[end] { (best[end], start[end]) = (cost, begin) }
+      }
+    }
+    var bounds = [ds.count]
+    while let last = bounds.last, last > 0 { bounds.append(start[last]) }
+    bounds.reverse()
+    guard bounds.count - 1 <= Self.mostLines else { return nil }
+    for index in bounds.indices.dropFirst().dropLast() {
+      let middle = bounds[index]
+      let (left, right) = (bounds[index - 1]..<middle, middle..<bounds[index + 1])
+      var place = Break(kink: nil, last: ds[middle - 1], first: ds[middle])
+      if left.count > 1, right.count > 1 {
+        place.kink = lines.crossing(left, right, between: ds[middle - 1], and: ds[middle])
+      }
+      breaks.append(place)
+    }
+  }
+
+  /// Sums from which lines through parts of a channel follow.
+  private struct Lines {
+    let ds: [Double]
+    let values: [Double]
+    let weights: [Double]
+
+    func line(_ range: Range<Int>) -> (mean: Double, at: Double, slope: Double) {
+      var (sum, at, mean) = (0.0, 0.0, 0.0)
+      for index in range {
+        let weight = weights[index] * weights[index]
+        sum += weight
+        at += weight * ds[index]
+        mean += weight * values[index]
+      }
+      at /= sum
+      mean /= sum
+      var (xx, xy) = (0.0, 0.0)
+      for index in range {
+        let weight = weights[index] * weights[index]
+        xx += weight * (ds[index] - at) * (ds[index] - at)
+        xy += weight * (ds[index] - at) * (values[index] - mean)
+      }
+      return (mean, at, xx > 0 ? xy / xx : 0)
+    }
+
+    func rest(_ range: Range<Int>) -> Double {
+      guard range.count > 2 else { return 0 }
+      let line = line(range)
+      return range.reduce(0) { sum, index in
+        let rest = values[index] - line.mean - line.slope * (ds[index] - line.at)
+        return sum + rest * rest * weights[index] * weights[index]
+      }
+    }
+
+    /// Returns where two lines meet, if that is between two neighbouring samples.
+    func crossing(
+      _ left: Range<Int>,
+      _ right: Range<Int>,
+      between last: Double,
+      and first: Double
+    ) -> Double? {
+      let (a, b) = (line(left), line(right))
+      guard abs(a.slope - b.slope) > 1e-12 else { return nil }
+      let crossing = (b.mean - b.slope * b.at - a.mean + a.slope * a.at) / (a.slope - b.slope)
+      let margin = (first - last) * 0.6
+      return (last - margin...first + margin).contains(crossing) ? crossing : nil
+    }
+  }
+}

@@ -1,0 +1,275 @@
+import PageEffects
+import PageGeometry
+import PresetFiles
+
+/// The derivation of a preset from poses.
+package struct EffectFit: Sendable {
+  private let tables: [FitTable]
+  private let isVertical: Bool
+  private let givenNoise: Double?
+  private let grid: Grid
+  private let rows: [FitTable.Row]
+
+  /// A derived preset.
+  package struct Result: Sendable {
+    /// The file's text.
+    package var text: String
+    /// The largest distance of a corner of the written preset from the data, in points.
+    package var largestError: Double
+    /// The root of the mean square of the distances of coordinates, in points.
+    package var meanError: Double
+    /// The distance that 95 % of corners do not exceed, in points.
+    package var usualError: Double
+    /// The standard deviation of noise in the data, in points; 0 for exact data.
+    package var noise: Double
+    /// The count of numbers in formulas; a point counts as two.
+    package var numberCount: Int
+    /// What the data cannot tell, and what was not derived, in sentences.
+    package var notes: [String]
+    /// The name of the channel that differs most from the data; nil if all are within the errors.
+    package var worst: String?
+  }
+
+  /// The standard deviation of the coordinates of corners, in points: as given, or estimated.
+  package var noise: Double { givenNoise ?? estimatedNoise(corners) }
+
+  /// The least number of page differences.
+  private static let fewestRows = 5
+
+  /// The noise in points below which data counts as exact.
+  static let exactNoise = 0.01
+
+  /// Creates the derivation from tables.
+  ///
+  /// - Parameters:
+  ///   - tables: The poses by layout, with pages that scroll from left to right.
+  ///   - isVertical: Whether the original pages scroll up and down.
+  ///   - noise: The standard deviation of coordinates, in points; nil to estimate it.
+  /// - Throws: `usage` if there are too few rows, or none with a position.
+  package init(_ tables: [FitTable], isVertical: Bool = false, noise: Double? = nil)
+    throws(FitError)
+  {
+    (self.tables, self.isVertical, givenNoise) = (tables, isVertical, noise)
+    for table in tables {
+      let count = table.rows.count { $0.matrix != nil || $0.corners != nil }
+      guard count >= Self.fewestRows else {
+        throw .usage(
+          problem: "'\(table.name)' has \(count) rows with a position",
+          help:
+            "At least \(Self.fewestRows) page differences are needed; 61 from -3 to 3 are usual."
+        )
+      }
+    }
+    rows = tables.flatMap(\.rows)
+    grid = Grid(
+      layouts: tables.map(\.layout),
+      samples: tables.enumerated().flatMap { index, table in
+        table.rows.map { Grid.Sample(layout: index, d: $0.d) }
+      }
+    )
+  }
+
+  // MARK: Result
+
+  /// Derives a preset.
+  ///
+  /// - Parameter source: The origin of the data, for the file.
+  /// - Returns: The preset, which may differ from the data; the caller decides whether it is near enough.
+  package func result(source: String) -> Result {
+    let corners = self.corners
+    let noise = self.noise
+    var best: Result?
+    // A formula with too many numbers is no explanation: fewer of them are allowed then.
+    for budget in [Self.mostNumbers, 7, 4] {
+      let result = result(corners, noise, source, budget)
+      if result.numberCount <= Self.mostNumbers { return result }
+      if best.map({ result.numberCount < $0.numberCount }) ?? true { best = result }
+    }
+    return best ?? result(corners, noise, source, 0)
+  }
+
+  /// The greatest count of numbers in a preset.
+  private static let mostNumbers = 24
+
+  private func result(
+    _ corners: [[Point]?],
+    _ noise: Double,
+    _ source: String,
+    _ budget: Int
+  ) -> Result {
+    let isNoisy = noise > Self.exactNoise
+    let sigma = isNoisy ? noise : 1e-4
+    let choices = choices(corners, isNoisy ? noise : 1e-6)
+    let refinement = Refinement(grid: grid, corners: corners, noise: sigma, isNoisy: isNoisy)
+    let fit = PoseFit(grid: grid, isNoisy: isNoisy, noise: sigma, budget: budget)
+    let refined =
+      isNoisy ? noisyModel(choices, refinement, fit) : exactModel(choices, refinement, fit)
+    return written(refinement.rounded(refined), noise: isNoisy ? noise : 0, source, budget)
+  }
+
+  /// Returns the simplest model of exact data.
+  private func exactModel(
+    _ choices: [EyeChoice],
+    _ refinement: Refinement,
+    _ fit: PoseFit
+  ) -> Refinement.Result {
+    var best: PoseFit.Result?
+    for choice in choices {
+      let result = fit.result(choice)
+      if best.map({ fit.isBetter(result, $0) }) ?? true { best = result }
+      if let best, best.fits, best.cost < 2.5 { break }
+    }
+    let model = best?.model ?? FitModel()
+    guard refinement.error(model).mean > 1e-3 else {
+      return Refinement.Result(model: model, errors: [])
+    }
+    return refinement.result(model)
+  }
+
+  /// Returns the model of noisy data with the least sum of squares and numbers.
+  private func noisyModel(
+    _ choices: [EyeChoice],
+    _ refinement: Refinement,
+    _ fit: PoseFit
+  ) -> Refinement.Result {
+    var quick = fit
+    quick.isQuick = true
+    let ranked = choices.map { ($0, quick.result($0)) }.sorted { $0.1.cost < $1.1.cost }
+    var best: (result: Refinement.Result, score: Double)?
+    for (choice, model) in ranked.prefix(2) {
+      for model in [model, fit.result(choice)] {
+        let result = refinement.result(model.model)
+        let score = refinement.score(result.model)
+        if best.map({ score < $0.score }) ?? true { best = (result, score) }
+      }
+    }
+    if let found = best?.result {
+      best = StructureSearch(refinement: refinement).result(found)
+    }
+    return best?.result ?? Refinement.Result(model: FitModel(), errors: [])
+  }
+
+  /// The corners at each sample, in points.
+  private var corners: [[Point]?] {
+    rows.indices.map { row in
+      if let corners = rows[row].corners { return corners }
+      guard let matrix = rows[row].matrix else { return nil }
+      let page = grid.layouts[grid.samples[row].layout].pageSize
+      let corners = Refinement.corners(matrix, of: page).compactMap(\.self)
+      return corners.count == 4 ? corners : nil
+    }
+  }
+
+  /// The noise of the corners' coordinates: the median over the coordinates.
+  private func estimatedNoise(_ corners: [[Point]?]) -> Double {
+    var noises: [Double] = []
+    for corner in 0..<4 {
+      for axis in 0..<2 {
+        let values = corners.map { $0.map { axis == 0 ? $0[corner].x : $0[corner].y } ?? .nan }
+        noises.append(Channel(values: values, sigma: 1, kind: .length).noise(on: grid))
+      }
+    }
+    noises.sort()
+    return noises.isEmpty ? 0 : (noises[3] + noises[4]) / 2
+  }
+
+  /// Returns the assumptions about the eye, the most probable first.
+  private func choices(_ corners: [[Point]?], _ noise: Double) -> [EyeChoice] {
+    if rows.allSatisfy({ $0.matrix != nil || $0.corners == nil }), noise <= Self.exactNoise {
+      let choices = MatrixEyes(grid: grid, matrices: rows.map(\.matrix)).choices()
+      if !choices.isEmpty { return choices }
+    }
+    return CornerEyes(grid: grid, corners: corners, noise: noise).choices()
+  }
+
+  // MARK: Other channels
+
+  private func written(_ model: FitModel, noise: Double, _ source: String, _ budget: Int) -> Result
+  {
+    var notes: [String] = []
+    let effect = self.effect(model, noise, source, budget, &notes)
+    let text = PresetText.text(of: effect)
+    var result = Result(
+      text: text,
+      largestError: .infinity,
+      meanError: .infinity,
+      usualError: .infinity,
+      noise: noise,
+      numberCount: numberCount(effect),
+      notes: notes
+    )
+    guard let check = try? FitCheck(text: text, tables: tables, isVertical: isVertical) else {
+      return result
+    }
+    (result.largestError, result.meanError, result.usualError) = (
+      check.largest, check.mean, check.usual
+    )
+    result.worst = check.worst
+    return result
+  }
+
+  private func effect(
+    _ model: FitModel,
+    _ noise: Double,
+    _ source: String,
+    _ budget: Int,
+    _ notes: inout [String]
+  ) -> PresetText.Effect {
+    var effect = PresetText.Effect(
+      model: model,
+      window: grid.span,
+      summary: FitSummary(model: model).text,
+      source: source
+    )
+    effect.isVertical = isVertical
+    if rows.contains(where: { $0.alpha != nil }) {
+      let formula = formula(\.alpha, isLength: false, isClamped: true, noise, budget)
+      effect.alpha = formula.constant?.number == 1 ? nil : formula
+    }
+    let orders = OrderFit(grid: grid, orders: rows.map { $0.order ?? .nan })
+    effect.order = orders.text(model)
+    if effect.order == nil {
+      effect.orderFormula = formula(\.order, isLength: false, noise, budget)
+    }
+    let hidden = HiddenFit(grid: grid, isHidden: rows.map(\.isHidden))
+    effect.backface = hidden.backface(model)
+    if effect.backface == nil { effect.hidden = hidden.condition() }
+    for name in numberNames {
+      let isLength = !FitNumbers.isShare(name)
+      let formula = formula({ $0.numbers[name] }, isLength: isLength, noise, budget)
+      if !formula.isZero || !FitNumbers.isOptional(name) { effect.layers.append((name, formula)) }
+    }
+    notes += FitNotes(model: model, rows: rows, grid: grid).sentences
+    return effect
+  }
+
+  /// Returns the formula of a number that is not a part of the position.
+  private func formula(
+    _ value: (FitTable.Row) -> Double?,
+    isLength: Bool,
+    isClamped: Bool = false,
+    _ noise: Double,
+    _ budget: Int
+  ) -> Formula {
+    var channel = Channel(
+      values: rows.map { value($0) ?? .nan },
+      sigma: isLength ? 1e-4 : 1e-6,
+      kind: isLength ? .length : .ratio
+    )
+    channel.isClamped = isClamped
+    // Corners may be noisy, and the other numbers exact.
+    let own = noise > 0 ? channel.noise(on: grid) : 0
+    let isNoisy = own > 1e-3
+    if isNoisy { channel.sigma = own }
+    return ChannelFit(grid: grid, isNoisy: isNoisy, budget: budget).result(channel).formula
+  }
+
+  /// The names of the numbers of layers in the data, sorted.
+  private var numberNames: [String] { Set(rows.flatMap(\.numbers.keys)).sorted() }
+
+  private func numberCount(_ effect: PresetText.Effect) -> Int {
+    effect.model.numberCount + (effect.alpha?.numberCount ?? 0)
+      + (effect.orderFormula?.numberCount ?? 0)
+      + effect.distinctLayers.reduce(0) { $0 + $1.numberCount }
+  }
+}

@@ -1,0 +1,133 @@
+import PageEffects
+import PageGeometry
+import RealModule
+
+/// A page's matrix without perspective as position, rotation, skew and scale.
+struct PoseSample {
+  /// The position, in points.
+  var place: SIMD3<Double>
+  /// The rotations about x, y and z, in radians; NaN for a page without extent.
+  var turns: SIMD3<Double>
+  var skew: Double
+  var scale: SIMD2<Double>
+
+  /// The order of the parts of a matrix.
+  enum Form: CaseIterable {
+    /// Rotation about x, y and z, after the scale.
+    case turnAfterScale
+    /// Rotation about z, y and x, after the scale.
+    case outwardAfterScale
+    /// Rotation before the scale.
+    case turnBeforeScale
+  }
+
+  /// Decomposes a matrix in all ways that the order of its parts allows.
+  ///
+  /// - Parameters:
+  ///   - model: The matrix without perspective.
+  ///   - form: The order of the parts.
+  ///   - knowsDepth: Whether the third column of the matrix is known.
+  /// - Returns: The decompositions, which have the same matrix.
+  static func all(_ model: Matrix4, form: Form, knowsDepth: Bool) -> [PoseSample] {
+    let place = SIMD3(model.row0.w, model.row1.w, model.row2.w)
+    func column(_ index: Int) -> SIMD3<Double> {
+      SIMD3(model.row0[index], model.row1[index], model.row2[index])
+    }
+    if form == .turnBeforeScale { return scaledLast(model, place) }
+    let (first, second) = (column(0), column(1))
+    let width = length(first)
+    guard width > 1e-9 else {
+      return [
+        PoseSample(
+          place: place,
+          turns: .init(repeating: .nan),
+          skew: 0,
+          scale: [0, length(second)]
+        )
+      ]
+    }
+    let across = first / width
+    let lean = dot(across, second)
+    let rest = second - across * lean
+    let height = length(rest)
+    guard height > 1e-9 else {
+      return [PoseSample(place: place, turns: .init(repeating: .nan), skew: 0, scale: [width, 0])]
+    }
+    let down = rest / height
+    let toward = cross(across, down)
+    var signs: [SIMD2<Double>] = [[1, 1], [-1, -1]]
+    if knowsDepth, dot(toward, column(2)) < 0 { signs = [[-1, 1], [1, -1]] }
+    return signs.flatMap { sign -> [PoseSample] in
+      let axes = [across * sign.x, down * sign.y, cross(across * sign.x, down * sign.y)]
+      let angles = form == .outwardAfterScale ? outward(axes) : inward(axes)
+      let skew = Double.atan(lean * sign.x * sign.y / height)
+      return angles.map {
+        PoseSample(place: place, turns: $0, skew: skew, scale: [width * sign.x, height * sign.y])
+      }
+    }
+  }
+
+  private static func scaledLast(_ model: Matrix4, _ place: SIMD3<Double>) -> [PoseSample] {
+    let rows = [model.row0, model.row1, model.row2].map { SIMD3($0.x, $0.y, $0.z) }
+    let (width, height) = (length(rows[0]), length(rows[1]))
+    guard width > 1e-9, height > 1e-9 else {
+      return [
+        PoseSample(place: place, turns: .init(repeating: .nan), skew: 0, scale: [width, height])
+      ]
+    }
+    return [1.0, -1].flatMap { sign -> [PoseSample] in
+      let (a, b) = (rows[0] / width * sign, rows[1] / height * sign)
+      let c = cross(a, b)
+      let axes = (0..<3).map { SIMD3(a[$0], b[$0], c[$0]) }
+      return inward(axes).map {
+        PoseSample(place: place, turns: $0, skew: 0, scale: [width * sign, height * sign])
+      }
+    }
+  }
+
+  /// Returns the angles about x, y and z whose product, in this order, has three axes as columns.
+  private static func inward(_ axes: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    let (across, down, toward) = (axes[0], axes[1], axes[2])
+    let level = (across.x * across.x + down.x * down.x).squareRoot()
+    guard level > 1e-7 else {
+      let y = Double.atan2(y: toward.x, x: level)
+      return [[.atan2(y: down.z, x: down.y), y, 0], [0, y, .atan2(y: across.y, x: down.y)]]
+    }
+    let first = SIMD3<Double>(
+      .atan2(y: -toward.y, x: toward.z),
+      .atan2(y: toward.x, x: level),
+      .atan2(y: -down.x, x: across.x)
+    )
+    return [first, [first.x - .pi, .pi - first.y, first.z - .pi]]
+  }
+
+  /// The same for the product in the opposite order.
+  private static func outward(_ axes: [SIMD3<Double>]) -> [SIMD3<Double>] {
+    // The transposed matrix is the product of the opposite rotations in the other order.
+    let transposed = (0..<3).map { SIMD3(axes[0][$0], axes[1][$0], axes[2][$0]) }
+    return inward(transposed).map { -$0 }
+  }
+
+  /// Returns how far a decomposition of a matrix with a known third column is from the matrix.
+  static func error(_ model: Matrix4, form: Form) -> Double {
+    let columns = (0..<3).map { SIMD3(model.row0[$0], model.row1[$0], model.row2[$0]) }
+    if form == .turnBeforeScale {
+      let rows = [model.row0, model.row1, model.row2].map { SIMD3($0.x, $0.y, $0.z) }
+      return abs(dot(rows[0], rows[1])) + abs(dot(rows[0], rows[2])) + abs(dot(rows[1], rows[2]))
+        + abs(length(rows[2]) - 1)
+    }
+    return abs(dot(columns[0], columns[1])) + abs(dot(columns[0], columns[2]))
+      + abs(dot(columns[1], columns[2])) + abs(length(columns[2]) - 1)
+  }
+}
+
+func dot(_ left: SIMD3<Double>, _ right: SIMD3<Double>) -> Double { (left * right).sum() }
+
+func length(_ vector: SIMD3<Double>) -> Double { dot(vector, vector).squareRoot() }
+
+func cross(_ left: SIMD3<Double>, _ right: SIMD3<Double>) -> SIMD3<Double> {
+  [
+    left.y * right.z - left.z * right.y, left.z * right.x - left.x * right.z,
+    left.x * right.y - left.y * right.x,
+  ]
+}

@@ -1,0 +1,211 @@
+import ArgumentParser
+import EffectFit
+import Foundation
+import FrameFiles
+import JSONCoding
+import PageGeometry
+import PageSequence
+import PresetFiles
+import TextTools
+
+/// `fxrender fit`: derives a preset from numbers.
+struct FitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fit",
+    abstract:
+      "Derive a preset from poses, from the corners of pages in frames, or from a Swiper's configuration.",
+    discussion: """
+      Poses are the output of 'fxrender poses --json', or a table with a header and the same names. \
+      Several files are layouts of the same effect. Files with frames have the corners of numbered \
+      pages, as frames.json of a render; with them, --preset finds the settings of an effect.
+
+      EXAMPLES
+        fxrender fit poses.json --output got.yaml
+        fxrender fit wide.json tall.json --output got.yaml
+        fxrender fit poses.csv --size 640x400 --page-size 240x320 --output got.yaml
+        fxrender fit tracks.json --preset auto
+        fxrender fit swiper.json --output got.yaml
+      """
+  )
+
+  @ArgumentParser.Argument(
+    help: "Files with poses, one per layout; a file with frames; or a Swiper's configuration.",
+    completion: .file(extensions: ["json", "csv", "tsv"])
+  )
+  var files: [String]
+
+  @Option(
+    help: ArgumentHelp(
+      "The preset's file (default: standard output).",
+      valueName: "FILE.yaml"
+    ),
+    completion: .file(extensions: ["yaml"])
+  )
+  var output: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Find the settings of a preset in frames; 'auto' compares all presets.",
+      valueName: "NAME|auto"
+    ),
+    completion: .presets
+  )
+  var preset: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Standard deviation of the corners' coordinates in points (default: estimated).",
+      valueName: "PX"
+    ),
+    transform: Arguments.value(.number(0...1_000))
+  )
+  var noise: Double?
+
+  @Flag(help: "Do not compare poses with the built-in presets.")
+  var noPresets = false
+
+  @Flag(help: "Write the preset even if it is far from the data.")
+  var force = false
+
+  @Option(
+    help: ArgumentHelp("The viewport of files that do not state it.", valueName: "WxH"),
+    transform: Self.size
+  )
+  var size: Size?
+
+  @Option(
+    help: ArgumentHelp("The page size of files that do not state it.", valueName: "WxH"),
+    transform: Self.size
+  )
+  var pageSize: Size?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The gap of files that do not state it (default: 0).", valueName: "G"),
+    transform: Arguments.value(.number(-10_000...10_000))
+  )
+  var gap: Double?
+
+  @Flag(help: "Print the result as JSON.")
+  var json = false
+
+  /// Parses a width and a height in points.
+  private static func size(_ text: String) throws -> Size {
+    let numbers = text.split(separator: "x", omittingEmptySubsequences: false)
+      .compactMap { SpecNumbers.number(String($0)) }
+    guard numbers.count == 2, numbers.allSatisfy({ (0.001...100_000).contains($0) }) else {
+      throw ValidationError("Expected a width and a height in points, such as 640x400.")
+    }
+    return Size(width: numbers[0], height: numbers[1])
+  }
+
+  private var defaults: PoseFile.Defaults {
+    PoseFile.Defaults(size: size, pageSize: pageSize, gap: gap)
+  }
+
+  func run() throws {
+    let inputs = try files.map(FitInput.init)
+    guard inputs.count > 1 || preset != nil else { return try run(inputs[0]) }
+    if preset != nil {
+      guard inputs.count == 1, case .json(let content) = inputs[0].content else {
+        throw CommandError.usage(
+          "--preset needs one JSON file with frames",
+          "Give a file such as frames.json of a render."
+        )
+      }
+      return try runTracks(try TrackFile(content, file: inputs[0].path, defaults: defaults))
+    }
+    try runPoses(try inputs.map { try $0.poses(defaults) })
+  }
+
+  private func run(_ input: FitInput) throws {
+    guard case .json(let content) = input.content else {
+      return try runPoses([try input.poses(defaults)])
+    }
+    if SwiperFile.isSwiper(content) { return try runSwiper(SwiperFile(content, file: input.path)) }
+    if case .object(let object) = content, object["frames"] != nil {
+      throw CommandError.usage(
+        "'\(input.path)' has frames, whose page positions are unknown",
+        "Add --preset NAME to find the settings of a preset, or --preset auto to find the preset, too."
+      )
+    }
+    try runPoses([try input.poses(defaults)])
+  }
+
+  // MARK: Poses
+
+  private func runPoses(_ files: [PoseFile]) throws {
+    guard Set(files.map(\.isVertical)).count == 1 else {
+      throw CommandError.usage(
+        "some files have vertical pages and others do not",
+        "Fit one direction at a time; a preset has the other one by reflection."
+      )
+    }
+    let tables = files.map(\.table)
+    let fit = try EffectFit(tables, isVertical: files[0].isVertical, noise: noise)
+    if !noPresets, let match = Recognition(tables, noise: noise ?? fit.noise).match(try builtIn()) {
+      return try report(match)
+    }
+    let names = self.files.map { URL(fileURLWithPath: $0).lastPathComponent }
+    let result = fit.result(source: "fxrender fit \(names.joined(separator: " "))")
+    if !force { try result.check() }
+    let notes = Set(result.notes + files.flatMap(\.notes)).sorted()
+    try write(force ? result.forcedText : result.text, FitRecord(result, notes: notes))
+    guard !json else { return }
+    for note in notes { Console.error("note: \(note)") }
+    Console.error(result.summary)
+  }
+
+  /// The presets that data is compared with.
+  private func builtIn() throws -> [Preset] {
+    let library = PresetLibrary.standard
+    return try library.presetNames.map { try library.preset($0) }
+  }
+
+  private func report(_ match: Recognition.Match) throws {
+    let settings = match.settings.map { "\($0.name) \($0.text)" }
+    let words = settings.isEmpty ? "" : " with \(settings.joined(separator: " and "))"
+    if !json { Console.error("this is \(match.preset)\(words)") }
+    try write(match.presetText, FitRecord(match))
+  }
+
+  // MARK: Swiper
+
+  private func runSwiper(_ file: SwiperFile) throws {
+    try write(file.text)
+    if !file.ignored.isEmpty {
+      Console.error(
+        "note: options that do not change poses: \(file.ignored.joined(separator: ", "))"
+      )
+    }
+  }
+
+  // MARK: Frames
+
+  private func runTracks(_ file: TrackFile) throws {
+    let library = PresetLibrary.standard
+    let presets = preset == "auto" ? try builtIn() : [try library.preset(preset ?? "")]
+    let matches = TrackFit(file, noise: noise).matches(presets)
+    guard let best = matches.first else {
+      throw CommandError.wrongContent(
+        "no preset has poses in the layout of '\(files[0])'",
+        "Check 'size' and 'pageSize'."
+      )
+    }
+    if json { return Console.output(json: JSONText.data(FitMatchRecord(best))) }
+    if output != nil { try write(best.presetText) }
+    Console.output(best.lines.joined(separator: "\n"))
+  }
+
+  // MARK: Output
+
+  /// Writes a preset to the file of `--output`, and prints its path, or its text without one.
+  ///
+  /// With `--json`, the record is printed instead.
+  private func write(_ text: String, _ record: FitRecord? = nil) throws {
+    let file = output.flatMap { $0 == "-" ? nil : $0 }
+    if let file { try OutputFile(path: file, isNamed: true).write([UInt8](text.utf8)) }
+    if json, let record { return Console.output(json: JSONText.data(record)) }
+    Console.output(file ?? String(text.dropLast()))
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import ProgramTestSupport
+import TestSupport
+import Testing
+
+/// Tests of `fxrender fit`, which derives presets from numbers.
+struct FitCommandTests: ~Copyable {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private static let differences = "--differences=-3:3:0.1 --json"
+
+  @Test
+  func `A built-in preset is recognized with its settings`() async throws {
+    let words = "poses coverflow --set tilt=0.7 \(Self.differences)"
+    try folder.write(text: try await folder.output(of: words), to: "poses.json")
+    let result = try await Program.run(["fit", "poses.json"], in: folder.path)
+    #expect(result.status == 0 && result.error == "this is coverflow with tilt 0.7\n")
+    #expect(result.output.hasPrefix("extends: coverflow\n"))
+    #expect(result.output.hasSuffix("  tilt: { default: 0.7 }\n"))
+  }
+
+  @Test
+  func `A written preset has the poses of the data`() async throws {
+    for (name, size) in [
+      ("wide", "640x400 --page-size 240x320"), ("tall", "390x844 --page-size 300x400"),
+    ] {
+      let words = "poses coverflow --size \(size) \(Self.differences)"
+      try folder.write(text: try await folder.output(of: words), to: "\(name).json")
+    }
+    let path = try await folder.output(of: "fit wide.json tall.json --no-presets --output got.yaml")
+    #expect(path == "got.yaml\n")
+    let text = String(decoding: try folder.bytes("got.yaml"), as: UTF8.self)
+    #expect(text.contains("d * L * spacing + clamp(d, -1, 1) * L * spacing2"))
+    let poses = try await folder.output(of: "poses ./got.yaml --differences=0.5")
+    let expected = try await folder.output(of: "poses coverflow --differences=0.5")
+    #expect(poses == expected)
+  }
+
+  @Test(arguments: [
+    (
+      "difference,alpha\n0,1\n", "--size 640x400 --page-size 240x320", 64,
+      "error: 'poses.csv' has 0 rows with a position\n"
+        + "  At least 5 page differences are needed; 61 from -3 to 3 are usual.\n"
+    ),
+    (
+      "difference,alpha\n0,1\n", "", 65,
+      "error: 'poses.csv': the file does not have the viewport's size\n"
+        + "  Add 'size' to the file, or give --size WIDTHxHEIGHT.\n"
+    ),
+    (
+      "<html>", "", 64,
+      "error: 'poses.csv' is a page\n  Only numbers are read: poses as JSON or as a table, frames, "
+        + "or a Swiper's configuration as JSON.\n"
+    ),
+    (
+      #"{"frames": []}"#, "", 64,
+      "error: 'poses.csv' has frames, whose page positions are unknown\n"
+        + "  Add --preset NAME to find the settings of a preset, or --preset auto to find the preset, too.\n"
+    ),
+  ])
+  func `Wrong files are errors`(text: String, options: String, status: Int32, error: String)
+    async throws
+  {
+    try folder.write(text: text, to: "poses.csv")
+    let words = ["fit", "poses.csv"] + options.split(separator: " ").map(String.init)
+    let result = try await Program.run(words, in: folder.path)
+    #expect(result == Program.Result(status: status, output: "", error: error))
+  }
+
+  @Test
+  func `Nothing is written if the preset is far from the data, unless it is forced`() async throws {
+    let rows = (-10...10).map { "\($0),\($0 * 100),\(($0 * 7919) % 97 * 20)" }
+    let table = (["difference,translationX,translationY"] + rows).joined(separator: "\n")
+    try folder.write(text: table + "\n", to: "poses.csv")
+    let words = [
+      "fit", "poses.csv", "--size", "640x400", "--page-size", "240x320", "--noise", "0", "--output",
+      "got.yaml",
+    ]
+    let refused = try await Program.run(words, in: folder.path)
+    #expect(
+      refused.status == 65
+        && refused.error.hasPrefix("error: no formula was found that is near the data: ")
+    )
+    #expect(!FileManager.default.fileExists(atPath: folder.path("got.yaml")))
+    let forced = try await Program.run(words + ["--force"], in: folder.path)
+    #expect(forced.status == 0)
+    let text = String(decoding: try folder.bytes("got.yaml"), as: UTF8.self)
+    #expect(
+      text.hasPrefix("# Written with --force: the largest distance of a corner from the data is ")
+    )
+  }
+}
