@@ -27,8 +27,12 @@ func json(_ value: Any) -> String {
 
 let numbers = CommandLine.arguments.dropFirst().compactMap(Double.init)
 let layout = TYPE.PageLayout(
-  pageWidth: numbers[2], pageHeight: numbers[3], viewportWidth: numbers[4],
-  viewportHeight: numbers[5], gap: numbers[6], pages: numbers[1],
+  pageWidth: numbers[2],
+  pageHeight: numbers[3],
+  viewportWidth: numbers[4],
+  viewportHeight: numbers[5],
+  gap: numbers[6],
+  pages: numbers[1],
   vertical: numbers[7] == 1
 )
 let range = TYPE.window(layout)
@@ -36,6 +40,7 @@ let poses = (0..<Int(numbers[1])).map { index in
   let difference = TYPE.difference(of: index, at: numbers[0], layout)
   let pose = TYPE.pose(Double(index) - numbers[0], layout, index: Double(index))
   let isDrawn = range.contains(difference)
-  return "{\"index\":\(index),\"drawn\":\(isDrawn),\"key\":\(TYPE.paintKey(pose, difference)),\"pose\":\(json(pose))}"
+  return
+    "{\"index\":\(index),\"drawn\":\(isDrawn),\"key\":\(TYPE.paintKey(pose, difference)),\"pose\":\(json(pose))}"
 }
 print("[\(poses.joined(separator: ",\n"))]")
