@@ -19,7 +19,7 @@ PRESETS = {
     "layers": ("reanimated-parallax-layers", [0.4]),
     "blur": ("paging-scale-blur", [0.3]),
     "shadow": ("soft-shadow", [0.0, 0.3]),
-    "glow": ("lantern", [0.2]),
+    "glow": ("lantern", [0.35, 0.5]),
     "cornerRadius": ("wallet", [0.3]),
     "clip": ("material-multi-browse", [0.3]),
     "pieces": ("paging-snapshot", [0.3]),

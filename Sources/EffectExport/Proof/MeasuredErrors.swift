@@ -14,14 +14,14 @@ struct MeasuredError {
     "css": MeasuredError(value: 0.041, unit: "px", presets: 116),
     "js": MeasuredError(value: 6e-10, presets: 133),
     "swiper": MeasuredError(value: 9.1e-5, unit: "px from the real Swiper", presets: 5),
-    "reanimated": MeasuredError(value: 6e-10, presets: 133),
-    "swift": MeasuredError(value: 1.2e-10, presets: 133),
-    "kotlin": MeasuredError(value: 1.2e-10, presets: 133),
+    "reanimated": MeasuredError(value: 6e-10, presets: 116),
+    "swift": MeasuredError(value: 1.2e-10, presets: 116),
+    "kotlin": MeasuredError(value: 1.2e-10, presets: 116),
     "swiftui": MeasuredError(value: 1.2e-10, presets: 10),
     "uikit": MeasuredError(value: 1.2e-10, presets: 10),
     "viewpager2": MeasuredError(value: 1.2e-10, presets: 10),
     "compose": MeasuredError(value: 1.2e-10, presets: 10),
-    "flutter": MeasuredError(value: 1.2e-10, presets: 133),
+    "flutter": MeasuredError(value: 1.2e-10, presets: 116),
     "lottie": MeasuredError(value: 6.9, unit: "of 255", presets: 46),
   ]
 

@@ -76,6 +76,7 @@ extension ExportTarget {
     }
     guard effect.depth == .shared else { return layers }
     let share = (try effect.shareOfWrongDepth() * 1e3).rounded(.up) / 10
+    guard share > 0 else { return layers }
     return layers + [
       """
       pages are painted whole, in their order, although they share one space: a page is in front of a nearer one in up \

@@ -147,7 +147,7 @@ public struct Effect: Sendable {
   package var layerFiles: [PagePattern] { compiled.extras?.files ?? [] }
 
   /// The grid of the pieces of a page as the layout's axis has it; nil if pages are drawn whole.
-  package var pieceGrid: PieceGrid? { extras?.shownGrid }
+  package var pieceGrid: PieceGrid? { compiled.extras?.shownGrid }
 
   // MARK: Poses
 
