@@ -85,6 +85,19 @@ struct ExportCommandLineTests {
     )
   }
 
+  @Test
+  func `A page has the layout and the look of the stage, a limit of its size, and sliders`() throws
+  {
+    let target = ExportCommandLine.Target(name: try ExportTargetName("flick"), hasControls: true)
+    let command = try Self.command(as: .page, to: target) { spec in
+      (spec.rtl, spec.fps, spec.maxSize, spec.set) = (true, 30, 2e6, ["tilt": "30"])
+    }
+    #expect(
+      command.text == "fxrender publish one --rtl --set tilt=30 --max-size 2000000 --controls "
+        + "--output Renders/one/flick.html"
+    )
+  }
+
   @Test(arguments: [
     (ExportFormat.render(.gif), "--format gif --quality 40 --loop 2 --output Renders/one/film.gif"),
     (.render(.mp4), "--format mp4 --max-size 5000000 --quality 40 --output Renders/one/film.mp4"),
