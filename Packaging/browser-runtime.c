@@ -35,7 +35,7 @@ void __multi3(wide *result, unsigned long long a_low, unsigned long long a_high,
   result->high = a1 * b1 + (second >> 32) + (third >> 32) + a_low * b_high + a_high * b_low;
 }
 
-// Properties of Unicode characters, in place of Swift's tables, which would be a sixth of the module: texts are
+// Properties of Unicode characters, in place of Swift's tables, which would be an eighth of the module: texts are
 // compared by their bytes, each scalar is a character, and every letter beyond ASCII is alphabetic. The program has
 // checked the texts with the complete tables.
 
