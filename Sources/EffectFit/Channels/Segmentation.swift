@@ -31,21 +31,11 @@ struct Segmentation {
   ) {
     guard ds.count >= 5 else { return nil }
     let lines = Lines(ds: ds, values: values, weights: weights)
-    var best = [Double](repeating: .infinity, count: ds.count + 1)
-    var start = [Int](repeating: 0, count: ds.count + 1)
-    best[0] = 0
-    for end in 1...ds.count {
-      for begin in 0..<end {
-        // Two samples are always on a line, so that a line of two says nothing about a curve.
-        if end - begin == 2, begin > 0, end < ds.count { continue }
-        let price = end - begin == 1 ? penalty * 1.6 : penalty
-        let cost = best[begin] + lines.rest(begin..<end) / (sigma * sigma) + price
-        if cost < best[end] { (best[end], start[end]) = (cost, begin) }
-      }
-    }
-    var bounds = [ds.count]
-    while let last = bounds.last, last > 0 { bounds.append(start[last]) }
-    bounds.reverse()
+    let price = sigma * sigma * penalty
+    var bounds = Self.bounds(lines, price, allowsPairs: true)
+    // Two samples are always on a line, so that many lines of two say nothing about a curve.
+    let pairs = zip(bounds.dropFirst(), bounds.dropFirst(2)).count { $1 - $0 == 2 }
+    if pairs > 2 { bounds = Self.bounds(lines, price, allowsPairs: false) }
     guard bounds.count - 1 <= Self.mostLines else { return nil }
     for index in bounds.indices.dropFirst().dropLast() {
       let middle = bounds[index]
@@ -56,6 +46,25 @@ struct Segmentation {
       }
       breaks.append(place)
     }
+  }
+
+  /// Returns the first sample of each line, and the count of samples.
+  private static func bounds(_ lines: Lines, _ price: Double, allowsPairs: Bool) -> [Int] {
+    let count = lines.ds.count
+    var best = [Double](repeating: .infinity, count: count + 1)
+    var start = [Int](repeating: 0, count: count + 1)
+    best[0] = 0
+    for end in 1...count {
+      for begin in 0..<end {
+        if end - begin == 2, !allowsPairs, begin > 0, end < count { continue }
+        let cost =
+          best[begin] + lines.rest(begin..<end) + (end - begin == 1 ? price * 1.6 : price)
+        if cost < best[end] { (best[end], start[end]) = (cost, begin) }
+      }
+    }
+    var bounds = [count]
+    while let last = bounds.last, last > 0 { bounds.append(start[last]) }
+    return bounds.reversed()
   }
 
   /// Sums from which lines through parts of a channel follow.

@@ -31,8 +31,8 @@ package struct TrackFit: Sendable {
     package var error: Double
     /// The names of other presets that the data cannot tell from this one.
     package var equal: [String] = []
-    /// Whether the standard errors hold: with many settings that depend on each other they do not.
-    package var hasErrors: Bool { settings.count <= 6 }
+    /// Whether the standard errors may be printed: not until 90 % intervals were counted to hold the settings.
+    package var hasErrors: Bool { false }
     /// The price by which presets are compared; lower is better.
     var score: Double
     var square: Double
