@@ -12,10 +12,9 @@ VIEW, PAGE = (420, 320), (180, 240)
 # The presets with layers of each kind that style sheets draw, and those whose page is in pieces.
 PRESETS = [
     "coverflow", "book", "fan", "lantern", "coverflow-classic", "reanimated-flow", "today", "soft-shadow", "tab-stack",
-    "reanimated-blur-rotate", "reanimated-parallax-layers", "swiper-parallax", "feed", "origami", "roller",
+    "reanimated-blur-rotate", "reanimated-parallax-layers", "swiper-parallax", "feed", "roller",
     "reanimated-press-swipe", "stories-cube", "throw",
 ]
-WHOLE_AT_REST = ["origami"]
 # The distances from page 3, in pixels.
 DISTANCES = [0, 50, 110]
 
@@ -95,9 +94,6 @@ class PublishPixelsTest(PublishedTest):
         self.addCleanup(checker.close)
         for preset in PRESETS:
             for distance in DISTANCES:
-                # Of a page that is cut in pieces except at rest, a style sheet shows neither at rest without a loss.
-                if preset in WHOLE_AT_REST and distance == 0:
-                    continue
                 with self.subTest(preset=preset, distance=distance):
                     ours, theirs = self.shots(preset, distance)
                     found = checker.evaluate(COMPARE, [address(ours), address(theirs), TOLERANCE])

@@ -318,7 +318,7 @@ class PageTest(PublishedTest):
             (photos / f"{name}.png").write_bytes(gradient(index, 12, 16))
         notes = "".join(names).replace("\n", " ").replace("'", "''").replace("\u0007", "").replace("\ufeff", "").replace("\u2028", "")
         (self.folder / "<b>evil.yaml").write_text(
-            f"extends: captions\nsummary: '{notes[:200]}'\nnotes: '{notes}'\ntags: ['<b>', '--%3E']\n"
+            f"extends: coverflow\nsummary: '{notes[:200]}'\nnotes: '{notes}'\ntags: ['<b>', '--%3E']\n"
         )
         page = self.open(self.publish("./<b>evil.yaml", "coverflow", "--pages", "hostile", "--controls", "--title", "</title><script>alert(1)</script>"))
         self.assertEqual(page.locator("script").count(), 3 + 40)

@@ -76,12 +76,12 @@ struct ExportedEffectTests {
   func `A target refuses an effect of which it cannot say a part`() throws {
     let job = ExportJob(
       of: try Self.effect("paging-snapshot-grid"),
-      to: [ViewPager2Target.self],
+      to: [LottieTarget.self],
       options: ExportOptions(layout: .sample),
       layouts: Self.layouts
     )
     let refusal = ExportRefusal(
-      target: "ViewPager2",
+      target: "Lottie",
       losses: ["pages have no pieces (40 in a page)."]
     )
     #expect(throws: refusal) {
@@ -92,9 +92,7 @@ struct ExportedEffectTests {
   @Test
   func `A target that refuses an effect does not stop the others`() throws {
     let effect = try Self.effect("paging-snapshot-grid")
-    let targets: [any ExportTarget.Type] = [
-      ViewPager2Target.self, CSSTarget.self, SwiftTarget.self,
-    ]
+    let targets: [any ExportTarget.Type] = [LottieTarget.self, CSSTarget.self, SwiftTarget.self]
     func job(_ targets: [any ExportTarget.Type]) -> ExportJob {
       ExportJob(
         of: effect,
@@ -106,9 +104,9 @@ struct ExportedEffectTests {
     let written = try job(targets).writableFiles()
     let refused = written.failures.compactMap { ($0 as? ExportRefusal)?.target }
     let others = targets.filter { !refused.contains($0.title) }
-    #expect(refused.contains("ViewPager2") && !others.isEmpty)
+    #expect(refused.contains("Lottie") && !others.isEmpty)
     #expect(written.files == (try job(others).files()))
-    let none = try job([ViewPager2Target.self]).writableFiles()
+    let none = try job([LottieTarget.self]).writableFiles()
     #expect(none.files.isEmpty && none.failures.count == 1)
   }
 

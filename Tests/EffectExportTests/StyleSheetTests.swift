@@ -92,7 +92,7 @@ struct StyleSheetTests {
     )
     let target = try #require(ExportJob.target(named: "js"))
     let code = try target.files(of: request).map(\.text).joined()
-    #expect(code.contains("left: layout.rightToLeft && !layout.vertical ? 0 : 3,"))
+    #expect(code.contains("left: layout.vertical ? 0 : layout.rightToLeft ? 0 : 3,"))
     #expect(code.contains("corners: 20 - d,"))
   }
 

@@ -25,7 +25,6 @@ struct RecognitionTests {
   @Test(arguments: [
     ("coverflow", [:], [:]), ("coverflow", ["tilt": "0.7"], ["tilt": "0.7"]),
     ("wheel", [:], [:]), ("viewpager-cube-out", [:], [:]),
-    ("swiper-coverflow", ["rotate": "30"], ["rotate": "30deg"]),
   ])
   func `A preset is recognized with its settings`(
     name: String,

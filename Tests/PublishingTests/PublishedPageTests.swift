@@ -110,7 +110,8 @@ struct PublishedPageTests {
   func `The page of one effect without controls shows only its pages`() {
     let plain = Self.text(Self.page())
     #expect(
-      plain.contains("<header hidden>") && !plain.contains("<aside") && !plain.contains("tablist")
+      plain.contains("<header hidden>") && !plain.contains("<aside")
+        && !plain.contains("role=\"tablist\"")
     )
     var page = Self.page()
     page.hasControls = true

@@ -34,7 +34,7 @@ struct GalleryCommand: AsyncParsableCommand {
   @Option(
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
-      "A folder or picture for the pages, repeatable; or a number of generated pages (default: 8).",
+      "Folder or picture for the pages, repeatable; or a number of generated pages (default: 8).",
       valueName: "PATH|N"
     ),
     completion: .file()

@@ -96,14 +96,9 @@ struct PublishCommand: AsyncParsableCommand {
 
   @OptionGroup var jobs: JobsOption
 
-  func validate() throws {
-    guard !presets.isEmpty else {
-      throw ValidationError("Missing expected argument '<presets> ...'")
-    }
-  }
-
   func run() async throws {
     guard !writesModule else {
+      try checkOptionsOfModule()
       return try PublishedModule(presets, of: .find()).write(to: output, overwriting)
     }
     let job = try PublishJob(presets, edits: (stage.edits, look.edits))
@@ -115,6 +110,19 @@ struct PublishCommand: AsyncParsableCommand {
     guard let target else { return Console.output(file) }
     try target.write([UInt8](file))
     Console.output(target.path)
+  }
+
+  /// Throws an error for an option of pages, of which `--module` writes none.
+  private func checkOptionsOfModule() throws {
+    let options = [
+      ("--controls", controls), ("--max-size", maxSize != nil), ("--autoplay", autoplay != nil),
+      ("--zoom", zoom != nil), ("--title", title != nil),
+    ]
+    guard let (option, _) = options.first(where: \.1) else { return }
+    throw CommandError.usage(
+      "\(option) has no effect with --module",
+      "--module writes the player without a page; omit one of the two."
+    )
   }
 
   /// Returns the file to write, which can be replaced; nil for standard output.

@@ -71,7 +71,7 @@ struct GalleryCommandTests: ~Copyable {
     #expect(try folder.text("out/pictures/holiday.webp") == "mine")
     try folder.write(text: "<h1>My page</h1>", to: "out/index.html")
     try await Refusal(
-      "gallery out",
+      "gallery out --quiet",
       73,
       "error: out: has files that fxrender did not write, or that were changed since: 'index.html'\n"
         + "  Choose another folder, move these files away, or replace them with --overwrite."

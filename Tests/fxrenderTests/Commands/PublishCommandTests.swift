@@ -10,8 +10,10 @@ import Testing
 struct PublishCommandTests: ~Copyable {
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
+  init() throws { folder = try Self.folderWithPhotos() }
+
+  private static func folderWithPhotos() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
     try folder.write(text: "module", to: "fxrender.wasm")
     try folder.makeFolder("photos")
     for name in ["a", "b"] {
@@ -22,6 +24,7 @@ struct PublishCommandTests: ~Copyable {
         to: "photos/\(name).png"
       )
     }
+    return folder
   }
 
   private func publish(_ words: String) async throws -> Program.Result {
@@ -91,13 +94,13 @@ struct PublishCommandTests: ~Copyable {
   }
 
   @Test(arguments: [
-    ("", "Missing expected argument '<presets> ...'"),
+    ("", "error: <presets> is missing"),
     (
       "linear --output page.txt",
       "error: --output 'page.txt' is not an HTML file\n  Name a file that ends in .html"
     ),
     (
-      "origami --set rows=9 --set columns=9 --output a.html",
+      "paging-snapshot-grid --set rows=9 --set columns=9 --output a.html",
       "into 81 pieces, and a published page shows at most 64"
     ),
     (
@@ -106,7 +109,7 @@ struct PublishCommandTests: ~Copyable {
     ),
     ("linear --set quatsch=1 --output a.html", "quatsch"),
     ("linear --zoom 17 --output a.html", "--zoom"),
-    ("linear --module --controls", "--module writes no page"),
+    ("linear --module --controls", "error: --controls has no effect with --module"),
     ("linear --module --output -", "error: --module cannot write a folder to standard output"),
   ])
   func `Wrong usage is refused`(words: String, message: String) async throws {
@@ -126,11 +129,11 @@ struct PublishCommandTests: ~Copyable {
 
   @Test
   func `What a browser draws differently is named`() async throws {
-    let result = try await publish("swiper-3d --pages photos --output a.html")
+    let result = try await publish("swiper-cube --pages photos --output a.html")
     #expect(result.status == 0)
     #expect(
       result.error.contains(
-        "note: 'swiper-3d': pages are in paint order, so that pages that cross are not cut"
+        "note: 'swiper-cube': pages are in paint order, so that pages that cross are not cut"
       )
     )
   }

@@ -93,7 +93,8 @@ struct DocumentedCommandTests {
     case "gallery": return words + " --tag blur --quiet"
     case "record": return words + " --frames 9 --scale 1 \(small)"
     default:
-      return words.contains("--print-spec") ? words : words + " --every 600"
+      let isShort = ["--print-spec", "--every"].contains { words.contains($0) }
+      return isShort ? words : words + " --every 600"
     }
   }
 

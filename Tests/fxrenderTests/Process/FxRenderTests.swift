@@ -63,7 +63,8 @@ struct FxRenderTests: ~Copyable {
     ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>] [--prune]"),
     (
       "gallery -h",
-      "USAGE: fxrender gallery <dir> [--overwrite] [--family <F>] [--tag <T>] [--jobs <N>] [--quiet]"
+      "USAGE: fxrender gallery <dir> [--overwrite] [--family <F>] [--tag <T>] [--pages <PATH|N> ...] "
+        + "[--deck <cards|photos|posters|plain>] [--jobs <N>] [--quiet]"
     ),
     ("index -h", "USAGE: fxrender index <dir> [--overwrite]"),
     (
