@@ -34,6 +34,15 @@ def stub_files(module):
     return [*(STUBS / module).glob("*.swift"), *shared]
 
 
+def emit_modules(folder):
+    """Writes the modules of Apple, for code that is compiled and not run."""
+    for module in MODULES:
+        compiled(
+            "swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module,
+            *stub_files(module), "-I", ".", folder=folder,
+        )
+
+
 def compile_stubs(folder):
     """Compiles the modules of Apple, and a library of Android."""
     for module in MODULES:

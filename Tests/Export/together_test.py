@@ -3,7 +3,7 @@
 import textwrap
 import unittest
 
-from adapter_test import KOTLIN, MODULES, STUBS, SWIFT, stub_files
+from adapter_test import KOTLIN, STUBS, SWIFT, emit_modules
 from compiled import compiled, compiled_by_kotlin2, run
 from export_test import PROGRAM, ExportFolders
 
@@ -17,11 +17,7 @@ class TogetherTest(ExportFolders):
         super().setUpClass()
         cls.stubs = cls.folder / "stubs"
         cls.stubs.mkdir()
-        for module in MODULES:
-            compiled(
-                "swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module,
-                *stub_files(module), "-I", ".", folder=cls.stubs,
-            )
+        emit_modules(cls.stubs)
 
     def code(self, targets, ending, tests, *options):
         """Returns the code of all presets and targets, by the names of files, without the tests."""

@@ -4,7 +4,7 @@ import re
 import unittest
 
 import dart
-from adapter_test import MODULES, STUBS, stub_files
+from adapter_test import STUBS, emit_modules
 from chromium import ChromiumTest
 from compiled import compiled, compiled_by_kotlin2, run
 from export_test import ExportFolders
@@ -34,11 +34,7 @@ class UseTest(ExportFolders, ChromiumTest):
         super().setUpClass()
         cls.stubs = cls.folder / "stubs"
         cls.stubs.mkdir()
-        for module in MODULES:
-            compiled(
-                "swiftc", "-swift-version", "6", "-parse-as-library", "-emit-module", "-module-name", module,
-                *stub_files(module), "-I", ".", folder=cls.stubs,
-            )
+        emit_modules(cls.stubs)
 
     def exported(self, preset, target):
         """Returns the folder of an export, and the code of its use section by language."""
