@@ -19,7 +19,7 @@ struct LayerStyle: Sendable {
   var kind = ".Kind"
   /// The absent side.
   var nothing = "null"
-  /// Returns a word of a type: `.left`, `Side.LEFT`.
+  /// Returns a case of an enumeration: `.left`, `Side.LEFT`.
   var word: @Sendable (_ type: String, _ word: String) -> String
   /// Returns a colour.
   var colour: @Sendable (_ type: String, Colour) -> String

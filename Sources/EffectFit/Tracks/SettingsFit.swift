@@ -226,7 +226,7 @@ struct SettingsFit {
   /// The standard error, as a part of a setting's range, above which the data does not tell the setting.
   private static let largestError = 0.2
 
-  /// Returns the standard errors in units of the noise, of those settings that can be told together.
+  /// Returns the standard errors in units of the noise, of the settings that the data can distinguish from each other.
   private func errors(_ step: Step) -> [Double?] {
     var told = source.settings.indices.filter { index in
       let width = source.settings[index].width

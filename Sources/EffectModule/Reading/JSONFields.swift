@@ -82,7 +82,7 @@ package struct JSONFields {
     do { return try node.text() } catch { throw error.within(key) }
   }
 
-  /// Reads a word of an enumeration; `usual` if the object does not have it, or an error if that is nil.
+  /// Reads a case of an enumeration; `usual` if the object does not have it, or an error if that is nil.
   package func word<Word: RawRepresentable & CaseIterable>(
     _ key: String,
     or usual: Word? = nil
