@@ -1,6 +1,7 @@
 public import FrameEncode
 import JSONCoding
 import PresetFiles
+import TextTools
 
 /// The formats of one render; each frame is rendered once for all of them if they have the same frame rate.
 public struct OutputFormats: Sendable, Equatable {
@@ -31,7 +32,7 @@ extension SpecSyntax where Value == OutputFormats {
       try formats(text.split(separator: ",", omittingEmptySubsequences: false).map(String.init))
     },
     read: { json throws(SpecProblem) in
-      guard case .array(let list) = json else { throw problem }
+      guard case .array(let list) = json else { throw SpecProblem(help) }
       return try formats(list.map { if case .string(let word) = $0 { word } else { "" } })
     },
     text: \.names,
@@ -43,19 +44,30 @@ extension SpecSyntax where Value == OutputFormats {
       "type": "array", "uniqueItems": true,
       "items": .object(["enum": .array(OutputFormat.all.map { .string($0.name) })]),
     ],
-    words: OutputFormat.all.map(\.name)
+    words: names
   )
 
-  private static let problem = SpecProblem(
-    "Expected formats separated by commas: "
-      + "\(OutputFormat.all.map(\.name).joined(separator: ", "))."
-  )
+  private static let names = OutputFormat.all.map(\.name)
+  private static let help =
+    "Expected formats separated by commas: \(names.joined(separator: ", "))."
+
+  /// Other words that people use for formats.
+  private static let otherNames: [String: Set<String>] = [
+    "png": ["avif", "bmp", "frames", "heic", "images", "jpeg", "jpg", "pngs", "tif", "tiff"],
+    "gif": ["animatedgif", "animation"],
+    "mp4": ["h264", "mpeg4", "video"],
+    "mov": ["prores", "quicktime"],
+    "webm": ["av1", "vp9"],
+    "raw": ["rgba"],
+  ]
 
   private static func formats(_ words: [String]) throws(SpecProblem) -> OutputFormats {
-    guard !words.isEmpty else { throw problem }
+    guard !words.isEmpty else { throw SpecProblem(help) }
     var formats: [OutputFormat] = []
     for word in words {
-      guard let format = OutputFormat.all.first(where: { $0.name == word }) else { throw problem }
+      guard let format = OutputFormat.all.first(where: { $0.name == word }) else {
+        throw SpecProblem(help, meant: Suggestion.meant(by: word, in: names, others: otherNames))
+      }
       formats.append(format)
     }
     guard Set(formats).count == formats.count else {

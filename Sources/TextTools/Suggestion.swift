@@ -1,5 +1,35 @@
-/// The search for the known name that is most similar to an unknown one.
+/// The search for the known name that a person means by an unknown one.
 package enum Suggestion {
+  /// Returns the known name that a person means by a name.
+  ///
+  /// It is the first that has this name as another one; else the only one that begins with it, from two letters on;
+  /// else the most similar one. Case, hyphens and underscores do not matter.
+  ///
+  /// - Parameters:
+  ///   - name: The unknown name.
+  ///   - known: The names that exist.
+  ///   - others: Other names that people use for a known name, in lower case without hyphens and underscores.
+  /// - Returns: One of the known names; nil if none is meant.
+  package static func meant(
+    by name: String,
+    in known: [String],
+    others: [String: Set<String>] = [:]
+  ) -> String? {
+    let plain = plain(name)
+    if let other = known.first(where: { others[$0]?.contains(plain) ?? false }) { return other }
+    let longer = known.filter { plain.count > 1 && Self.plain($0).hasPrefix(plain) }
+    return longer.count == 1 ? longer[0] : nearest(to: name, in: known)
+  }
+
+  private static func plain(_ name: String) -> String {
+    name.lowercased().filter { $0 != "-" && $0 != "_" }
+  }
+
+  /// Returns "Did you mean 'x'? " for a name, and an empty string for none.
+  package static func question(_ name: String?) -> String {
+    name.map { "Did you mean '\($0)'? " } ?? ""
+  }
+
   /// Returns the known name with the smallest edit distance from a name.
   ///
   /// If several known names have the same distance, the result is the one that contains the most letters of

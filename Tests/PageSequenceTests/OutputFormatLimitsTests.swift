@@ -62,8 +62,9 @@ struct OutputFormatLimitsTests {
     ({ $0.loop = 8 }, "--loop cannot be 8 with limited", "At most 7; 0 repeats forever."),
     (
       { $0.background = Colour(white: 0, alpha: 0) },
-      "--background cannot be '#00000000' with limited, which has no transparency",
-      "Use an opaque colour, or another format."
+      "--background cannot be 'transparent' with limited, which has no transparency",
+      "Use an opaque colour, or a format with transparency: "
+        + "png, gif (whole pixels), gif-ready (whole pixels), apng, webp, webm, mov, mkv, raw."
     ),
     (
       { $0.fps = 0.4 }, "a frame of a limited file cannot be shown for 2.5 s",

@@ -143,7 +143,7 @@ struct SequenceSpecTests {
     ),
     (
       #"{"background": "blurple"}"#, "--background cannot be 'blurple'",
-      "Expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent."
+      "Did you mean 'purple'? Expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent."
     ),
     (
       #"{"centerOffset": [0]}"#, "--center-offset cannot be '[0]'",
@@ -176,7 +176,7 @@ struct SequenceSpecTests {
     ),
     (
       #"{"format": "tiff"}"#, "--format cannot be 'tiff'",
-      "Expected formats separated by commas: \(formatNames)."
+      "Did you mean 'png'? Expected formats separated by commas: \(formatNames)."
     ),
     (
       #"{"format": []}"#, "--format cannot be '[]'",

@@ -18,6 +18,23 @@ struct SuggestionTests {
     #expect(Suggestion.nearest(to: name, in: Self.known) == nil)
   }
 
+  @Test(arguments: [
+    ("bg", "background"), ("Out", "output"), ("back-ground", "background"), ("outpt", "output"),
+    ("framerate", "fps"),
+  ])
+  func `Another name, the start of a name or a similar name means a known one`(
+    name: String,
+    meant: String
+  ) {
+    let known = ["output", "background", "fps"]
+    let others: [String: Set<String>] = ["background": ["bg"], "fps": ["framerate"]]
+    #expect(Suggestion.meant(by: name, in: known, others: others) == meant)
+  }
+
+  @Test func `The start of several names means none of them`() {
+    #expect(Suggestion.meant(by: "out", in: ["output", "outline"]) == nil)
+  }
+
   @Test func `The first of several equally similar names is suggested`() {
     #expect(Suggestion.nearest(to: "rotateZ", in: ["rotateX", "rotateY"]) == "rotateX")
     #expect(Suggestion.nearest(to: "a", in: []) == nil)

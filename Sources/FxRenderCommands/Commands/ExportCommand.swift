@@ -7,6 +7,7 @@ import PageEffects
 import PageGeometry
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender export`: writes an effect as code.
 struct ExportCommand: ParsableCommand {
@@ -88,6 +89,19 @@ struct ExportCommand: ParsableCommand {
   var approximate = false
 
   @OptionGroup var arguments: StageArguments
+
+  /// Other names that people use for a target: the platforms and languages for which its code can be used.
+  private static let otherTargets: [String: Set<String>] = [
+    "css": ["css3", "html", "scss"],
+    "js": ["angular", "javascript", "react", "svelte", "ts", "typescript", "vue", "web"],
+    "reanimated": ["expo", "reactnative", "rn"],
+    "swiftui": ["apple", "ios", "ipados", "macos"],
+    "compose": ["android", "jetpackcompose"],
+    "kotlin": ["java"],
+    "viewpager2": ["viewpager"],
+    "flutter": ["dart"],
+    "lottie": ["aftereffects", "ae", "bodymovin", "json"],
+  ]
 
   private static let targetNames = ExportJob.allTargets.map { $0.name }.joined(separator: ", ")
 
@@ -255,7 +269,12 @@ struct ExportCommand: ParsableCommand {
   private static func targets(_ text: String) throws -> [any ExportTarget.Type] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let target = ExportJob.target(named: String(name)) else {
-        throw ValidationError("there is no target '\(name)'; targets: \(targetNames)")
+        let meant = Suggestion.meant(
+          by: String(name),
+          in: ExportJob.allTargets.map { $0.name },
+          others: otherTargets
+        )
+        throw ValidationError("\(Suggestion.question(meant))Targets: \(targetNames).")
       }
       return target
     }

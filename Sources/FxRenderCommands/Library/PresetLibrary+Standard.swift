@@ -37,6 +37,14 @@ extension PresetLibrary {
     return preset
   }
 
+  /// Returns advice for the name of a preset that was written as several words; nil for other words.
+  func advice(onDivided words: [String]) -> String? {
+    guard words.count > 1 else { return nil }
+    let pairs = zip(words, words.dropFirst())
+    let name = pairs.flatMap { ["\($0)\($1)", "\($0)-\($1)"] }.first(where: names.contains)
+    return name.map { "Did you mean '\($0)'?" }
+  }
+
   /// Returns advice for the name of a motion or of a tag that was given as a preset; nil for other names.
   func advice(onUnknown name: String) -> String? {
     if motionNames.contains(name) {

@@ -29,7 +29,7 @@ struct PresetChoice: ParsableArguments {
   ) throws {
     let known = Set(words).sortedByBytes
     guard let word, !known.contains(word) else { return }
-    let hint = Suggestion.nearest(to: word, in: known).map { "Did you mean '\($0)'? " } ?? ""
+    let hint = Suggestion.question(Suggestion.meant(by: word, in: known))
     throw CommandError.usage(
       "no preset has the \(kind) '\(word)'",
       "\(hint)\(title): \(known.joined(separator: ", "))."

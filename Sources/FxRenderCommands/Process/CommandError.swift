@@ -135,7 +135,7 @@ extension CommandError {
   package init(_ error: any Error, arguments: [String] = []) {
     switch error {
     case let error as CommandError: self = error
-    case let error as PresetFailure: self.init(error)
+    case let error as PresetFailure: self.init(error, arguments)
     case let error as SettingError: self.init("error: \(error)", .usage)
     case let error as SequenceError:
       self.init(error.problem, error.help, Self.status(of: error.kind))
@@ -176,7 +176,7 @@ extension CommandError {
     }
   }
 
-  private init(_ failure: PresetFailure) {
+  private init(_ failure: PresetFailure, _ arguments: [String]) {
     switch failure {
     case .wrong(let errors, _):
       if let path = errors.first(where: Self.isKeyOfScript)?.span.file {
@@ -190,7 +190,8 @@ extension CommandError {
       }
     case .unreadable: self.init("error: \(failure)", .noInput)
     case .unknownPreset(let name, _):
-      if let advice = PresetLibrary.standard.advice(onUnknown: name) {
+      let library = PresetLibrary.standard
+      if let advice = library.advice(onUnknown: name) ?? library.advice(onDivided: arguments) {
         self.init("there is no preset '\(name)'", advice, .usage)
       } else {
         self.init("error: \(failure)", .usage)

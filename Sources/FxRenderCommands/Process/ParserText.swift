@@ -11,6 +11,8 @@ struct ParserText {
   private(set) var help: String
   private let message: String
   private let arguments: [String]
+  /// The options of the command that was called; nil if none was.
+  private let options: CommandOptions?
   /// The advice to read the help of the command.
   private let see: String
   /// The name and help of the option or argument in the parser's message; nil if it names none.
@@ -22,6 +24,9 @@ struct ParserText {
     // 'plan' contains the options of 'render', so that the parser names both.
     let command = fullMessage.firstMatch(of: #/See '(.+) --help' for more/#)?.output.1
       .replacing("fxrender render ", with: "fxrender ")
+    options = command.flatMap { $0.split(separator: " ").last }.flatMap {
+      CommandOptions(of: String($0))
+    }
     see = "See '\(command ?? "fxrender") --help'."
     subject = fullMessage.firstMatch(of: #/Help:  (.+)/#).map { String($0.output.1) }
     help = see
@@ -57,15 +62,24 @@ struct ParserText {
   private var option: Words? {
     guard
       let match = message.firstMatch(
-        of: #/^(?:Unknown option '(.+?)'(?:\. (Did you mean .*))?|Invalid option: (.+))(?:\n|$)/#
+        of: #/^(?:Unknown option '(.+?)'(?:\. Did you mean .*)?|Invalid option: (.+))(?:\n|$)/#
       )
     else { return nil }
-    let name = String(match.output.1 ?? match.output.3 ?? "")
+    let name = String(match.output.1 ?? match.output.2 ?? "")
     if let instead = AbsentNames.options[name] {
       return ("\(name) \(AbsentNames.absence)", instead)
     }
-    let hint = match.output.2.map { "\($0) " } ?? ""
-    return ("there is no option '\(name)'", setting(for: name) ?? hint + see)
+    return ("there is no option '\(name)'", setting(for: name) ?? advice(onOption: name))
+  }
+
+  /// Returns what to write instead of an option that does not exist.
+  private func advice(onOption name: String) -> String {
+    guard let options else { return see }
+    if let advice = AbsentNames.otherCommands[options.command]?[name] { return advice }
+    if let usage = options.usage(meantBy: name) { return "Did you mean '\(usage)'? \(see)" }
+    let others = options.others(with: name)
+    guard !others.isEmpty else { return see }
+    return "It is an option of \(others.joined(separator: ", ")). \(see)"
   }
 
   /// Returns the advice to use `--set` if a preset on the command line has a parameter with this name.
@@ -86,6 +100,14 @@ struct ParserText {
     return nil
   }
 
+  /// Returns the option on the command line that means an option that is missing; nil if there is none.
+  private func otherName(of missing: String) -> String? {
+    arguments.lazy.filter { $0.hasPrefix("-") }.map { String($0.prefix { $0 != "=" }) }.first {
+      guard let options, !options.has($0) else { return false }
+      return options.usage(meantBy: $0)?.split(separator: " ").first == missing[...]
+    }
+  }
+
   /// Returns the value that follows an option on the command line.
   private func value(of option: String) -> String? {
     if let word = arguments.first(where: { $0.hasPrefix("\(option)=") }) {
@@ -104,13 +126,11 @@ struct ParserText {
       )
     else { return nil }
     let (_, count, words) = match.output
-    guard let count else {
-      let isNumber = words.allSatisfy { $0.isASCII && $0.isNumber }
-      let isRender = see.contains("render --help") || see.contains("preview --help")
-      let hint = isNumber && isRender ? "Did you mean '--frames \(words)'? " : ""
-      return ("unexpected argument '\(words)'", hint + see)
-    }
-    return ("\(count) unexpected arguments: '\(words)'", see)
+    let problem = count.map { "\($0) unexpected arguments:" } ?? "unexpected argument"
+    let meant = options.map { MeantWord(options: $0, arguments: arguments) }
+    let hint = words.split(separator: "', '").lazy.compactMap { meant?.advice(about: String($0)) }
+      .first
+    return ("\(problem) '\(words)'", (hint.map { "\($0) " } ?? "") + see)
   }
 
   private var missing: Words? {
@@ -119,6 +139,9 @@ struct ParserText {
     }
     if let match = message.firstMatch(of: #/^Missing expected argument '([^' ]+)/#) {
       let name = match.output.1
+      if let other = otherName(of: String(name)) {
+        return ("there is no option '\(other)'", advice(onOption: other))
+      }
       return name == "<preset>"
         ? ("no preset was named", "'fxrender list' shows all presets.")
         : ("\(name) is missing", subject ?? see)
@@ -151,5 +174,15 @@ enum AbsentNames {
         git bisect start BAD GOOD
         git bisect run fxrender verify NAME --goldens /tmp/goldens --bisect-run
     """,
+  ]
+
+  /// By command, the options of other commands that cannot have an effect in this one, and advice about each one.
+  static let otherCommands = [
+    "convert": [
+      "--fps":
+        "The frames keep their times. Render them again with another --fps, or omit frames with --every.",
+      "--size": "The frames keep their size. Render them again with another --size or --scale.",
+      "--scale": "The frames keep their size. Render them again with another --scale.",
+    ]
   ]
 }

@@ -135,6 +135,9 @@ extension Colour {
     return (value, isShare)
   }
 
+  /// The names of colours in CSS, in alphabetical order, spelt with "gray"; and `transparent`.
+  package static let cssNames = names.keys.map { String($0) }.sorted() + ["transparent"]
+
   /// The named colours of CSS, spelt with "gray", as six hexadecimal digits.
   ///
   /// Source: CSS Color Module Level 4, section 6.1.

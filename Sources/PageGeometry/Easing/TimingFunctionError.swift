@@ -46,7 +46,7 @@ extension TimingFunctionError: CustomStringConvertible {
   }
 
   private static func hint(_ name: String, in known: [String]) -> String {
-    Suggestion.nearest(to: name, in: known).map { "Did you mean '\($0)'? " } ?? ""
+    Suggestion.question(Suggestion.nearest(to: name, in: known))
   }
 
   private static var functions: String {

@@ -250,8 +250,8 @@ extension SequenceSpec {
     for format in formats.all {
       if let background, background.alpha < 1, format.alpha == .none {
         throw .usage(
-          "--background cannot be '\(background.css)' with \(format.name), which has no transparency",
-          "Use an opaque colour, or another format."
+          "--background cannot be '\(name(of: background))' with \(format.name), which has no transparency",
+          "Use an opaque colour, or a format with transparency: \(Self.transparentFormats)."
         )
       }
       try checkCodec(for: format)
@@ -263,6 +263,15 @@ extension SequenceSpec {
       }
     }
   }
+
+  /// Returns a colour as a person writes it.
+  private func name(of colour: Colour) -> String {
+    colour.alpha == 0 ? "transparent" : colour.css
+  }
+
+  /// The names of the formats that can store transparency.
+  private static let transparentFormats = OutputFormat.all.filter { $0.alpha != .none }
+    .map { $0.alpha == .full ? $0.name : "\($0.name) (whole pixels)" }.joined(separator: ", ")
 
   /// Throws an error for a maximum size unless one file can be reduced to it.
   private func checkMaximumSize(for formats: OutputFormats) throws(SequenceError) {
@@ -291,7 +300,7 @@ extension SequenceSpec {
     }
     if let background, background.alpha < 1, !known.hasAlpha {
       throw .usage(
-        "--background cannot be '\(background.css)' with the codec \(codec), which has no transparency",
+        "--background cannot be '\(name(of: background))' with the codec \(codec), which has no transparency",
         "Use an opaque colour, or omit --codec."
       )
     }

@@ -53,7 +53,8 @@ extension SpecSyntax {
 package struct SpecProblem: Error, Equatable {
   package let help: String
 
-  init(_ help: String) { self.help = help }
+  /// Creates an error from a sentence about the allowed values, and the value that was probably meant.
+  init(_ help: String, meant: String? = nil) { self.help = Suggestion.question(meant) + help }
 }
 
 /// The limits and syntax of numbers in options.
@@ -81,6 +82,35 @@ package enum SpecNumbers {
     else { return nil }
     return value * factor
   }
+
+  /// Returns what was probably meant by a text that is not a number.
+  ///
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - units: The units that exist.
+  /// - Returns: The number with a decimal point instead of a comma, or with a unit that exists; nil if the text is
+  ///   something else.
+  static func meant(by text: String, units: Set<String>) -> String? {
+    guard
+      let match = text.wholeMatch(of: #/\s*([+-]?\d+)(?:[.,](\d+))?\s*([A-Za-z]*)\s*/#)
+    else { return nil }
+    let number = String(match.output.1) + (match.output.2.map { ".\($0)" } ?? "")
+    let word = match.output.3.lowercased()
+    let unit =
+      units.contains(word) ? word : units.sorted().first { unitNames[$0]?.contains(word) ?? false }
+    // A number without its unit would mean something else.
+    guard unit != nil || word.isEmpty || units.isEmpty else { return nil }
+    let meant = number + (unit ?? "")
+    return meant == text ? nil : meant
+  }
+
+  /// Other names of units, in lower case.
+  private static let unitNames: [String: Set<String>] = [
+    "s": ["sec", "secs", "second", "seconds"],
+    "ms": ["millis", "millisecond", "milliseconds", "msec"],
+    "kB": ["k", "kb"], "MB": ["m", "mb", "mega", "megabyte", "megabytes"], "GB": ["g", "gb"],
+    "x": ["times"],
+  ]
 
   /// Parses a list of numbers; returns nil if an element is not a number.
   static func list(_ text: String, separators: Set<Character> = [","]) -> [Double]? {

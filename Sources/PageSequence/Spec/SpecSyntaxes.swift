@@ -3,6 +3,7 @@ import JSONCoding
 package import PageEffects
 import PageGeometry
 import PresetFiles
+import TextTools
 
 extension SpecSyntax where Value == Double {
   /// Returns the syntax of a number in a range, with an optional unit.
@@ -11,12 +12,15 @@ extension SpecSyntax where Value == Double {
     units: [String: Double] = [:]
   ) -> Self {
     let help = "Expected a number from \(SpecNumbers.text(range))."
-    @Sendable func check(_ number: Double?) throws(SpecProblem) -> Double {
-      guard let number, range.contains(number) else { throw SpecProblem(help) }
+    @Sendable func check(_ number: Double?, meant: String? = nil) throws(SpecProblem) -> Double {
+      guard let number, range.contains(number) else { throw SpecProblem(help, meant: meant) }
       return number
     }
     return SpecSyntax(
-      parse: { text throws(SpecProblem) in try check(SpecNumbers.number(text, units: units)) },
+      parse: { text throws(SpecProblem) in
+        let meant = SpecNumbers.meant(by: text, units: Set(units.keys))
+        return try check(SpecNumbers.number(text, units: units), meant: meant)
+      },
       read: { json throws(SpecProblem) in
         guard case .number(let number) = json else { throw SpecProblem(help) }
         return try check(number)
@@ -51,12 +55,15 @@ extension SpecSyntax where Value == Int {
   /// Returns the syntax of a whole number in a range.
   package static func count(_ range: ClosedRange<Int>) -> Self {
     let help = "Expected a whole number from \(range.lowerBound) to \(range.upperBound)."
-    @Sendable func check(_ number: Int?) throws(SpecProblem) -> Int {
-      guard let number, range.contains(number) else { throw SpecProblem(help) }
+    @Sendable func check(_ number: Int?, meant: String? = nil) throws(SpecProblem) -> Int {
+      guard let number, range.contains(number) else { throw SpecProblem(help, meant: meant) }
       return number
     }
     return SpecSyntax(
-      parse: { text throws(SpecProblem) in try check(Int(text)) },
+      parse: { text throws(SpecProblem) in
+        let meant = SpecNumbers.meant(by: text, units: []).flatMap { Int($0) == nil ? nil : $0 }
+        return try check(Int(text), meant: meant)
+      },
       read: { json throws(SpecProblem) in
         guard case .number(let number) = json else { throw SpecProblem(help) }
         return try check(Int(exactly: number))
@@ -75,7 +82,7 @@ extension SpecSyntax where Value == Size {
   /// The syntax of a width and a height in points: `640x400`, `640×400`, `[640, 400]`.
   static let size = SpecSyntax(
     parse: { text throws(SpecProblem) in
-      try size(SpecNumbers.list(text, separators: ["x", "X", "×"]))
+      try size(SpecNumbers.list(text, separators: ["x", "X", "×"]), meant: meant(by: text))
     },
     read: { json throws(SpecProblem) in try size(json.numbers) },
     text: { "\(SpecNumbers.text($0.width))x\(SpecNumbers.text($0.height))" },
@@ -83,14 +90,22 @@ extension SpecSyntax where Value == Size {
     schema: pairSchema(minimum: SpecNumbers.smallest)
   )
 
-  private static func size(_ numbers: [Double]?) throws(SpecProblem) -> Size {
+  private static func size(_ numbers: [Double]?, meant: String? = nil) throws(SpecProblem) -> Size {
     guard let numbers, numbers.count == 2 else {
-      throw SpecProblem("Expected a width and a height in points, such as 640x400.")
+      let help = "Expected a width and a height in points, such as 640x400."
+      throw SpecProblem(help, meant: meant)
     }
     guard numbers.allSatisfy(SpecNumbers.positive.contains) else {
       throw SpecProblem("Width and height must be from 0.000001 to 1000000000 points.")
     }
     return Size(width: numbers[0], height: numbers[1])
+  }
+
+  /// Returns the size that a text means: two numbers with something else between them, or the name of a video's size.
+  private static func meant(by text: String) -> String? {
+    let pattern = #/\s*(\d+(?:\.\d+)?)(?:\D+)(\d+(?:\.\d+)?)\D*/#
+    if let match = text.wholeMatch(of: pattern) { return "\(match.output.1)x\(match.output.2)" }
+    return ["720p": "1280x720", "1080p": "1920x1080", "4k": "3840x2160"][text.lowercased()]
   }
 }
 
@@ -185,6 +200,17 @@ extension SpecSyntax where Value == String {
   }
 }
 
+/// Other words that people use for values.
+private let otherWords: [String: Set<String>] = [
+  "horizontal": ["column", "columns", "leftright", "x"],
+  "vertical": ["down", "row", "rows", "up", "updown", "y"],
+  "photos": ["images", "pictures"],
+  "cover": ["crop", "fill"],
+  "contain": ["fit", "inside"],
+  "default": ["medium", "normal"],
+  "small": ["best", "max", "smallest"],
+]
+
 extension SpecSyntax {
   /// Returns the syntax of values that are words.
   private static func words(
@@ -198,7 +224,9 @@ extension SpecSyntax {
       words: words,
       schema: ["enum": .array(words.map(JSONValue.string))],
       parse: { text throws(SpecProblem) in
-        guard let value = value(text) else { throw SpecProblem(help) }
+        guard let value = value(text) else {
+          throw SpecProblem(help, meant: Suggestion.meant(by: text, in: words, others: otherWords))
+        }
         return value
       },
       text: text
@@ -240,7 +268,9 @@ extension SpecSyntax where Value == Colour {
   package static let colour = SpecSyntax(
     expected: colourHelp,
     parse: { text throws(SpecProblem) in
-      guard let colour = Colour(css: text) else { throw SpecProblem(colourHelp) }
+      guard let colour = Colour(css: text) else {
+        throw SpecProblem(colourHelp, meant: meant(by: text))
+      }
       return colour
     },
     text: \.css
@@ -248,6 +278,17 @@ extension SpecSyntax where Value == Colour {
 
   private static let colourHelp =
     "Expected a CSS colour, such as #1c1c1e, rgb(28 28 30), navy or transparent."
+
+  /// Returns the colour that a text means: a similar name, or digits without `#`.
+  private static func meant(by text: String) -> String? {
+    let digits = "#\(text)"
+    return Colour(css: digits) != nil
+      ? digits : Suggestion.meant(by: text, in: Colour.cssNames, others: otherColours)
+  }
+
+  private static let otherColours: [String: Set<String>] = [
+    "transparent": ["alpha", "clear", "none", "nothing"]
+  ]
 }
 
 extension SpecSyntax where Value == ClosedRange<Int> {

@@ -2,7 +2,7 @@
 enum ForeignNames {
   /// Names of CSS, Core Animation, SwiftUI, Android and Flutter, by those of presets, in lower case and without hyphens
   /// and underscores.
-  private static let names: [String: Set<String>] = [
+  static let names: [String: Set<String>] = [
     "alpha": ["opacity"],
     "opacity": ["alpha"],
     "order": ["elevation", "zindex", "zorder", "zposition"],
@@ -26,10 +26,4 @@ enum ForeignNames {
     "h": ["height"],
     "pages": ["count"],
   ]
-
-  /// Returns the first known name that another system calls by this one; nil if there is none.
-  static func known(as name: String, in known: [String]) -> String? {
-    let plain = name.lowercased().filter { $0 != "-" && $0 != "_" }
-    return known.first { names[$0]?.contains(plain) ?? false }
-  }
 }

@@ -52,8 +52,7 @@ extension PresetFailure: CustomStringConvertible {
 extension Suggestion {
   /// Returns "Did you mean 'x'? ", or an empty string if no known name has the same meaning or is similar.
   static func hint(for name: String, in known: [String]) -> String {
-    let meant = ForeignNames.known(as: name, in: known) ?? nearest(to: name, in: known)
-    return meant.map { "Did you mean '\($0)'? " } ?? ""
+    question(meant(by: name, in: known, others: ForeignNames.names))
   }
 
   /// Returns the hint and the list of known names.

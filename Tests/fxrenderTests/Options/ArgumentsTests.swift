@@ -9,7 +9,12 @@ struct ArgumentsTests {
       ["0", "-3", "abc", "1.5", "1000001", "nan", "99999999999999999999", "--quiet"],
       "Expected a whole number from 1 to 1000000."
     )
-    + rows("cardflow --png", ["best", "Fast", "1"], "Expected one of fast, default, small.")
+    + rows("cardflow --png", ["1"], "Expected one of fast, default, small.")
+    + rows(
+      "cardflow --png",
+      ["best"],
+      "Did you mean 'small'? Expected one of fast, default, small."
+    )
     + rows("cardflow --jobs", ["0", "257", "x"], "Expected a whole number from 1 to 256.")
     + rows(
       "poses cardflow --index",
@@ -35,9 +40,14 @@ struct ArgumentsTests {
     + ["--from", "--to", "--gap"].flatMap { option in
       rows(
         "cardflow \(option)",
-        ["nan", "-inf", "x", "1,5", "1e999", "-1e10"],
+        ["nan", "-inf", "x", "1e999", "-1e10"],
         "Expected a number from -1000000000 to 1000000000."
       )
+        + rows(
+          "cardflow \(option)",
+          ["1,5"],
+          "Did you mean '1.5'? Expected a number from -1000000000 to 1000000000."
+        )
     }
     + ["--size", "--page-size"].flatMap { option in
       rows(
@@ -63,8 +73,13 @@ struct ArgumentsTests {
           "Expected numbers from -1000000000 to 1000000000."
         )
     }
-    + rows("cardflow --fit", ["squeeze", "Cover"], "Expected one of cover, contain, fill.")
-    + rows("cardflow --direction", ["up"], "Expected one of horizontal, vertical.")
+    + rows("cardflow --fit", ["squeeze"], "Expected one of cover, contain, fill.")
+    + rows(
+      "cardflow --fit",
+      ["Cover"],
+      "Did you mean 'cover'? Expected one of cover, contain, fill."
+    )
+    + rows("cardflow --direction", ["across"], "Expected one of horizontal, vertical.")
     + rows(
       "cardflow --background",
       ["nocolour", "#12", "rgb(1)"],

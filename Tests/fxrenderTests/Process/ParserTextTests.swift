@@ -19,7 +19,7 @@ struct ParserTextTests {
       """
       64 cardflow --frmes 3
       error: there is no option '--frmes'
-        Did you mean '--frames'? See 'fxrender render --help'.
+        Did you mean '--frames <N>'? See 'fxrender render --help'.
       64 list --quatsch
       error: there is no option '--quatsch'
         See 'fxrender list --help'.
@@ -31,10 +31,10 @@ struct ParserTextTests {
         See 'fxrender poses --help'.
       64 cardflow coverflow
       error: unexpected argument 'coverflow'
-        See 'fxrender render --help'.
+        One command is for one preset: 'fxrender cardflow' and 'fxrender coverflow'. See 'fxrender render --help'.
       64 show cardflow coverflow linear
       error: 2 unexpected arguments: 'coverflow', 'linear'
-        See 'fxrender show --help'.
+        One command is for one preset: 'fxrender show cardflow' and 'fxrender show coverflow'. See 'fxrender show --help'.
       64 cardflow --frames
       error: --frames needs a value
         --frames <N>  Number of frames (default: 60).

@@ -147,7 +147,7 @@ struct AnimationTests: ~Copyable {
       The frames of png and gif-ready have the same names; omit one of them.
     64 \(Self.render) --format bmp
     error: --format cannot be 'bmp'
-      Expected formats separated by commas: \(OutputFormat.names).
+      Did you mean 'png'? Expected formats separated by commas: \(OutputFormat.names).
     64 \(Self.render) --format png,gif --output a.gif
     error: cannot write several frames to the file 'a.gif'
       Use a folder; all files are written there.

@@ -84,8 +84,9 @@ struct Y4MFormatTests {
     try await Refusal(
       "linear --background transparent --output a.y4m \(small)",
       64,
-      "error: --background cannot be '#00000000' with y4m, which has no transparency\n"
-        + "  Use an opaque colour, or another format."
+      "error: --background cannot be 'transparent' with y4m, which has no transparency\n"
+        + "  Use an opaque colour, or a format with transparency: "
+        + "png, gif (whole pixels), gif-ready (whole pixels), apng, webp, webm, mov, mkv, raw."
     ).check(in: folder)
     #expect(try folder.names() == [])
   }
