@@ -53,6 +53,12 @@ package enum Suggestion {
     return best.name
   }
 
+  /// Returns the edit distance of two words: the number of letters to insert, remove, replace, or swap with their
+  /// neighbour.
+  package static func distance(_ a: String, _ b: String) -> Int {
+    distance(Array(a), Array(b))
+  }
+
   /// Returns the edit distance: the number of letters to insert, remove, replace, or swap with their
   /// neighbour.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {

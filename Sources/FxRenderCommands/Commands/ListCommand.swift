@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameFiles
+import Gallery
 import JSONCoding
 
 /// `fxrender list`: lists the presets, one line each.
@@ -20,7 +21,7 @@ struct ListCommand: ParsableCommand {
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
-      "Only presets with all these words in name, family, tags, other names or summary.",
+      "Only presets that match all these words: in name, other names, tags, family or summary, or by words that mean the same.",
       valueName: "word"
     )
   )
@@ -33,8 +34,7 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let listing = PresetListing(of: .standard)
-    let presets = try choice.presets(of: listing.presets)
-      .filter { preset in words.allSatisfy(preset.contains) }
+    let presets = try matching(choice.presets(of: listing.presets))
     guard !presets.isEmpty || words.isEmpty else {
       throw CommandError.usage(
         "no preset matches '\(words.joined(separator: " "))'",
@@ -45,9 +45,24 @@ struct ListCommand: ParsableCommand {
       Console.output(json: JSONText.data(PresetList(presets: presets)))
     } else if !presets.isEmpty {
       let text = PresetListText(presets)
-      Console.output(Console.outputWidth.map(text.grouped(width:)) ?? text.plain)
+      let lines = words.isEmpty ? text.grouped : text.listed
+      Console.output(Console.outputWidth.map(lines) ?? text.plain)
     }
     try listing.throwFailures()
+  }
+
+  /// Returns the presets that match the words, the best first; prints a note about words that were corrected.
+  private func matching(_ presets: [PresetSummary]) -> [PresetSummary] {
+    let search = PresetSearch(words: words)
+    let found = search.ranked(presets.map(\.galleryEntry))
+    if !found.entries.isEmpty, found.words != search.words {
+      Console.error(
+        "note: nothing matches '\(words.joined(separator: " "))'; "
+          + "these match '\(found.words.joined(separator: " "))'"
+      )
+    }
+    let summaries = Dictionary(presets.map { ($0.name, $0) }) { first, _ in first }
+    return found.entries.compactMap { summaries[$0.name] }
   }
 }
 

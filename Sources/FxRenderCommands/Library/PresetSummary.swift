@@ -44,12 +44,6 @@ package struct PresetSummary: Codable, Equatable {
     (entry.aka, entry.featured, entry.compareWith) = (aka, featured, compareWith)
     return entry
   }
-
-  /// Returns whether the name, the family, a tag, a word of `aka` or the summary contains a string, ignoring case.
-  func contains(_ text: String) -> Bool {
-    ([name, family ?? "", summary] + tags + aka)
-      .contains { $0.lowercased().contains(text.lowercased()) }
-  }
 }
 
 /// The presets of one family.

@@ -21,12 +21,19 @@ struct PresetListText {
   /// Returns the presets by family, in lines no wider than a terminal.
   func grouped(width: Int) -> String {
     PresetFamily.families(of: presets).map { family in
-      let lines = family.presets.map { preset in
-        let name = preset.name.visible.padded(to: min(nameWidth, Self.widestName))
-        return "  \(name)  \(preset.summary.visible)".cut(to: width)
-      }
+      let lines = family.presets.map { line(of: $0, indent: "  ", width: width) }
       return ([family.title.visible.cut(to: width)] + lines).joined(separator: "\n")
     }.joined(separator: "\n\n")
+  }
+
+  /// Returns the presets in their order, in lines no wider than a terminal.
+  func listed(width: Int) -> String {
+    presets.map { line(of: $0, indent: "", width: width) }.joined(separator: "\n")
+  }
+
+  private func line(of preset: PresetSummary, indent: String, width: Int) -> String {
+    let name = preset.name.visible.padded(to: min(nameWidth, Self.widestName))
+    return "\(indent)\(name)  \(preset.summary.visible)".cut(to: width)
   }
 }
 

@@ -129,13 +129,32 @@ struct ListCommandTests: ~Copyable {
     }
     let lines = try await folder.output(of: "list \(words)").split(separator: "\n")
     let found = lines.map { String($0.prefix { $0 != " " }) }
-    #expect(found.filter { ["one", "two"].contains($0) } == names)
+    #expect(found.filter { ["one", "two"].contains($0) }.sorted() == names)
     #expect(words == "wo" || found == names)
     try await Refusal(
       "list alpha quatsch",
       64,
       "error: no preset matches 'alpha quatsch'\n  'fxrender list' shows all presets."
     ).check(in: folder)
+  }
+
+  @Test(arguments: [
+    ("cover flow", "coverflow"), ("coverflwo", "coverflow"),
+    ("card stack", "reanimated-stack-cards"),
+    ("stack of cards", "reanimated-stack-cards"), ("deck", "throw"), ("stories", "stories-cube"),
+    ("wallet", "wallet"), ("deph", "fspager-depth"), ("page curl", "book"),
+    ("insta story", "stories-cube"),
+  ])
+  func `The best match for what people type comes first`(words: String, name: String) async throws {
+    let lines = try await folder.run("list \(words)").output
+    #expect(lines.prefix { $0 != " " } == name)
+  }
+
+  @Test
+  func `A note says how misspelt words were read`() async throws {
+    let result = try await folder.run("list deph")
+    #expect(result.status == 0)
+    #expect(result.error == "note: nothing matches 'deph'; these match 'depth'\n")
   }
 
   @Test
