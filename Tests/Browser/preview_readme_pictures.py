@@ -2,6 +2,8 @@
 
 import base64
 import pathlib
+import re
+import shlex
 import shutil
 import subprocess
 
@@ -73,6 +75,21 @@ class ReadmePictures(PreviewTest):
             "sheet", "coverflow", "--scroll", "swipe", "--show-touches", "--columns", "8", "--count", "8",
             "--output", TARGET / "gestures.png",
         )
+
+    def test_questions(self):
+        """Runs the commands of the page with questions that make its pictures."""
+        text = (TARGET.parents[1] / "Documentation/faq.md").read_text()
+        script = re.search(r"^```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+        (self.folder / "crossed.yaml").write_text(script.group(1))
+        (self.folder / "photos").mkdir()
+        for index, frame in enumerate(self.render("linear", "--frames", "3", "--to", "2", "--size", "240x320", "--deck", "photos")):
+            shutil.copy(frame, self.folder / "photos" / f"{index}.png")
+        pictures = TARGET / "faq"
+        pictures.mkdir(exist_ok=True)
+        for command in re.findall(r"^fxrender (sheet .*)$", text, re.MULTILINE):
+            words = shlex.split(command)
+            self.run_program(*words)
+            shutil.copy(self.folder / words[-1], pictures)
 
     def test_report(self):
         preset = self.folder / "coverflow.yaml"
