@@ -76,20 +76,22 @@ class ReadmePictures(PreviewTest):
             "--output", TARGET / "gestures.png",
         )
 
-    def test_questions(self):
-        """Runs the commands of the page with questions that make its pictures."""
-        text = (TARGET.parents[1] / "Documentation/faq.md").read_text()
-        script = re.search(r"^```yaml\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
-        (self.folder / "crossed.yaml").write_text(script.group(1))
-        (self.folder / "photos").mkdir()
-        for index, frame in enumerate(self.render("linear", "--frames", "3", "--to", "2", "--size", "240x320", "--deck", "photos")):
-            shutil.copy(frame, self.folder / "photos" / f"{index}.png")
-        pictures = TARGET / "faq"
-        pictures.mkdir(exist_ok=True)
-        for command in re.findall(r"^fxrender (sheet .*)$", text, re.MULTILINE):
-            words = shlex.split(command)
-            self.run_program(*words)
-            shutil.copy(self.folder / words[-1], pictures)
+    def test_pages(self):
+        """Runs the commands of the pages of the guide whose contact sheets they show."""
+        folder = self.folder / "photos"
+        folder.mkdir()
+        for index, frame in enumerate(self.render("linear", "--frames", "12", "--to", "11", "--size", "240x320", "--deck", "photos")):
+            shutil.copy(frame, folder / f"{index:02}.png")
+        for name in ["faq", "tutorial"]:
+            text = (TARGET.parents[1] / f"Documentation/{name}.md").read_text()
+            file, lines = re.search(r"^```yaml\n(.*?)^```$.*?Save it as `(.*?)`", text, re.MULTILINE | re.DOTALL).groups()[::-1]
+            (self.folder / file).write_text(lines)
+            pictures = TARGET / name
+            pictures.mkdir(exist_ok=True)
+            for command in re.findall(r"^fxrender (sheet .*)$", text, re.MULTILINE):
+                words = shlex.split(command)
+                self.run_program(*words)
+                shutil.copy(self.folder / words[-1], pictures)
 
     def test_report(self):
         preset = self.folder / "coverflow.yaml"
