@@ -32,6 +32,8 @@ enum PageOptions {
   /// A named timing function, for its picture on the page.
   private struct Ease: Encodable {
     var name: String
+    /// The text of the function on the command line, which differs from the name for those of tools.
+    var text: String
     /// The progress at equal distances in time.
     var curve: [Double]
     /// The control points of a cubic Bézier curve: x1, y1, x2, y2; nil for other functions.
@@ -39,7 +41,7 @@ enum PageOptions {
 
     init?(_ name: String) {
       guard let function = try? TimingFunction(name) else { return nil }
-      self.name = name
+      (self.name, text) = (name, function.description)
       curve = StageMotion.curve(of: function, steps: 24)
       if case .cubicBezier(let bezier) = function {
         self.bezier = [bezier.x1, bezier.y1, bezier.x2, bezier.y2]

@@ -115,7 +115,8 @@ struct TimingFunctionTextTests {
 
   static let all =
     "Names: linear, ease, ease-in, ease-out, ease-in-out, step-start, step-end, and quad, cubic, quart, "
-    + "quint, sine, expo, circ, back, elastic or bounce followed by In, Out or InOut. "
+    + "quint, sine, expo, circ, back, elastic or bounce followed by In, Out or InOut; and "
+    + "those of tools and platforms, such as easy-ease, material-standard, apple-snappy and figma-gentle. "
     + "Functions: cubic-bezier(), steps(), linear(), spring()."
   static let bezier = "cubic-bezier(x1, y1, x2, y2)"
   static let steps = "steps(n) or steps(n, jump-end)"
@@ -199,7 +200,13 @@ struct TimingFunctionTextTests {
 
   @Test
   func `All names are distinct and can be parsed`() throws {
-    #expect(TimingFunction.names.count == 37 && Set(TimingFunction.names).count == 37)
-    for name in TimingFunction.names { #expect(try TimingFunction(name).description == name) }
+    #expect(TimingFunction.names.count == 57 && Set(TimingFunction.names).count == 57)
+    for name in TimingFunction.names {
+      let function = try TimingFunction(name)
+      // The names of tools become the functions that they mean.
+      let isTool = TimingFunction.toolNames.contains(name)
+      #expect(isTool || function.description == name)
+      #expect(try TimingFunction(function.description) == function)
+    }
   }
 }

@@ -215,6 +215,9 @@ extension TimingFunction {
     if let keyword = keywords.first(where: { $0.name == lowercased }) { return keyword.function }
     let easing = Easing.allCases.first { $0.rawValue.lowercased() == lowercased }
     if let easing { return .easing(easing) }
+    if let curve = NamedCurve.all.first(where: { $0.name == lowercased }) {
+      return try Self(curve.text)
+    }
     if let call = Call(rawValue: lowercased) { throw .arguments(form: call.form) }
     throw .name(name)
   }
@@ -426,9 +429,13 @@ extension TimingFunction {
     ("step-start", .steps(Steps(1, .start))), ("step-end", .steps(Steps(1, .end))),
   ]
 
-  /// The names of functions without arguments: CSS keywords, then Penner's names.
+  /// The names of functions without arguments: CSS keywords, then Penner's names, then those of tools and platforms.
   package static let names =
     keywords.map { $0.name } + Easing.allCases.map { $0.rawValue }.filter { $0 != "linear" }
+    + toolNames
+
+  /// The names that tools and platforms give to curves and springs.
+  package static let toolNames = NamedCurve.all.map { $0.name }
 
   /// The functions with arguments.
   enum Call: String, CaseIterable {
@@ -452,7 +459,7 @@ extension TimingFunction {
 extension TimingFunction: CustomStringConvertible {
   /// The canonical form, which is parsed to an equal function.
   ///
-  /// It is the name if the function has one.
+  /// It is the name if the function has one of CSS or Penner; names of tools become the function that they mean.
   public var description: String {
     if let keyword = Self.keywords.first(where: { $0.function == self }) { return keyword.name }
     switch self {

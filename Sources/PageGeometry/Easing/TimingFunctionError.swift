@@ -25,7 +25,8 @@ extension TimingFunctionError: CustomStringConvertible {
         + """
         Names: \(TimingFunction.keywords.map { $0.name }.joined(separator: ", ")), and \
         \(Self.families.dropLast().joined(separator: ", ")) or \(Self.families.last ?? "") \
-        followed by In, Out or InOut. Functions: \(Self.functions).
+        followed by In, Out or InOut; and those of tools and platforms, such as easy-ease, material-standard, \
+        apple-snappy and figma-gentle. Functions: \(Self.functions).
         """
     case .function(let name):
       Self.hint(name, in: TimingFunction.Call.allCases.map { $0.rawValue })

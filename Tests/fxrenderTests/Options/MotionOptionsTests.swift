@@ -97,7 +97,8 @@ struct MotionOptionsTests {
       "sineInOt",
       "Did you mean 'sineInOut'? Names: linear, ease, ease-in, ease-out, ease-in-out, step-start, "
         + "step-end, and quad, cubic, quart, quint, sine, expo, circ, back, elastic or bounce followed by "
-        + "In, Out or InOut. Functions: cubic-bezier(), steps(), linear(), spring()."
+        + "In, Out or InOut; and those of tools and platforms, such as easy-ease, material-standard, "
+        + "apple-snappy and figma-gentle. Functions: cubic-bezier(), steps(), linear(), spring()."
     ),
     (
       "cubic-bezier(2,0,1,1)",

@@ -33,7 +33,10 @@ export function easingEditor() {
       element.hidden = !sweep;
       if (!sweep) return;
       picture.show(sweep);
-      for (const button of curves.children) button.ariaPressed = String(button.dataset.name === sweep.ease);
+      for (const button of curves.children) {
+        const {name, text} = named.get(button.dataset.name);
+        button.ariaPressed = String(sweep.ease === name || sweep.ease === text);
+      }
       springs.show(sweep.ease);
     },
   };
