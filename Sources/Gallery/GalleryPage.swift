@@ -32,13 +32,24 @@ package struct GalleryPage: Sendable {
         SharedPage.script(SharedPage.ranking) + SharedPage.script(SharedPage.copy)
           + Self.text(PackageResources.gallery_js)
       case "policy": live == nil ? Self.policy : LiveTiles.policy
+      case "early": live == nil ? "" : LiveTiles.early
       case "live": live?.elements ?? ""
       case "tags": tags
       case "count": "\(effects.count)"
-      case "cards": effects.map(card).joined()
+      case "cards": effects.prefix(firstCards).map(card).joined()
       default: preconditionFailure("gallery.html has an unknown placeholder: \(name)")
       }
     }
+  }
+
+  /// The number of cards in the page itself.
+  private var firstCards: Int { live == nil ? effects.count : LiveTiles.firstCards }
+
+  /// The script with the other cards, beside a page with live tiles; nil for a page that has all cards.
+  package var laterCards: String? {
+    guard live != nil else { return nil }
+    let cards = effects.dropFirst(firstCards).map(card).joined()
+    return "fxGallery[\"\(LiveTiles.laterCards)\"] = \(JSONText.string(cards));\n"
   }
 
   /// What a page without live tiles may load.

@@ -11,12 +11,22 @@ package struct LiveTiles: Sendable {
   /// The elements at the end of the page.
   var elements: String {
     """
+    <noscript><p class="soft">Without JavaScript, only the first effects are shown.</p></noscript>
     <dialog id="live-dialog"></dialog>
     <script id="live" type="application/json">\(data)</script>
     <script type="module">\(script)</script>
 
     """
   }
+
+  /// The number of cards in the page; more would delay the first tile on a slow network.
+  static let firstCards = 6
+  /// The script with the other cards.
+  package static let laterCards = "cards.js"
+
+  /// The element of the head that asks for the module before the page has arrived; a page in a folder cannot.
+  static let early =
+    "<script>if (location.protocol !== \"file:\") window.fxModule = fetch(\"module.deflate\");</script>\n"
 
   /// What the page may load besides its pictures.
   static let policy =

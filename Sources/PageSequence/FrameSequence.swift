@@ -31,7 +31,7 @@ public struct FrameSequence: Sendable {
   package private(set) var renderers: [FrameRenderer] = []
   private var decks: [DeckKey] = []
   /// What the layers of pages show besides the pages' pictures.
-  package let content: SequenceContent
+  package private(set) var content: SequenceContent
 
   /// Creates a sequence of a preset.
   ///
@@ -149,6 +149,14 @@ public struct FrameSequence: Sendable {
   package func scaled(to scale: Double) -> FrameSequence {
     var sequence = self
     sequence.request.scale = [scale]
+    sequence.makeRenderers(sharing: [self])
+    return sequence
+  }
+
+  /// Returns the same sequence, whose texts have `?` in place of characters that cannot be drawn.
+  package func replacingCharacters() -> FrameSequence {
+    var sequence = self
+    sequence.content = content.replacingCharacters()
     sequence.makeRenderers(sharing: [self])
     return sequence
   }

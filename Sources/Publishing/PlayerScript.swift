@@ -18,7 +18,8 @@ package enum PlayerScript {
     PackageResources.pageElement_mjs, PackageResources.backdrop_mjs, PackageResources.hit_mjs,
     PackageResources.inputs_mjs, PackageResources.playerStyle_mjs,
     PackageResources.stageLayout_mjs,
-    PackageResources.player_mjs, PackageResources.quantities_mjs, PackageResources.settings_mjs,
+    PackageResources.player_mjs, PackageResources.inflated_mjs,
+    PackageResources.quantities_mjs, PackageResources.settings_mjs,
     PackageResources.controls_mjs,
   ]
 

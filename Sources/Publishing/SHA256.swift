@@ -1,7 +1,7 @@
 /// The hash SHA-256 of FIPS 180-4, by which a content security policy names scripts and styles.
 ///
-/// Policies accept no other kind of hash than those of SHA-2, which no library of this package has: a library of
-/// cryptography would take longer to build than the rest of the program, for 40 lines.
+/// Policies accept no other kind of hash than those of SHA-2, which no library of this package has. swift-crypto would
+/// compile and link BoringSSL, 600 files of C, for 40 lines.
 enum SHA256 {
   /// Returns the 32 bytes of the hash of a message.
   static func hash(of message: [UInt8]) -> [UInt8] {

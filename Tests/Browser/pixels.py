@@ -21,6 +21,31 @@ READ_PIXELS = """
   };
 """
 
+# Shows pictures instead of the numbers in the demo page of an exported style sheet, and scrolls to a position in pages
+# and a distance in pixels beyond it. Returns the reached position.
+SHOW_IN_DEMO = """
+async ([pictures, background, isOnPage, isVertical, sign, position, distance]) => {
+  const scroller = document.querySelector('body > div');
+  const sheet = document.createElement('style');
+  sheet.textContent = `body { margin: 0; } body, body > div { background: ${background} !important; }
+    :where(.page, .page > .content) { border-radius: 0; } ::-webkit-scrollbar { display: none; }`;
+  document.head.append(sheet);
+  const name = scroller.className;
+  document.querySelectorAll('.page').forEach((page, index) => {
+    const picture = `url(${pictures[index % pictures.length]})`;
+    page.style.setProperty(`--${name}-page-picture`, picture);
+    page.style.background = isOnPage ? `${picture} 0 0 / 100% 100%` : 'none';
+    for (const part of page.children) part.textContent = '';
+  });
+  await Promise.all(pictures.map((source) => Object.assign(new Image(), { src: source }).decode()));
+  const stride = +getComputedStyle(scroller).getPropertyValue(`--${name}-page-scroll`);
+  scroller.style.scrollSnapType = 'none';
+  scroller[isVertical ? 'scrollTop' : 'scrollLeft'] = Math.round(position * stride + distance) * sign;
+  for (let frame = 0; frame < 4; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  return Math.abs(scroller[isVertical ? 'scrollTop' : 'scrollLeft']) / stride;
+}
+"""
+
 
 def address(data):
     """Returns the address of a PNG file that contains its data."""

@@ -3,7 +3,7 @@
 import re
 import unittest
 
-from pixels import READ_PIXELS, address
+from pixels import READ_PIXELS, SHOW_IN_DEMO, address
 from published import PublishedTest
 
 # The pages have the proportions of the pictures, because a style sheet fills pages with them.
@@ -25,29 +25,6 @@ TOLERANCE = 3
 MOST = 0.002
 # The edge of an overlay is smoothed by itself, and a style sheet has cracks between narrow pieces.
 EXCEPTIONS = {"lantern": 0.01, "roller": 0.08}
-
-# Shows the pictures in the demo page of an export, and scrolls to a distance.
-SHOW = """
-async ([pictures, distance, isOnPage]) => {
-  const scroller = document.querySelector('body > div');
-  const sheet = document.createElement('style');
-  sheet.textContent = `body { margin: 0 } :where(.page, .page > .content) { border-radius: 0; } ::-webkit-scrollbar { display: none; }`;
-  document.head.append(sheet);
-  const name = scroller.className;
-  document.querySelectorAll('.page').forEach((page, index) => {
-    const picture = `url(${pictures[index % pictures.length]})`;
-    page.style.setProperty(`--${name}-page-picture`, picture);
-    page.style.background = isOnPage ? `${picture} 0 0 / 100% 100%` : 'none';
-    for (const part of page.children) part.textContent = '';
-  });
-  await Promise.all(pictures.map((source) => Object.assign(new Image(), { src: source }).decode()));
-  const stride = +getComputedStyle(scroller).getPropertyValue(`--${name}-page-scroll`);
-  scroller.style.scrollSnapType = 'none';
-  scroller.scrollLeft = Math.round(3 * stride + distance);
-  for (let frame = 0; frame < 4; frame += 1) await new Promise((done) => requestAnimationFrame(done));
-  return scroller.scrollLeft / stride;
-}
-"""
 
 COMPARE = """
 async ([first, second, tolerance]) => {
@@ -84,8 +61,7 @@ class PublishPixelsTest(PublishedTest):
         demo.goto((self.folder / f"{preset}-css/css/demo.html").as_uri())
         sheet = next((self.folder / f"{preset}-css/css").glob("*.css")).read_text()
         parts = re.findall(rf"\.{preset}-page > \.{preset}-(\w+)", sheet.partition("@supports")[0])
-        reached = demo.evaluate(SHOW, [pictures, distance, set(parts) <= {"reflection"}])
-        demo.add_style_tag(content="body > div { background: #4060a0 !important; }")
+        reached = demo.evaluate(SHOW_IN_DEMO, [pictures, "#4060a0", set(parts) <= {"reflection"}, False, 1, 3, distance])
         page = self.open(path, viewport)
         page.evaluate("(position) => fxPlayer.scrollTo(position, { duration: 0 })", reached)
         self.assertAlmostEqual(self.rest(page), reached, delta=1e-6)

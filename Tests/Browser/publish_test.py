@@ -133,25 +133,6 @@ WRAPPING = ["coverflow", "cylinder", "wheel"]
 class PosesTest(PublishedTest):
     """Pages are where `poses` says."""
 
-    def corners(self, preset, view, options, found):
-        """Returns the corners of pages by `poses`, at the position that a page has reached."""
-        position = found["position"]
-        expected = {}
-        for index in map(int, found["corners"]):
-            size = found["layout"]["pageSize"]
-            pose = self.json(
-                "poses", preset, f"--differences={index - position!r}", "--index", index, "--size", f"{view[0]}x{view[1]}",
-                "--pages", 8, *options,
-            )["poses"][0]
-            matrix = pose["matrix"]
-            corners = []
-            for x, y in [(-1, -1), (1, -1), (1, 1), (-1, 1)]:
-                point = [x * size["width"] / 2, y * size["height"] / 2, 0, 1]
-                across, down, _, w = (sum(matrix[4 * row + column] * point[column] for column in range(4)) for row in range(4))
-                corners.append((view[0] / 2 + across / w, view[1] / 2 + down / w, w))
-            expected[str(index)] = corners
-        return expected
-
     def test_odd_layouts(self):
         choice = random.Random(7)
         cases = list(itertools.islice(zip(itertools.cycle(PRESETS), itertools.cycle(VIEWS), itertools.cycle(OPTIONS)), 40))
@@ -172,7 +153,7 @@ class PosesTest(PublishedTest):
                 page.wait_for_timeout(120)
                 page.evaluate(RESTED)
                 found = page.evaluate(CORNERS)
-                expected = self.corners(preset, view, options, found)
+                expected = self.expected_corners(preset, view, options, found)
                 for index, corners in found["corners"].items():
                     # Chromium clips what is behind the eye before it measures, and its floats are coarse far away.
                     if any(w < 0.05 or abs(x) > 4000 or abs(y) > 4000 for x, y, w in expected[index]):

@@ -114,6 +114,25 @@ class PublishedTest(ChromiumTest):
         self.program("publish", *words, "--output", name)
         return self.folder / name
 
+    def expected_corners(self, preset, view, options, found):
+        """Returns the corners by `poses` of the pages that `CORNERS` found, and their distances from the eye."""
+        position = found["position"]
+        expected = {}
+        for index in map(int, found["corners"]):
+            size = found["layout"]["pageSize"]
+            pose = self.json(
+                "poses", preset, f"--differences={index - position!r}", "--index", index, "--size", f"{view[0]}x{view[1]}",
+                "--pages", 8, *options,
+            )["poses"][0]
+            matrix = pose["matrix"]
+            corners = []
+            for x, y in [(-1, -1), (1, -1), (1, 1), (-1, 1)]:
+                point = [x * size["width"] / 2, y * size["height"] / 2, 0, 1]
+                across, down, _, w = (sum(matrix[4 * row + column] * point[column] for column in range(4)) for row in range(4))
+                corners.append((view[0] / 2 + across / w, view[1] / 2 + down / w, w))
+            expected[str(index)] = corners
+        return expected
+
     def open(self, path, viewport=PHONE, fragment="", **options):
         """Opens a page without a server, and waits until it moves; it must neither fail nor load anything."""
         context = self.browser.new_context(viewport=viewport, **options)

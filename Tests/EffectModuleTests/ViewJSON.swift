@@ -62,6 +62,7 @@ enum ViewJSON {
     members["ownStride"] = view.ownStride.map { .number($0) }
     members["crossLength"] = view.crossLength.map { .number($0) }
     members["touchInsets"] = view.touchInsets.map(json)
+    members["pageMargin"] = json(view.style.margin)
     members["picture"] = view.picture.map(json)
     members["tileSide"] = view.tileSide.map { .number($0) }
     members["background"] = view.background.map { .string($0.rawValue) }

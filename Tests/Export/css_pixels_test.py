@@ -14,7 +14,7 @@ from PIL import Image
 from chromium import ChromiumTest
 from compiled import run
 from export_test import PROGRAM, ExportFolders, presets
-from pixels import GPU, address, png
+from pixels import GPU, SHOW_IN_DEMO, address, png
 
 PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
 
@@ -84,30 +84,6 @@ MISTAKES = {
     "pieces": ("* var(--pieces-in-pieces)\n", "* 0.9 * var(--pieces-in-pieces)\n"),
 }
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl"]]
-
-# Shows pictures instead of the numbers of the demo page, and scrolls to a position. Returns the reached position.
-SHOW = """
-async ([pictures, background, isOnPage, isVertical, sign, position]) => {
-  const scroller = document.querySelector('body > div');
-  const sheet = document.createElement('style');
-  sheet.textContent = `body, body > div { background: ${background} !important; }
-    :where(.page, .page > .content) { border-radius: 0; } ::-webkit-scrollbar { display: none; }`;
-  document.head.append(sheet);
-  const name = scroller.className;
-  document.querySelectorAll('.page').forEach((page, index) => {
-    const picture = `url(${pictures[index % pictures.length]})`;
-    page.style.setProperty(`--${name}-page-picture`, picture);
-    page.style.background = isOnPage ? `${picture} 0 0 / 100% 100%` : 'none';
-    for (const part of page.children) part.textContent = '';
-  });
-  await Promise.all(pictures.map((source) => Object.assign(new Image(), { src: source }).decode()));
-  const stride = +getComputedStyle(scroller).getPropertyValue(`--${name}-page-stride`);
-  scroller.style.scrollSnapType = 'none';
-  scroller[isVertical ? 'scrollTop' : 'scrollLeft'] = Math.round(position * stride) * sign;
-  for (let i = 0; i < 3; i += 1) await new Promise((done) => requestAnimationFrame(done));
-  return Math.abs(scroller[isVertical ? 'scrollTop' : 'scrollLeft']) / stride;
-}
-"""
 
 
 def inside(picture):
@@ -186,7 +162,7 @@ class CSSPixelsTest(ExportFolders, ChromiumTest):
         sign = -1 if "--rtl" in options and not is_vertical else 1
         parts = re.findall(rf"\.{preset}-page > \.{preset}-(\w+)", sheet.partition("@supports")[0])
         is_on_page = set(parts) <= {"reflection"}
-        reached = self.page.evaluate(SHOW, [sources, BACKGROUND, is_on_page, is_vertical, sign, position])
+        reached = self.page.evaluate(SHOW_IN_DEMO, [sources, BACKGROUND, is_on_page, is_vertical, sign, position, 0])
         frame = self.frame(preset, reached, "--pages", cards, *stage)
         shot = self.page.screenshot()
         if os.environ.get("KEEP"):

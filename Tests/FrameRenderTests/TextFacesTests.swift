@@ -18,16 +18,19 @@ struct TextFacesTests {
     font: TextFont = .strokes,
     transform: String = "[]",
     scale: Double = 1,
-    viewport: Size = view
+    viewport: Size = view,
+    replacing: Bool = false
   ) throws -> Bitmap {
     let layout = Layout(pageSize: viewport, viewport: viewport, pages: 1)
     let effect = try WrittenEffect.make(
       "transform: \(transform)\ncontent:\n  - { name: title, \(layer) }",
       layout: layout
     )
+    var content = PageContent(font: font)
+    content.replacesCharacters = replacing
     let deck = PageDeck(
       .plain([Colour(white: 1)], count: 1),
-      showing: PageContent(font: font),
+      showing: content,
       pageSize: viewport,
       scale: scale,
       fit: .cover,
@@ -190,6 +193,12 @@ struct TextFacesTests {
     let ratio = Self.ratio(picture, reference)
     #expect(ratio >= 40, "\(ratio) dB")
     #expect(reference.contains { $0 < 100 })
+  }
+
+  @Test func `Characters that cannot be drawn are question marks where they are replaced`() throws {
+    let replaced = try Self.picture("text: 日本 7é, size: 24", replacing: true)
+    #expect(try replaced == Self.picture("text: '?? 7é', size: 24"))
+    #expect(throws: RenderError.self) { try Self.picture("text: 日本 7é, size: 24") }
   }
 
   @Test func `Lines are aligned in their box and break at spaces`() throws {

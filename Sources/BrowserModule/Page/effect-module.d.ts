@@ -139,6 +139,8 @@ export interface Configuration {
   alwaysBouncesVertically?: boolean;
   lock?: "none" | "strict" | { normal: number };
   touchInsets?: Insets;
+  /** The distances around a page at which a tap still reaches it. */
+  pageMargin?: Insets;
   loading?: "neighbours" | "recycling" | { lookahead: number };
   zoom?: { minimum: number; maximum: number };
   picture?: Size;

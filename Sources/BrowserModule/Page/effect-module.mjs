@@ -40,10 +40,16 @@ const events = [
   ["memoryWarning", () => ({})],
 ];
 
+/** Compiles the module of a response, while it arrives if its type is that of WebAssembly. */
+async function opened(response) {
+  const isTyped = response.headers.get("content-type") === "application/wasm";
+  return isTyped ? WebAssembly.compileStreaming(response) : response.arrayBuffer();
+}
+
 /** Makes an instance of the module from its bytes, a compiled module, or a response of `fetch`. */
 export async function instantiate(source) {
   let given = await source;
-  if (typeof Response !== "undefined" && given instanceof Response) given = await given.arrayBuffer();
+  if (typeof Response !== "undefined" && given instanceof Response) given = await opened(given);
   // The C library would write to files; the module has none.
   const nothing = () => 0;
   const imports = new Proxy({}, { get: () => new Proxy({}, { get: () => nothing }) });

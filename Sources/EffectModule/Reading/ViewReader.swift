@@ -26,7 +26,8 @@ package enum ViewReader {
     "view", "pageSize", "pages", "scroller", "gap", "padding", "ownStride", "axis",
     "isRightToLeft", "wraps", "alignment", "map", "crossLength", "insets", "stop", "flicksFrom",
     "bouncesAtHoles", "startsAtEdge", "bounces", "alwaysBouncesHorizontally",
-    "alwaysBouncesVertically", "lock", "touchInsets", "loading", "zoom", "picture", "tileSide",
+    "alwaysBouncesVertically", "lock", "touchInsets", "pageMargin", "loading", "zoom", "picture",
+    "tileSide",
     "tapTurnsPage", "recognisesDoubleTaps", "hasBars", "background", "reducesMotion", "autoplay",
     "physics",
   ]
@@ -60,6 +61,7 @@ package enum ViewReader {
     view.crossLength = try fields.optional("crossLength", length)
     view.insets = try fields.optional("insets", insets) ?? view.insets
     view.touchInsets = try fields.optional("touchInsets", insets)
+    view.style.margin = try fields.optional("pageMargin", insets) ?? view.style.margin
   }
 
   private static func readRules(

@@ -9,6 +9,8 @@ package struct PageContent: Sendable, Equatable {
   package var files: [PagePattern]
   /// The font of texts.
   package var font: TextFont
+  /// Whether texts are drawn with `?` in place of characters that cannot be drawn; otherwise such a text is an error.
+  package var replacesCharacters = false
 
   /// The content of pages without a table, other pictures and a font file.
   package static let none = PageContent()
@@ -21,6 +23,9 @@ package struct PageContent: Sendable, Equatable {
   ) {
     (self.fields, self.files, self.font) = (fields, files, font)
   }
+
+  /// Returns a text as it is drawn.
+  func drawn(_ text: String) -> String { replacesCharacters ? font.drawable(text) : text }
 }
 
 extension PageDeck.Source {

@@ -254,7 +254,7 @@ public final class PageDeck: Sendable {
     maximumPixels: Int
   ) throws(RenderError) -> PageFace? {
     try texts.face(
-      of: caption.text.filled { source.value(of: $0, page: page, content) },
+      of: content.drawn(caption.text.filled { source.value(of: $0, page: page, content) }),
       caption,
       in: box,
       density: density,

@@ -1,4 +1,6 @@
+import Foundation
 package import FrameImage
+import PageEffects
 import PageGeometry
 
 /// The font of the texts on pages.
@@ -12,6 +14,20 @@ package enum TextFont: Sendable, Equatable {
 
   /// The hash of the file; nil for strokes.
   package var hash: ContentHash? { if case .file(let font) = self { font.hash } else { nil } }
+
+  /// Returns a text with `?`, or a space in a font without it, in place of each character that cannot be drawn.
+  func drawable(_ text: String) -> String {
+    let font = SizedFont(self, size: 1, weight: 400)
+    let replacement: Unicode.Scalar = font.glyph("?") == nil ? " " : "?"
+    var drawable = String.UnicodeScalarView()
+    for character in text.precomposedStringWithCanonicalMapping.unicodeScalars {
+      let isDrawn =
+        UnshapedText.problem(in: String(character)) == nil
+        && (TextLayout.isBreak(character) || font.glyph(character) != nil)
+      drawable.append(isDrawn ? character : replacement)
+    }
+    return String(drawable)
+  }
 }
 
 /// The shape of a character: an outline to fill, or lines to stroke.

@@ -70,7 +70,7 @@ struct TextLayout {
 
   private static let ellipsis: Unicode.Scalar = "…"
 
-  private static func isBreak(_ character: Unicode.Scalar) -> Bool {
+  static func isBreak(_ character: Unicode.Scalar) -> Bool {
     character == " " || character == "\n" || character == "\t"
   }
 

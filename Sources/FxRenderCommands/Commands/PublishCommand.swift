@@ -2,6 +2,7 @@ import ArgumentParser
 import BrowserModule
 import Foundation
 import FrameFiles
+import FrameImage
 import FrameRender
 import JSONCoding
 import PageEffects
@@ -105,8 +106,9 @@ struct PublishCommand: AsyncParsableCommand {
     let target = try target(of: job)
     // Before pictures are read, which takes longest.
     let module = try BrowserModule.find()
-    for note in job.notes { Console.error("note: \(note)") }
-    let file = try await file(of: job, module)
+    let still = try job.still()
+    for note in job.notes + [still.note].compactMap(\.self) { Console.error("note: \(note)") }
+    let file = try await file(of: job, still.picture, module)
     guard let target else { return Console.output(file) }
     try target.write([UInt8](file))
     Console.output(target.path)
@@ -154,7 +156,11 @@ struct PublishCommand: AsyncParsableCommand {
   }
 
   /// Returns the file with the best pictures for `--max-size`.
-  private func file(of job: PublishJob, _ module: BrowserModule) async throws -> Data {
+  private func file(
+    of job: PublishJob,
+    _ still: Bitmap,
+    _ module: BrowserModule
+  ) async throws -> Data {
     let limit = maxSize.map { Int($0) }
     var size = 0
     for level in PublishedPicture.Level.all {
@@ -164,7 +170,7 @@ struct PublishCommand: AsyncParsableCommand {
         source in
         try job.pages.picture(source, at: level)
       }
-      let file = page(of: job, pictures, still: try job.still(at: level))
+      let file = page(of: job, pictures, still: PublishedPicture(still, at: level))
         .file(module: module.data, wrapper: String(decoding: BrowserModule.wrapper, as: UTF8.self))
       size = file.count
       if limit.map({ size <= $0 }) ?? true { return file }

@@ -41,6 +41,9 @@ struct GalleryFolder {
 
   /// Writes the page, and returns its path.
   func write(_ page: GalleryPage) throws -> String {
+    if let cards = page.laterCards {
+      try files.write([(LiveTiles.laterCards, [UInt8](cards.utf8))])
+    }
     try files.write([(Self.page, [UInt8](page.text.utf8))])
     return "\(path)/\(Self.page)"
   }

@@ -12,7 +12,7 @@ import TextTools
 struct LiveGallery: Sendable {
   private let module: BrowserModule
   private let pages: PublishedPages
-  private let effects: [(name: String, file: String, text: String)]
+  private let effects: [(file: String, text: String)]
 
   /// The largest pictures of a tile.
   private static let level = PublishedPicture.Level.all[5]
@@ -41,16 +41,15 @@ struct LiveGallery: Sendable {
         "effect": CanonicalEffect(preset).json, "reduced": CanonicalEffect(reduced).json,
       ])
       let text = String(decoding: JSONText.data(value).visibleJSON(), as: UTF8.self)
-      return (
-        name, "effects/\(name.percentEncoded).js",
-        "fxGallery[\(JSONText.string(name))] = \(text);\n"
-      )
+      let file = "effects/\(name).js"
+      return (file, "fxGallery[\(JSONText.string(file))] = \(text);\n")
     }
   }
 
   /// The names of the files.
   var names: [String] {
-    effects.map(\.file) + pages.sources.indices.map(Self.picture) + ["module.js", "module.deflate"]
+    effects.map(\.file) + pages.sources.indices.map(Self.picture)
+      + ["module.js", "module.deflate", LiveTiles.laterCards]
   }
 
   private static func picture(_ index: Int) -> String { "pages/\(index).webp" }
@@ -59,9 +58,9 @@ struct LiveGallery: Sendable {
   func write(into folder: GalleryFolder) throws -> LiveTiles {
     let bytes = PublishedPage.deflated(module.data)
     try folder.write([UInt8](bytes), as: "module.deflate")
-    let text = "fxGallery.module = \"\(bytes.base64EncodedString())\";\n"
+    let text = "fxGallery[\"module.js\"] = \"\(bytes.base64EncodedString())\";\n"
     try folder.write(Array(text.utf8), as: "module.js")
-    for (_, file, text) in effects { try folder.write(Array(text.utf8), as: file) }
+    for (file, text) in effects { try folder.write(Array(text.utf8), as: file) }
     var pages: [JSONValue] = []
     for (index, source) in self.pages.sources.enumerated() {
       let picture = try self.pages.picture(source, at: Self.level)

@@ -169,13 +169,19 @@ struct PublishJob: Sendable {
   var background: String? { sequences[0].request.background?.css }
 
   /// Draws the picture that is shown where scripts are not allowed.
-  func still(at level: PublishedPicture.Level) throws -> PublishedPicture {
+  ///
+  /// - Returns: The picture, and a note about characters that it does not show; browsers have more fonts than this
+  ///   program.
+  func still() throws -> (picture: Bitmap, note: String?) {
     let sequence = sequences[0].scaled(to: 1.5)
     let first = Double(min(1, max(0, sequence.layout.pages - 2)))
     let position = try StillPosition.position(after: first, of: sequence.effect)
-    return PublishedPicture(
-      try sequence.renderer.draw(Scene(sequence.effect, at: position)),
-      at: level
-    )
+    let scene = try Scene(sequence.effect, at: position)
+    do throws(RenderError) {
+      return (try sequence.renderer.draw(scene), nil)
+    } catch .layer(let problem, _) {
+      let picture = try sequence.replacingCharacters().renderer.draw(scene)
+      return (picture, "the picture for browsers without scripts has '?' in texts: \(problem)")
+    }
   }
 }

@@ -4,7 +4,7 @@ const search = document.getElementById("search");
 const family = document.getElementById("family");
 const tag = document.getElementById("tag");
 const grid = document.querySelector(".cards");
-const cards = [...grid.children].map((element) => ({element, entry: JSON.parse(element.dataset.entry)}));
+const cards = [];
 const entryOf = (card) => card.entry;
 
 // Shows only the cards that match the search, the family and the tag, the best matches first.
@@ -16,7 +16,9 @@ function filter() {
   const shown = found.filter(({entry}) => family.value === "" || entry.family === family.value);
   for (const {element} of cards) element.hidden = true;
   for (const {element} of shown) element.hidden = false;
-  grid.replaceChildren(...shown.map(({element}) => element), ...cards.filter(({element}) => element.hidden).map(({element}) => element));
+  const ordered = [...shown, ...cards.filter(({element}) => element.hidden)].map(({element}) => element);
+  // A card that moves in the list loses its focus.
+  if (ordered.some((element, place) => element !== grid.children[place])) grid.replaceChildren(...ordered);
   document.getElementById("none").hidden = shown.length > 0;
   document.getElementById("count").value = `${shown.length} of ${cards.length}`;
 }
@@ -48,13 +50,15 @@ document.addEventListener("keydown", (event) => {
 
 // With reduced motion, a picture is still until it is hovered, focused or pressed.
 const motionAllowed = "(prefers-reduced-motion: no-preference)";
-for (const {element} of cards) {
+function prepare(element) {
   const button = element.querySelector(".card-picture");
   const moving = element.querySelector("source");
   const image = element.querySelector("img");
   image.addEventListener("error", () => { image.alt = "The picture is missing."; });
+  const copy = element.querySelector(".command button");
+  copyOnClick(copy, copy.previousElementSibling);
   // A live tile has no moving picture.
-  if (!moving) continue;
+  if (!moving) return;
   let isHeld = false;
   const play = (isPlaying) => { moving.media = isPlaying || isHeld ? "all" : motionAllowed; };
   for (const name of ["pointerenter", "focus"]) button.addEventListener(name, () => play(true));
@@ -66,5 +70,14 @@ for (const {element} of cards) {
   });
 }
 
-for (const button of document.querySelectorAll(".command button")) copyOnClick(button, button.previousElementSibling);
-filter();
+// Reads the cards that were added to the page.
+function readCards() {
+  const known = new Set(cards.map(({element}) => element));
+  for (const element of grid.children) {
+    if (known.has(element)) continue;
+    cards.push({element, entry: JSON.parse(element.dataset.entry)});
+    prepare(element);
+  }
+  filter();
+}
+readCards();

@@ -9,8 +9,8 @@ extension Int {
   /// The largest index of a page or slot.
   ///
   /// Neighbours with larger indices would not have distinct offsets in double precision. In browsers, an `Int` has
-  /// only 32 bits.
-  static let farthest = bitWidth > 52 ? 1 << 52 : 1 << 30
+  /// only 32 bits, in which the number of indices from the least to the largest must fit, too.
+  static let farthest = bitWidth > 52 ? 1 << 52 : 1 << 29
 }
 
 extension Double {

@@ -9,7 +9,7 @@ import PresetFiles
 /// What the layers of a sequence's pages show besides the pages' pictures: fields of a table, a font, and the patterns
 /// of other pictures.
 package struct SequenceContent: Sendable {
-  package let content: PageContent
+  package private(set) var content: PageContent
   private let inputs: Inputs
 
   /// The path of the font of texts; nil if the effect has no texts, or if they have no font.
@@ -73,6 +73,13 @@ package struct SequenceContent: Sendable {
       self.content = content
     }
     self.inputs = inputs
+  }
+
+  /// Returns the same content, whose texts are drawn with `?` in place of characters that cannot be drawn.
+  func replacingCharacters() -> SequenceContent {
+    var result = self
+    result.content.replacesCharacters = true
+    return result
   }
 
   /// Reads the table of pictures in one folder.

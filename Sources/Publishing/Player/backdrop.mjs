@@ -1,7 +1,7 @@
 // The background behind all pages.
 
 import { showPicture } from "./picture.mjs";
-import { Styled, colour, image, points } from "./styled.mjs";
+import { Styled, blur, colour, image } from "./styled.mjs";
 
 /** The colour behind the pages of effects without a background. */
 const usual = "#1c1c1e";
@@ -27,7 +27,7 @@ export class Backdrop {
     const margin = 3 * this.blur.blur;
     for (const layer of this.pages) {
       layer.place(-margin, -margin, viewport.width + 2 * margin, viewport.height + 2 * margin);
-      layer.set("filter", `blur(${points(this.blur.blur)})`);
+      layer.set("filter", this.blur.blur, blur);
     }
   }
 

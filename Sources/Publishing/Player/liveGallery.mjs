@@ -1,6 +1,7 @@
 // The live tiles of a gallery: the effects that are in view follow the finger, and a dialog has their settings and code.
 
 import { make, showControls } from "./controls.mjs";
+import { inflated } from "./inflated.mjs";
 import { mount } from "./player.mjs";
 import { options } from "./settings.mjs";
 import { instantiate } from "./effect-module.mjs";
@@ -10,16 +11,17 @@ const size = { width: 640, height: 400 };
 
 const data = JSON.parse(document.getElementById("live").textContent);
 
-// Scripts beside the page put their values here: unlike other files, a page that is opened from a folder may load them.
+// Scripts beside the page put their values here, by their paths: unlike other files, a page that is opened from a
+// folder may load them.
 window.fxGallery = {};
 const loads = new Map();
 
 /** Loads a script once, and returns its value. */
-function load(path, name) {
+function load(path) {
   if (!loads.has(path)) {
     loads.set(path, new Promise((done, fail) => {
-      const script = make("script", { src: path });
-      script.addEventListener("load", () => done(window.fxGallery[name]));
+      const script = make("script", { src: path.split("/").map(encodeURIComponent).join("/") });
+      script.addEventListener("load", () => done(window.fxGallery[path]));
       script.addEventListener("error", () => fail(new Error(`${path} is missing`)));
       document.head.append(script);
     }));
@@ -28,23 +30,20 @@ function load(path, name) {
 }
 
 async function openModule() {
-  let bytes;
   if (location.protocol === "file:") {
-    const text = await load("module.js", "module");
-    bytes = Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-  } else {
-    const answer = await fetch("module.deflate");
-    if (!answer.ok) throw new Error("module.deflate is missing");
-    bytes = await answer.arrayBuffer();
+    const text = await load("module.js");
+    return instantiate(inflated(new Blob([Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0))]).stream()));
   }
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return instantiate(await new Response(stream).arrayBuffer());
+  // The head of the page asked for it.
+  const answer = await window.fxModule;
+  if (!answer.ok) throw new Error("module.deflate is missing");
+  return instantiate(inflated(answer.body));
 }
 
 const module = openModule();
 
 async function player(element, name, more) {
-  const { effect, reduced } = await load(`effects/${encodeURIComponent(name)}.js`, name);
+  const { effect, reduced } = await load(`effects/${name}.js`);
   return mount(element, {
     module: await module, effect, reduced, pages: data.pages, label: name, page: Math.min(1, data.pages.length - 1), ...more,
   });
@@ -91,7 +90,7 @@ class Tile {
   }
 }
 
-const tiles = new Map([...document.querySelectorAll(".card")].map((card) => [card, new Tile(card)]));
+const tiles = new Map();
 let queue = Promise.resolve();
 const observer = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) {
@@ -102,13 +101,31 @@ const observer = new IntersectionObserver((entries) => {
     else tile.hide();
   }
 }, { rootMargin: "50px" });
-for (const card of tiles.keys()) observer.observe(card);
+
+/** Makes tiles of the cards that have none. */
+function addTiles() {
+  for (const card of document.querySelectorAll(".card")) {
+    if (tiles.has(card)) continue;
+    tiles.set(card, new Tile(card));
+    observer.observe(card);
+  }
+}
+addTiles();
+
+/** Adds the cards that are not in the page. */
+async function addLaterCards() {
+  document.querySelector(".cards").insertAdjacentHTML("beforeend", await load("cards.js"));
+  window.readCards();
+  addTiles();
+}
+// After the module, for which the first tile waits.
+module.then(addLaterCards, addLaterCards);
 
 const dialog = document.getElementById("live-dialog");
 let opened;
 
 async function openDialog(name) {
-  const { effect, reduced } = await load(`effects/${encodeURIComponent(name)}.js`, name);
+  const { effect, reduced } = await load(`effects/${name}.js`);
   const state = { parameters: {}, layout: {} };
   const stage = make("div", { className: "live-large" });
   const form = make("form");

@@ -2,7 +2,7 @@
 
 import { fill } from "./pattern.mjs";
 import { showPicture } from "./picture.mjs";
-import { Styled, colour, image, matrix3d, points, share } from "./styled.mjs";
+import { Styled, blur, colour, image, matrix3d, points, share } from "./styled.mjs";
 
 /** The opacity up to which a part is not visible: less than half a step of a colour of eight bits. */
 const leastOpacity = 0.001;
@@ -26,11 +26,17 @@ export class PageElement {
     this.pieces = [];
     const kinds = effect.layers.map((layer) => layer.kind);
     this.hasPieces = Boolean(effect.pieces);
+    // The element whose order is that of the page: the one that moves, so that no second one changes its style.
+    this.ordered = this.hasPieces ? this.root : this.face;
     this.hasPicture = !kinds.includes("content");
     this.isInner = kinds.includes("blur");
     if (this.isInner || !this.hasPicture) this.face.set("overflow", "clip");
     this.body = this.isInner ? new Styled("fx-part", this.face.element) : this.face;
     this.layers = effect.layers.map((layer) => this.#element(layer, kinds));
+    const of = (...names) => this.layers.filter((layer, index) => layer && names.includes(kinds[index]));
+    this.floors = of("floor");
+    // The layers with the corners of the page. A style that says "inherit" would be computed with each of the page's.
+    this.rounded = this.isInner ? [] : of("overlays", "reflection");
     if (page.element) this.body.element.append(page.element);
     this.setCurrent(false);
   }
@@ -69,10 +75,7 @@ export class PageElement {
 
   /** Removes the elements. */
   remove() {
-    this.root.element.remove();
-    this.layers.forEach((layer, index) => {
-      if (layer?.element.className === "fx-floor") this.layers[index].element.remove();
-    });
+    for (const { element } of [this.root, ...this.floors]) element.remove();
   }
 
   /** Gives the page a size, in points. */
@@ -87,8 +90,7 @@ export class PageElement {
 
   /** Hides a page outside the window. */
   hide() {
-    this.root.set("visibility", "hidden");
-    for (const layer of this.layers) if (layer?.element.className === "fx-floor") layer.set("visibility", "hidden");
+    for (const each of [this.root, ...this.floors]) each.set("visibility", "hidden");
   }
 
   /**
@@ -99,11 +101,11 @@ export class PageElement {
   draw(numbers, start, fields, effect, rank, zoom) {
     const isHidden = (numbers[start + fields.flags] & 5) !== 0;
     const alpha = numbers[start + fields.alpha];
-    this.root.set("zIndex", rank + 1);
     if (isHidden || alpha < leastOpacity) return this.hide();
     this.root.set("visibility", "visible");
+    this.ordered.set("zIndex", rank + 1);
     const count = effect.pieces ? numbers[start + fields.pieceCount] : 0;
-    this.face.set("visibility", count > 0 ? "hidden" : "inherit");
+    this.face.set("visibility", count > 0 ? "hidden" : "");
     this.radius = this.page.cornerRadius ?? 0;
     this.clip = null;
     this.shadows = [];
@@ -115,7 +117,9 @@ export class PageElement {
       this.face.set("opacity", alpha);
     }
     if (zoom) this.#clipTo(zoom);
-    this.face.set("borderRadius", points(zoom ? this.radius / Math.max(zoom.growth, 1) : this.radius));
+    const radius = zoom ? this.radius / Math.max(zoom.growth, 1) : this.radius;
+    this.face.set("borderRadius", radius, points);
+    for (const layer of this.rounded) layer.set("borderRadius", radius, points);
     this.face.set("clipPath", this.clip === null ? "none" : this.#inset(zoom));
     this.face.set("boxShadow", this.shadows.join(", ") || "none");
     for (let index = 0; index < Math.max(count, this.pieces.length); index += 1) {
@@ -141,7 +145,7 @@ export class PageElement {
         this.blurLength = radius;
         this.#showBeyondEdges(this.body, radius);
       }
-      this.body.set("filter", `blur(${points(share(number("strength")) * radius)})`);
+      this.body.set("filter", share(number("strength")) * radius, blur);
       break;
     }
     case "glow":
@@ -172,10 +176,10 @@ export class PageElement {
     if (places.transform !== undefined) styled.set("transform", matrix3d(numbers, start + places.transform));
     if (places.alpha !== undefined) styled.set("opacity", share(numbers[start + places.alpha]));
     const radius = places.cornerRadius === undefined ? 0 : numbers[start + places.cornerRadius];
-    styled.set("borderRadius", points(radius));
+    styled.set("borderRadius", radius, points);
     if (radius > 0) styled.set("overflow", "clip");
     if (layer.text) {
-      styled.set("fontSize", points(numbers[start + places.size]));
+      styled.set("fontSize", numbers[start + places.size], points);
       styled.set("fontWeight", Math.min(Math.max(numbers[start + places.weight], 1), 1000));
       styled.set("color", colour(layer.color));
       styled.set("textAlign", layer.align ?? "left");
@@ -192,32 +196,32 @@ export class PageElement {
   #showBeyondEdges(styled, deviation) {
     showPicture(styled, this.page, this.fit, this.size);
     if (!this.page.src) return;
-    const length = points(3 * deviation);
     styled.set("border", "0 solid");
-    styled.set("borderImage", `${image(this.page.src)} 1 / ${length} / ${length}`);
+    styled.set("borderImage", deviation, (deviation) => {
+      const length = points(3 * deviation);
+      return `${image(this.page.src)} 1 / ${length} / ${length}`;
+    });
   }
 
   #drawReflection(layer, styled, number, places) {
     const { width, height } = this.size;
     const edge = layer.edge ?? "bottom";
     const isAcross = edge === "left" || edge === "right";
-    const shift = points((edge === "left" || edge === "top" ? -1 : 1) * (places.gap === undefined ? 0 : number("gap")));
+    const shift = (edge === "left" || edge === "top" ? -1 : 1) * (places.gap === undefined ? 0 : number("gap"));
     styled.place(0, 0, width, height);
     styled.set("transformOrigin", edge);
-    styled.set("transform", isAcross ? `translateX(${shift}) scaleX(-1)` : `translateY(${shift}) scaleY(-1)`);
+    styled.set("transform", shift, isAcross ? mirroredAcross : mirroredDown);
     styled.set("opacity", share(number("opacity")));
-    const blur = places.blur === undefined ? 0 : number("blur");
-    if (blur > 0) {
-      this.#showBeyondEdges(styled, blur);
-      styled.set("filter", `blur(${points(blur)})`);
-      styled.set("clipPath", `inset(0 round ${points(this.radius)})`);
+    const deviation = places.blur === undefined ? 0 : number("blur");
+    styled.set("filter", deviation, blur);
+    if (deviation > 0) {
+      this.#showBeyondEdges(styled, deviation);
+      styled.set("clipPath", this.radius, (radius) => `inset(0 round ${points(radius)})`);
     } else {
       showPicture(styled, this.page, this.fit, this.size);
-      styled.set("filter", "none");
     }
     if (places.fade === undefined) return;
-    const start = `transparent calc(100% - ${points(number("fade"))})`;
-    styled.set("mask", `linear-gradient(to ${edge}, ${start}, black)`);
+    styled.set("mask", number("fade"), (fade) => `linear-gradient(to ${edge}, transparent calc(100% - ${points(fade)}), black)`);
   }
 
   #drawFloor(layer, styled, numbers, start, places) {
@@ -226,7 +230,7 @@ export class PageElement {
     styled.centre(width, height);
     styled.set("background", colour(layer.color));
     styled.set("opacity", share(numbers[start + places.opacity]));
-    styled.set("filter", `blur(${points(numbers[start + places.radius])})`);
+    styled.set("filter", numbers[start + places.radius], blur);
     styled.set("transform", matrix3d(numbers, start + places.transform));
   }
 
@@ -237,12 +241,12 @@ export class PageElement {
     const piece = this.pieces[index] ?? this.#makePiece(index, effect);
     const { styled } = piece;
     const opacity = alpha * share(numbers[start + 6]);
-    styled.set("visibility", opacity < leastOpacity ? "hidden" : "inherit");
+    styled.set("visibility", opacity < leastOpacity ? "hidden" : "");
     styled.centre(width, height);
     const { width: w, height: h } = this.size;
     const part = { x: x + w / 2, y: y + h / 2, width, height };
     showPicture(styled, this.page, this.fit, this.size, part);
-    styled.set("borderRadius", points(Math.max(0, numbers[start + 7])));
+    styled.set("borderRadius", Math.max(0, numbers[start + 7]), points);
     styled.set("opacity", opacity);
     styled.set("zIndex", index);
     styled.set("transform", matrix3d(numbers, start + 8));
@@ -285,6 +289,10 @@ export class PageElement {
     this.clip = (this.clip ?? [0, 0, 0, 0]).map((side, index) => Math.max(side, sides[index]));
   }
 }
+
+/** The transforms of reflections at a distance from the page. */
+const mirroredAcross = (shift) => `translateX(${points(shift)}) scaleX(-1)`;
+const mirroredDown = (shift) => `translateY(${points(shift)}) scaleY(-1)`;
 
 /** The gradient of an overlay, whose ends are shares of its opacity. */
 function overlay(layer, places, number) {

@@ -9,10 +9,13 @@ import { image, points } from "./styled.mjs";
  */
 export function showPicture(styled, picture, fit, box, part) {
   if (!picture?.src) return styled.set("background", picture?.colour ?? "#8e8e93");
+  const [x, y] = [part?.x ?? 0, part?.y ?? 0];
+  const old = styled.shown;
+  // Most frames show the same part, whose text is long.
+  if (old?.picture === picture && old.fit === fit && old.width === box.width && old.height === box.height && old.x === x && old.y === y) return;
+  styled.shown = { picture, fit, width: box.width, height: box.height, x, y };
   const [width, height] = fitted(picture, fit, box);
-  const left = (box.width - width) / 2 - (part?.x ?? 0);
-  const top = (box.height - height) / 2 - (part?.y ?? 0);
-  const place = `${points(left)} ${points(top)} / ${points(width)} ${points(height)}`;
+  const place = `${points((box.width - width) / 2 - x)} ${points((box.height - height) / 2 - y)} / ${points(width)} ${points(height)}`;
   styled.set("background", `${image(picture.src)} ${place} no-repeat`);
 }
 

@@ -39,6 +39,7 @@ export class Player extends EventTarget {
   #structure = "";
   #layout;
   #page = -1;
+  #offered = -1;
   #frame = 0;
   #timer = 0;
   #stops = [];
@@ -182,7 +183,7 @@ export class Player extends EventTarget {
       root.setAttribute("aria-label", this.#title(index));
       return element;
     });
-    this.#page = -1;
+    [this.#page, this.#offered] = [-1, -1];
   }
 
   #title(index) {
@@ -359,29 +360,23 @@ export class Player extends EventTarget {
     const effect = this.#effect;
     const numbers = effect.fill(state.position);
     const { fields, recordLength, count } = effect;
-    const isShown = new Set();
+    for (const element of this.#elements) element.isShown = false;
     for (let rank = 0; rank < count; rank += 1) {
       const start = rank * recordLength;
       const index = numbers[start + fields.index];
       const zoom = state.zooms.find((zoom) => zoom.page === index) ?? null;
-      isShown.add(index);
+      this.#elements[index].isShown = true;
       this.#elements[index].draw(numbers, start, fields, effect, rank, zoom);
     }
-    this.#elements.forEach((element, index) => {
-      if (!isShown.has(index)) element.hide();
-    });
+    for (const element of this.#elements) if (!element.isShown) element.hide();
   }
 
   /** Reports the events of the scroll view, and names the page for screen readers. */
   #report(state, events) {
     const { page } = state;
+    const isFirst = this.#page === -1;
     if (page !== this.#page) {
-      this.#elements[this.#page]?.setCurrent(false);
-      this.#elements[page]?.setCurrent(true);
-      const isFirst = this.#page === -1;
       this.#page = page;
-      this.previous.setAttribute("aria-disabled", String(!this.#effect.wraps && page <= 0));
-      this.next.setAttribute("aria-disabled", String(!this.#effect.wraps && page >= this.count - 1));
       if (!isFirst) this.dispatchEvent(new CustomEvent("pagechange", { detail: { page } }));
     }
     for (const event of events) {
@@ -390,8 +385,20 @@ export class Player extends EventTarget {
     }
     this.dispatchEvent(new CustomEvent("scroll", { detail: state }));
     const isResting = state.phase === "idle";
-    if (!isResting || page < 0 || this.#view.isAutoplaying) return;
+    const isAutoplaying = this.#view.isAutoplaying;
+    if (isFirst || isResting || isAutoplaying) this.#offer(page);
+    if (!isResting || page < 0 || isAutoplaying) return;
     const words = `Page ${this.#title(page)}`;
     if (this.status.textContent !== words) this.status.textContent = words;
+  }
+
+  /** Lets keyboards and screen readers reach a page. Frames of a motion do not, because it changes many styles. */
+  #offer(page) {
+    if (page === this.#offered) return;
+    this.#elements[this.#offered]?.setCurrent(false);
+    this.#elements[page]?.setCurrent(true);
+    this.#offered = page;
+    this.previous.setAttribute("aria-disabled", String(!this.#effect.wraps && page <= 0));
+    this.next.setAttribute("aria-disabled", String(!this.#effect.wraps && page >= this.count - 1));
   }
 }

@@ -7,13 +7,13 @@ const text = `
 .fx-player:focus-visible { outline: 3px solid #0a84ff; outline-offset: -3px; }
 .fx-stage { position: absolute; inset: 0; }
 .fx-origin { position: absolute; left: 50%; top: 50%; width: 0; height: 0; }
-.fx-page { position: absolute; left: 0; top: 0; width: 0; height: 0; z-index: 1; }
+.fx-page { position: absolute; left: 0; top: 0; width: 0; height: 0; }
 .fx-face, .fx-part, .fx-floor { position: absolute; }
 .fx-part { inset: 0; }
 .fx-floor { z-index: 0; }
-.fx-overlay { z-index: 1; border-radius: inherit; pointer-events: none; }
+.fx-overlay { z-index: 1; pointer-events: none; }
 .fx-piece { overflow: clip; }
-.fx-reflection { z-index: -1; pointer-events: none; border-radius: inherit; }
+.fx-reflection { z-index: -1; pointer-events: none; }
 .fx-text { overflow: clip; font-family: var(--fx-font, system-ui, sans-serif); line-height: 1.2; white-space: pre-line;
   overflow-wrap: anywhere; }
 .fx-status { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }

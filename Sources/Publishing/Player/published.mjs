@@ -1,6 +1,7 @@
 // The page of `fxrender publish`: it opens the module and the pictures in the file, and mounts the player.
 
 import { make, showControls } from "./controls.mjs";
+import { inflated } from "./inflated.mjs";
 import { mount } from "./player.mjs";
 import { fragment, options, settingsOf } from "./settings.mjs";
 import { instantiate } from "./effect-module.mjs";
@@ -13,10 +14,7 @@ function bytes(id) {
   return Uint8Array.fromBase64?.(text) ?? Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
 }
 
-async function openModule() {
-  const stream = new Blob([bytes("module")]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return instantiate(await new Response(stream).arrayBuffer());
-}
+const openModule = () => instantiate(inflated(new Blob([bytes("module")]).stream()));
 
 /** The address of a picture of the file. */
 function address(index) {

@@ -9,19 +9,23 @@ export class Styled {
     parent?.append(this.element);
   }
 
-  /** Sets a property of the element's style, by its name in JavaScript. */
-  set(name, value) {
+  /**
+   * Sets a property of the element's style, by its name in JavaScript.
+   *
+   * `written` makes the text of CSS from a value, which is only called for another value than before.
+   */
+  set(name, value, written) {
     if (this.values.get(name) === value) return;
     this.values.set(name, value);
-    this.element.style[name] = value;
+    this.element.style[name] = written ? written(value) : value;
   }
 
   /** Places the element in its parent, in points. */
   place(left, top, width, height) {
-    this.set("left", points(left));
-    this.set("top", points(top));
-    this.set("width", points(width));
-    this.set("height", points(height));
+    this.set("left", left, points);
+    this.set("top", top, points);
+    this.set("width", width, points);
+    this.set("height", height, points);
   }
 
   /** Gives the element a size, with its middle at the origin of its parent. */
@@ -33,6 +37,9 @@ export class Styled {
 /** A length. */
 export const points = (value) => `${value}px`;
 
+/** The filter of a blur with a standard deviation, in points. */
+export const blur = (deviation) => deviation > 0 ? `blur(${points(deviation)})` : "none";
+
 /** A share that is limited to 0…1. */
 export const share = (value) => Math.min(Math.max(value, 0), 1);
 
@@ -43,10 +50,10 @@ export function colour([red, green, blue, alpha] = [0, 0, 0, 1], opacity = 1) {
 }
 
 /** A matrix of sixteen numbers by columns, which begin at an index of a list. */
-export function matrix3d(numbers, start = 0) {
-  let text = `matrix3d(${numbers[start]}`;
-  for (let index = 1; index < 16; index += 1) text += `,${numbers[start + index]}`;
-  return `${text})`;
+export function matrix3d(m, at = 0) {
+  // One template takes half of the time of a loop.
+  return `matrix3d(${m[at]},${m[at + 1]},${m[at + 2]},${m[at + 3]},${m[at + 4]},${m[at + 5]},${m[at + 6]},${m[at + 7]},`
+    + `${m[at + 8]},${m[at + 9]},${m[at + 10]},${m[at + 11]},${m[at + 12]},${m[at + 13]},${m[at + 14]},${m[at + 15]})`;
 }
 
 /** The address of a picture as an image of CSS. */

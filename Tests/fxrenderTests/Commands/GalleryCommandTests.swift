@@ -35,6 +35,25 @@ struct GalleryCommandTests: ~Copyable {
   }
 
   @Test
+  func `A live page has the first cards, and a script beside it the others`() async throws {
+    try folder.write(text: "module", to: "fxrender.wasm")
+    let result = try await folder.run(
+      "gallery out --family fspager --quiet",
+      environment: ["FXRENDER_BROWSER_MODULE": folder.path("fxrender.wasm")]
+    )
+    #expect(result == Program.Result(status: 0, output: "out/index.html\n", error: ""))
+    let card = "<li class="
+    #expect(try folder.text("out/index.html").ranges(of: "\(card)\"card\"").count == 6)
+    #expect(try folder.text("out/cards.js").ranges(of: "\(card)\\\"card\\\"").count == 3)
+    let effects = try folder.names(in: "out/effects")
+    #expect(effects.count == 9)
+    for name in effects {
+      let script = try folder.text("out/effects/\(name)")
+      #expect(script.hasPrefix("fxGallery[\"effects/\(name)\"] = {"))
+    }
+  }
+
+  @Test
   func `Strings of presets are escaped in the page`() async throws {
     try folder.makeFolder("Presets")
     let evil = "\"'></p><script src=x>alert(1)</script>&amp;{{style}}"

@@ -139,6 +139,29 @@ struct PublishCommandTests: ~Copyable {
   }
 
   @Test
+  func `Texts that cannot be drawn are published, with question marks in the still picture`()
+    async throws
+  {
+    try folder.makeFolder("named")
+    for name in ["日本", "a\u{7}b"] {
+      try folder.write(
+        stripes: [[200, 60, 0]],
+        width: 64,
+        height: 48,
+        to: "named/\(name).png"
+      )
+    }
+    let result = try await publish("captions --pages named --output a.html")
+    #expect(result.status == 0 && result.output == "a.html\n")
+    #expect(
+      result.error.contains("note: the picture for browsers without scripts has '?' in texts: the")
+    )
+    #expect(try folder.text("a.html").contains("\"name\":\"日本\""))
+    let render = try await folder.run("captions --pages named --frames 1")
+    #expect(render.status == 65)
+  }
+
+  @Test
   func `A folder has the player, its types, the module and the presets`() async throws {
     let result = try await publish("coverflow --module --output player")
     #expect(result == Program.Result(status: 0, output: "player\n", error: ""))
