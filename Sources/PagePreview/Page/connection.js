@@ -15,7 +15,7 @@ let socket = null;
 let pause = shortestPause;
 let timer = 0;
 export let isConnected = false;
-let frames = Promise.resolve();
+let delivered = Promise.resolve();
 
 // Sends a message, and returns false if not connected. Nothing is queued, because the page sends its whole state after it
 // reconnects.
@@ -64,12 +64,11 @@ export async function retry() {
   else connect();
 }
 
+// Images are decoded in parallel, but all messages are delivered in order: what follows a frame does not delay it.
 function take(data) {
-  if (typeof data === "string") return deliver(JSON.parse(data));
-  const message = frame(data);
-  // Images are decoded in parallel but delivered in order.
-  frames = Promise.all([message.image, frames]).then(
-    ([image]) => deliver({...message, image}),
+  const message = typeof data === "string" ? JSON.parse(data) : frame(data);
+  delivered = Promise.all([message.image, delivered]).then(
+    ([image]) => deliver(image ? {...message, image} : message),
     // A frame that cannot be decoded is skipped; the next one replaces it.
     () => {},
   );
