@@ -98,16 +98,13 @@ extension Preview {
 
   /// A request to export one side of the stage, or to show the command for it.
   private struct ExportRequest: Decodable {
-    var spec: SequenceSpec
+    /// The fields of the stage's spec.
+    var spec: [String: JSONValue]
     /// The preset's text if it is not saved.
     var source: String?
     var format: ExportFormat
-    /// The name of the files; nil or empty for the usual one.
-    var name: String?
-    /// Whether code may omit parts of the effect.
-    var approximate: Bool?
-    /// Whether a web page has sliders for the parameters.
-    var controls: Bool?
+    /// The values of settings that differ from the stage, by name.
+    var settings: [String: JSONValue]?
   }
 
   private struct CancelRequest: Decodable {
@@ -146,23 +143,21 @@ extension Preview {
   }
 
   private func command(_ request: ExportRequest) throws -> (ExportCommandLine, isUnsaved: Bool) {
-    let spec = try pictures.resolved(request.spec)
+    let settings = request.settings ?? [:]
+    let fields = request.spec.merging(ExportSetting.options(in: settings)) { $1 }
+    let spec = try pictures.resolved(SequenceSpec(json: fields))
     let name = spec.preset ?? ""
     let sequence = try sequence(
       spec,
       of: preset(name, text: request.source),
       memory: PageDeck.defaultMemory
     )
-    let command = ExportCommandLine(
+    let command = try ExportCommandLine(
       sequence,
       spec,
       named: name,
       as: request.format,
-      to: ExportCommandLine.Target(
-        name: try ExportTargetName(request.name ?? ""),
-        isApproximate: request.approximate ?? false,
-        hasControls: request.controls ?? false
-      )
+      settings: settings
     )
     return (command, request.source != nil)
   }

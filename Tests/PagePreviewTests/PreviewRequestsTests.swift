@@ -228,7 +228,7 @@ struct PreviewRequestsTests {
     let preview = Self.preview(in: folder)
     let before = try folder.names()
     var body = Self.export()
-    body["name"] = name
+    body["settings"] = ["name": name]
     let answer = try await preview.answer(toPost: "/export", body)
     #expect(answer.status == 400)
     #expect(

@@ -8,7 +8,7 @@ import {pageWords} from "../../failureWords.js";
 import {request, table} from "../../options.js";
 import {follow, latest, on, setView, state} from "../../store.js";
 import {mountList, refresh} from "./exportList.js";
-import {changedOptions, settingsFields, target} from "./exportSettings.js";
+import {changedSettings, settingsFields} from "./exportSettings.js";
 
 export const panel = {
   title: "Export", key: "x", order: 9, place: "sheet", button: {slot: "dialog-buttons", text: "Export", className: "primary"},
@@ -93,8 +93,7 @@ function shown() {
 
 function exportRequest() {
   const format = chosenFormat();
-  const {spec, source} = request(shown().side);
-  return {spec: {...spec, ...changedOptions(format)}, source, format: format.name, ...target(format)};
+  return {...request(shown().side), format: format.name, settings: changedSettings(format)};
 }
 
 // Delayed, because a slider changes the state many times per second.
