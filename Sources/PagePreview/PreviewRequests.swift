@@ -181,7 +181,8 @@ extension Preview {
     init(_ command: ExportCommandLine) {
       self.command = command.text
       let sequence = command.sequence
-      (pixels, frames, fps) = (sequence.frameSize, sequence.frames, sequence.framesPerSecond)
+      pixels = [sequence.frameSize.width, sequence.frameSize.height]
+      (frames, fps) = (sequence.frames, sequence.framesPerSecond)
     }
   }
 

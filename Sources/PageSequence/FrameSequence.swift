@@ -216,10 +216,7 @@ public struct FrameSequence: Sendable {
   /// Whether large pictures are read in tiles.
   package var isTiled: Bool { decks.contains { $0.tileSide != nil } }
   /// The width and height of frames at the first scale, in pixels.
-  package var frameSize: [Int] {
-    let (width, height) = renderer.frameSize(of: layout.viewport)
-    return [width, height]
-  }
+  package var frameSize: (width: Int, height: Int) { renderer.frameSize(of: layout.viewport) }
 
   /// Throws an error if there are several scales.
   package func refuseFurtherScales() throws(SequenceError) {

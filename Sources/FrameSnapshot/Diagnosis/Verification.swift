@@ -196,7 +196,7 @@ public struct Verification: Sendable {
     guard let text = try golden.difference(ofFrame: index, from: sequence, scene, masked: masked)
     else { return outcome }
     var outcome = outcome
-    let pixels = sequence.frameSize[0] * sequence.frameSize[1]
+    let pixels = sequence.frameSize.width * sequence.frameSize.height
     outcome.fails = true
     outcome.finding.kind = .geometry
     outcome.finding.remark = text
@@ -223,7 +223,7 @@ public struct Verification: Sendable {
   var viewport: PageViewport {
     let layout = sequence.layout
     return PageViewport(
-      viewport: layout.viewport,
+      size: layout.viewport,
       pageSize: layout.pageSize,
       scale: sequence.scale
     )

@@ -124,12 +124,8 @@ public struct GoldenFile: Sendable {
   /// The layout of the pages, with a page count of 1.
   var layout: Layout { spec.layout(pages: 1) }
   /// The width and height of frames, in pixels.
-  var frameSize: [Int] {
-    let (width, height) = FrameRenderer.frameSize(
-      of: layout.viewport,
-      scale: spec.scale?.first ?? 1
-    )
-    return [width, height]
+  var frameSize: (width: Int, height: Int) {
+    FrameRenderer.frameSize(of: layout.viewport, scale: spec.scale?.first ?? 1)
   }
 
   private func script() throws(GoldenError) -> GestureScriptFile? {
