@@ -1,3 +1,4 @@
+import FrameEncode
 public import FrameRender
 public import PageEffects
 import PageGeometry
@@ -13,6 +14,8 @@ public struct FrameSequence: Sendable {
   public let preset: Preset
   /// The options that were given.
   package private(set) var request: SequenceSpec
+  /// The formats that were given; PNG frames by default.
+  package var formats: OutputFormats { request.format ?? OutputFormats(.png) }
   /// The values of the preset's parameters that were given, as strings.
   package let settings: [String: String]
   /// The effect, compiled for the layout.
