@@ -28,6 +28,7 @@ struct ExportSetting: Encodable, Sendable {
     ExportSetting("scale", "Scale", hint: "pixels per point", of: \.isRender),
     ExportSetting("fps", "Frame rate", hint: "per second", of: \.isRender),
     ExportSetting("quality", "Quality", hint: "1 to 100") { $0.reads("quality") },
+    ExportSetting("colors", "Colours", hint: "2 to 256") { $0.reads("colors") },
     ExportSetting("maxSize", "Maximum size", hint: "such as 5MB") { $0.reads("maxSize") },
     ExportSetting("loop", "Plays", hint: "0 repeats forever") { $0.reads("loop") },
     ExportSetting("hold", "Hold at the ends", hint: "seconds", of: \.isRender),
