@@ -44,6 +44,8 @@ package enum PageMessage {
   }
 
   /// Shows a preset on one side.
+  ///
+  /// The answer to an opening that changes only values of parameters comes after the frames of the next tick.
   package struct Opening: StageInput {
     package static let type = "open"
 
