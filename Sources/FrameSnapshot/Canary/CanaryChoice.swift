@@ -104,8 +104,10 @@ struct CanaryChoice {
     let scene = change?.applied(to: plain, ofFrame: frame, sequence.effect) ?? plain
     try canvas.draw(scene)
     if let change { canvas.change { change.apply(to: &$0, ofFrame: frame) } }
-    let pages = scene.pages.map { FrameRecord.Page($0) }
-    return Drawn(bitmap: canvas.bitmap, pages: verification.viewport.placed(pages))
+    return Drawn(
+      bitmap: canvas.bitmap,
+      pages: verification.viewport.placed(scene.pageRecords)
+    )
   }
 
   private func differ(_ one: Drawn, _ other: Drawn, at frame: Int) -> Bool {

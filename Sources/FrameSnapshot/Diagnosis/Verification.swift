@@ -165,16 +165,15 @@ public struct Verification: Sendable {
       time: JSONText.rounded(sequence.scroll.time(ofFrame: index)),
       position: sequence.scroll.position(ofFrame: index)
     )
-    func pages() -> [FrameRecord.Page] { scene.pages.map { FrameRecord.Page($0) } }
     let outcome = try comparator.outcome(
       of: frame,
       hashes: (goldenHash, hash.description),
       size: sequence.frameSize,
-      shown: { viewport.placed(pages()) },
+      shown: { viewport.placed(scene.pageRecords) },
       known: {
         viewport.known(
           expected: try golden.frame(index).pages,
-          actual: pages(),
+          actual: scene.pageRecords,
           masked: masks.pages,
           changedPictures: changedPictures
         )
@@ -204,7 +203,7 @@ public struct Verification: Sendable {
       FrameFinding.Pixels(differing: 0, compared: pixels, largest: 0, box: nil)
     let known = viewport.known(
       expected: try golden.frame(index).pages,
-      actual: scene.pages.map { FrameRecord.Page($0) },
+      actual: scene.pageRecords,
       masked: masked
     )
     if let pose = known.pose { outcome.apply(pose) }

@@ -196,7 +196,7 @@ public struct GoldenFile: Sendable {
     var recorded = try frame(index)
     var now = sequence.record(ofFrame: index)
     recorded.pages.removeAll { masked.contains($0.page) }
-    now.pages = scene.pages.filter { !masked.contains($0.index) }.map { FrameRecord.Page($0) }
+    now.pages = scene.pageRecords.filter { !masked.contains($0.page) }
     // A different frame rate is a difference of the whole sequence, not of each frame.
     if framesPerSecond != sequence.framesPerSecond { now.time = recorded.time }
     // Goldens of earlier versions have numbers with six decimals.
