@@ -12,6 +12,7 @@ enum PageOptions {
       defaults: options.filter { !$0.value.isStaged }.compactMapValues(\.standardText),
       words: options.mapValues(\.words).filter { !$0.value.isEmpty },
       formats: ExportFormat.all.map(\.entry),
+      settings: ExportSetting.all,
       eases: TimingFunction.names.compactMap(Ease.init)
     )
     // Escaped, so that no text can end the script element.
@@ -25,6 +26,8 @@ enum PageOptions {
     var words: [String: [String]]
     /// The export formats.
     var formats: [ExportFormat.Entry]
+    /// The settings of exports.
+    var settings: [ExportSetting]
     /// The named timing functions.
     var eases: [Ease]
   }

@@ -44,8 +44,8 @@ package struct PageText: Encodable, Sendable, Equatable {
   }
 
   /// The keys of the options that the page may have, by their names on the command line.
-  private static let keys: [Substring: String] = {
-    let options = SequenceSpec.options.map { (Substring($0.name), $0.key) }
-    return Dictionary(uniqueKeysWithValues: options + [("approximate", "approximate")])
-  }()
+  private static let keys = Dictionary(
+    SequenceSpec.options.map { (Substring($0.name), $0.key) }
+      + ExportSetting.all.map { (Substring($0.name), $0.name) }
+  ) { key, _ in key }
 }

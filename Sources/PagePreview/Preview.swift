@@ -12,10 +12,22 @@ package final class Preview: PreviewSite {
   package let exports: ExportQueue
   /// The pictures that pages may show.
   let pictures: PreviewPictures
-  /// The addresses at which pages download exports.
-  let downloads = DownloadTickets()
-  /// The addresses at which other devices open exported pages.
-  let phoneShares = PhoneShares()
+  /// The addresses at which pages download exports: a browser follows a link soon.
+  let downloads = SecretAddresses(
+    in: RequestGate.downloadFolder,
+    for: .seconds(60),
+    most: 64,
+    isForOnce: true
+  )
+  /// The addresses at which other devices open exported pages: a phone loads a page again when it is turned on.
+  let phonePages = SecretAddresses(
+    in: RequestGate.phoneFolder,
+    for: .seconds(3_600),
+    most: 16,
+    isForOnce: false
+  )
+  /// The address of the server for other devices; nil if they cannot reach it.
+  let outerAddress = Mutex<PreviewAddress?>(nil)
   let services: any ProgramServices
 
   /// The preset that is shown if no other is named, or if the first one has errors.
@@ -62,7 +74,9 @@ package final class Preview: PreviewSite {
   }
 
   /// Lets other devices open exported pages at an address of the server, which they can reach.
-  package func allowOtherDevices(at address: PreviewAddress) { phoneShares.setServer(address) }
+  package func allowOtherDevices(at address: PreviewAddress) {
+    outerAddress.withLock { $0 = address }
+  }
 
   // MARK: Stages
 

@@ -7,6 +7,7 @@ import Gallery
 import JSONCoding
 import PageSequence
 import PresetFiles
+import Synchronization
 import TextTools
 
 /// Requests other than for the page's files: pictures, saving and exports.
@@ -36,10 +37,10 @@ extension Preview {
       }
     case 1 where parts[0] == "exports": return Self.json(["exports": await exports.states])
     case 2 where parts[0] == "download":
-      guard let file = downloads.take(path) else { return .notFound }
+      guard let file = downloads.path(of: path) else { return .notFound }
       return await answer { try Self.file(at: file) }
     case 2 where parts[0] == "phone":
-      guard let file = phoneShares.path(of: path) else { return .notFound }
+      guard let file = phonePages.path(of: path) else { return .notFound }
       return await answer {
         var answer = try Self.file(at: file)
         (answer.type, answer.fileName) = ("text/html; charset=utf-8", nil)
@@ -71,12 +72,11 @@ extension Preview {
         await self.exports.cancel(request.id)
         return Self.json([String: String]())
       case "/export/download":
-        let request: DownloadRequest = try Self.decode(body)
-        let path = await self.exports.file(request.index, of: request.id)
-        return Self.json(["address": try self.downloadAddress(of: path)])
+        let path = try await self.exportedPath(Self.decode(body))
+        return Self.json(["address": self.downloads.address(of: path)])
       case "/export/phone":
-        let request: DownloadRequest = try Self.decode(body)
-        return Self.json(try Shared(phoneShares.share(try await self.page(request))))
+        let path = try await self.exportedPath(Self.decode(body), ending: ".html")
+        return Self.json(Shared(try self.phoneAddress(of: path)))
       case "/lint":
         return Self.json(["findings": try await self.findings(Self.decode(body))])
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
@@ -98,16 +98,13 @@ extension Preview {
 
   /// A request to export one side of the stage, or to show the command for it.
   private struct ExportRequest: Decodable {
-    var spec: SequenceSpec
+    /// The fields of the stage's spec.
+    var spec: [String: JSONValue]
     /// The preset's text if it is not saved.
     var source: String?
     var format: ExportFormat
-    /// The name of the files; nil or empty for the usual one.
-    var name: String?
-    /// Whether code may omit parts of the effect.
-    var approximate: Bool?
-    /// Whether a web page has sliders for the parameters.
-    var controls: Bool?
+    /// The values of settings that differ from the stage, by name.
+    var settings: [String: JSONValue]?
   }
 
   private struct CancelRequest: Decodable {
@@ -146,23 +143,21 @@ extension Preview {
   }
 
   private func command(_ request: ExportRequest) throws -> (ExportCommandLine, isUnsaved: Bool) {
-    let spec = try pictures.resolved(request.spec)
+    let settings = request.settings ?? [:]
+    let fields = request.spec.merging(ExportSetting.options(in: settings)) { $1 }
+    let spec = try pictures.resolved(SequenceSpec(json: fields))
     let name = spec.preset ?? ""
     let sequence = try sequence(
       spec,
       of: preset(name, text: request.source),
       memory: PageDeck.defaultMemory
     )
-    let command = ExportCommandLine(
+    let command = try ExportCommandLine(
       sequence,
       spec,
       named: name,
       as: request.format,
-      to: ExportCommandLine.Target(
-        name: try ExportTargetName(request.name ?? ""),
-        isApproximate: request.approximate ?? false,
-        hasControls: request.controls ?? false
-      )
+      settings: settings
     )
     return (command, request.source != nil)
   }
@@ -186,7 +181,8 @@ extension Preview {
     init(_ command: ExportCommandLine) {
       self.command = command.text
       let sequence = command.sequence
-      (pixels, frames, fps) = (sequence.frameSize, sequence.frames, sequence.framesPerSecond)
+      pixels = [sequence.frameSize.width, sequence.frameSize.height]
+      (frames, fps) = (sequence.frames, sequence.framesPerSecond)
     }
   }
 
@@ -229,23 +225,26 @@ extension Preview {
     return String(validating: bytes, as: UTF8.self)
   }
 
-  /// Returns an address at which an exported file can be downloaded once.
-  private func downloadAddress(of path: String?) throws(PreviewError) -> String {
-    guard let path else {
-      throw .refused("a later export has overwritten this file", "Export it again.")
-    }
-    _ = try Self.exportedFile(path)
-    return downloads.address(of: path)
-  }
-
-  /// Returns the path of an exported web page.
-  private func page(_ request: DownloadRequest) async throws(PreviewError) -> String {
-    guard let path = await exports.file(request.index, of: request.id), path.hasSuffix(".html")
-    else {
-      throw .refused("a later export has overwritten this page", "Export it again.")
-    }
+  /// Returns the path of an exported file.
+  private func exportedPath(
+    _ request: DownloadRequest,
+    ending: String = ""
+  ) async throws(PreviewError) -> String {
+    guard let path = await exports.file(request.index, of: request.id), path.hasSuffix(ending)
+    else { throw .refused("a later export has overwritten this file", "Export it again.") }
     _ = try Self.exportedFile(path)
     return path
+  }
+
+  /// Returns a new address at which other devices can open an exported page.
+  private func phoneAddress(of path: String) throws(PreviewError) -> String {
+    guard let server = outerAddress.withLock(\.self) else {
+      throw .refused(
+        "a phone cannot reach this preview, which listens only at this machine",
+        "Start it with --host 0.0.0.0, in a network that you trust."
+      )
+    }
+    return "http://\(server.host):\(server.port)" + phonePages.address(of: path)
   }
 
   private static func exportedFile(_ path: String) throws(PreviewError) -> AnswerFile {

@@ -19,9 +19,17 @@ extension FrameSequence {
   }
 }
 
+extension Scene {
+  /// The records of the pages, back to front, as in goldens.
+  package var pageRecords: [FrameRecord.Page] { pages.map { FrameRecord.Page($0) } }
+
+  /// The records of the pages with their places on the canvas, as in lists of frames.
+  var placedPageRecords: [FrameRecord.Page] { pages.map { FrameRecord.Page($0, in: self) } }
+}
+
 extension FrameRecord.Page {
   /// Creates the record of a page; with a scene it includes the position on the canvas.
-  package init(_ page: Scene.Page, in scene: Scene? = nil) {
+  fileprivate init(_ page: Scene.Page, in scene: Scene? = nil) {
     let place = PagePlace(page, in: scene)
     self.init(
       page: place.page,

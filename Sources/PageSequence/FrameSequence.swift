@@ -1,3 +1,4 @@
+import FrameEncode
 public import FrameRender
 public import PageEffects
 import PageGeometry
@@ -13,6 +14,8 @@ public struct FrameSequence: Sendable {
   public let preset: Preset
   /// The options that were given.
   package private(set) var request: SequenceSpec
+  /// The formats that were given; PNG frames by default.
+  package var formats: OutputFormats { request.format ?? OutputFormats(.png) }
   /// The values of the preset's parameters that were given, as strings.
   package let settings: [String: String]
   /// The effect, compiled for the layout.
@@ -224,10 +227,7 @@ public struct FrameSequence: Sendable {
   /// Whether large pictures are read in tiles.
   package var isTiled: Bool { decks.contains { $0.tileSide != nil } }
   /// The width and height of frames at the first scale, in pixels.
-  package var frameSize: [Int] {
-    let (width, height) = renderer.frameSize(of: layout.viewport)
-    return [width, height]
-  }
+  package var frameSize: (width: Int, height: Int) { renderer.frameSize(of: layout.viewport) }
 
   /// Throws an error if there are several scales.
   package func refuseFurtherScales() throws(SequenceError) {

@@ -9,6 +9,7 @@ import tempfile
 import time
 
 from chromium import ChromiumTest
+from patience import PATIENCE
 from preview_server import PROGRAM, Server
 
 SCREENSHOTS = pathlib.Path(os.environ["REPORT_SCREENSHOTS"])
@@ -48,6 +49,7 @@ class PreviewTest(ChromiumTest):
         key = repr(sorted(options.items()))
         if key not in self.contexts:
             self.contexts[key] = self.browser.new_context(**options)
+            self.contexts[key].set_default_timeout(PATIENCE * 1000)
         return self.contexts[key]
 
     def setUp(self):
@@ -219,7 +221,7 @@ class PreviewTest(ChromiumTest):
 
     def wait_until(self, value, accepts, name="value"):
         """Waits until `accepts` returns true for a value, and returns the value."""
-        deadline = time.monotonic() + 20
+        deadline = time.monotonic() + PATIENCE
         while not accepts(found := value()):
             self.assertLess(time.monotonic(), deadline, f"{name}: {found}")
             time.sleep(0.05)

@@ -6,8 +6,7 @@ import re
 import socket
 import struct
 
-# The maximum seconds to wait for an answer.
-TIMEOUT = 30
+from patience import PATIENCE
 
 
 class Client:
@@ -17,7 +16,9 @@ class Client:
         """Connects; `window` is the size of the system's receive buffer in bytes."""
         self.port = port
         self.socket = socket.socket(socket.AF_INET6 if ":" in address else socket.AF_INET)
-        self.socket.settimeout(TIMEOUT)
+        self.socket.settimeout(PATIENCE)
+        # As in browsers: a message does not wait for the acknowledgement of the one before.
+        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         if window is not None:
             self.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, window)
         self.socket.connect((address, port))

@@ -9,6 +9,7 @@ import threading
 import time
 import unittest
 
+from patience import PATIENCE
 from preview_client import Client, Usage
 from preview_server import PROGRAM, Server
 
@@ -27,8 +28,6 @@ CROWD_PEAK = 20 * 3 * FRAME
 
 # The seconds for which 20 clients send ticks, and the seconds between two ticks.
 CROWD_TIME, TICK = 4, 1 / 60
-# The seconds after which a client without a frame is starved; on a busy machine, twenty first frames take long.
-PATIENCE = 120
 # The seconds that each client waits after it has read a message. A client with None reads no messages.
 DELAYS = [0] * 10 + [0.02, 0.05, 0.1, 0.2, 0.5] + [None] * 5
 
@@ -130,7 +129,7 @@ class EnduranceTest(unittest.TestCase):
 
     def settled(self, before):
         """Waits until there are no more descriptors and threads than before; returns the usage."""
-        ends = time.monotonic() + 20
+        ends = time.monotonic() + PATIENCE
         while (now := self.usage()).descriptors > before.descriptors or now.threads > before.threads:
             self.assertLess(time.monotonic(), ends, f"{now}; before: {before}")
             time.sleep(0.1)

@@ -25,8 +25,8 @@ class ExportTest(PreviewTest):
         self.page.click("#export button.primary:enabled")
         self.page.wait_for_selector(f".exports li:nth-child({before + 1})")
 
-    def wait_for_state(self, state, timeout=60_000):
-        self.page.wait_for_selector(f".exports li:first-child[data-state={state}]", timeout=timeout)
+    def wait_for_state(self, state):
+        self.page.wait_for_selector(f".exports li:first-child[data-state={state}]")
 
     def wait_for_picture(self, tag, size):
         """Waits until the first export shows its result with a size in pixels."""

@@ -44,7 +44,7 @@ class GalleryTest(PreviewTest):
         )
 
     def wait_for_pictures(self, moves):
-        self.page.wait_for_function(SETTLED, arg=moves, timeout=60_000)
+        self.page.wait_for_function(SETTLED, arg=moves)
 
     def search(self, text):
         self.page.fill("#gallery input[type=search]", text)

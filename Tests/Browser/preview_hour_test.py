@@ -30,7 +30,7 @@ class HourTest(PreviewTest):
         with page.expect_file_chooser() as chooser:
             page.click("#pictures >> text=Add a folder")
         chooser.value.set_files(folder)
-        page.wait_for_function(f"() => document.querySelectorAll('.picture img').length === {COUNT}", timeout=60_000)
+        page.wait_for_function(f"() => document.querySelectorAll('.picture img').length === {COUNT}")
         page.click("#pictures [aria-label=Close]")
 
     def choose_effect(self, name):
@@ -61,7 +61,7 @@ class HourTest(PreviewTest):
         self.wait_for_text(".export-command code", f"--format {format}|{format}$")
         page.click("#export button.primary:enabled")
         page.wait_for_selector(f".exports li:nth-child({number})")
-        page.wait_for_selector(".exports li:first-child[data-state=done]", timeout=60_000)
+        page.wait_for_selector(".exports li:first-child[data-state=done]")
         return self.folder / page.inner_text(".exports li:first-child .export-result code")
 
     def test_ten_photographs_become_an_mp4_and_a_gif_in_two_minutes(self):

@@ -91,7 +91,7 @@ class PicturesTest(PreviewTest):
         page.keyboard.press("Escape")
         page.keyboard.press("x")
         page.click("#export button.primary:enabled")
-        page.wait_for_selector(".exports li[data-state=done]", timeout=60_000)
+        page.wait_for_selector(".exports li[data-state=done]")
         own = self.folder / "own.gif"
         pages = [word for path in (paths[1], paths[0], paths[2]) for word in ("--pages", path)]
         subprocess.run(

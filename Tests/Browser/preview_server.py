@@ -7,14 +7,13 @@ import select
 import signal
 import subprocess
 
+from patience import PATIENCE
+
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 
 
 class Server:
     """A running `fxrender preview`."""
-
-    # The maximum seconds until the server prints its address, and until it ends after a signal.
-    TIMEOUT = 20
 
     def __init__(self, *arguments, port=0, folder=None, program=PROGRAM, errors=False, host=None):
         self.process = subprocess.Popen(
@@ -25,7 +24,7 @@ class Server:
             stderr=subprocess.PIPE if errors else None,
             text=True,
         )
-        if not select.select([self.process.stdout], [], [], self.TIMEOUT)[0]:
+        if not select.select([self.process.stdout], [], [], PATIENCE)[0]:
             self.stop()
             raise TimeoutError("fxrender preview printed no address")
         # The first line contains only the address.
@@ -44,7 +43,7 @@ class Server:
     def stop(self, how=signal.SIGTERM):
         """Ends the server and returns its exit status."""
         self.end(how)
-        status = self.process.wait(self.TIMEOUT)
+        status = self.process.wait(PATIENCE)
         self.process.stdout.close()
         self.errors = self.process.stderr.read() if self.process.stderr else ""
         if self.process.stderr:

@@ -75,7 +75,7 @@ class ViewsTest(PreviewTest):
         """Waits until the frames are exact, the visible pictures are loaded, and nothing changes on the page."""
         if self.page.is_visible("#device"):
             self.wait_for_exact()
-        self.page.wait_for_function(LOADED, timeout=60_000)
+        self.page.wait_for_function(LOADED)
         self.page.evaluate(QUIET)
 
     def photographs(self):
@@ -140,7 +140,7 @@ class ViewsTest(PreviewTest):
     def export(self, page):
         page.keyboard.press("x")
         page.click("#export button.primary:enabled")
-        page.wait_for_selector(".exports li[data-state=done]", timeout=60_000)
+        page.wait_for_selector(".exports li[data-state=done]")
         page.check("#export input[value=png]")
         page.fill("#export-scale", "4")
         page.keyboard.press("Enter")

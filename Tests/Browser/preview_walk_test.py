@@ -93,7 +93,7 @@ class WalkTest(PreviewTest):
         self.assertIn(f"--set step={step}", page.inner_text(".export-command code"))
         self.assertIn("640 × 400 pixels · 50 frames", page.inner_text("#export"))
         page.click("#export button.primary:enabled")
-        page.wait_for_selector(".exports li[data-state=done]", timeout=60_000)
+        page.wait_for_selector(".exports li[data-state=done]")
         path = page.inner_text(".export-result code")
         self.assertEqual(path, "Renders/cardflow/cardflow.gif")
         gif = base64.b64encode((self.folder / path).read_bytes()).decode()

@@ -14,8 +14,8 @@ public enum SampleDiagnosis {
       name: name,
       passes: false,
       kind: .geometry,
-      expected: .init(label: "golden", frames: 15, fps: 60, size: [640, 400]),
-      actual: .init(label: "now", frames: 15, fps: 59.94, size: [640, 400]),
+      expected: .init(label: "golden", frames: 15, fps: 60, size: (640, 400)),
+      actual: .init(label: "now", frames: 15, fps: 59.94, size: (640, 400)),
       frames: (0..<15).map { index in
         FrameDifference(
           index: index,
@@ -55,7 +55,7 @@ public enum SampleDiagnosis {
 
   /// Returns the diagnosis of a sequence that passes.
   public static func identical(name: String = "linear", frames: Int = 60) -> SequenceDiagnosis {
-    let side = SequenceDiagnosis.Side(label: "golden", frames: frames, fps: 60, size: [640, 400])
+    let side = SequenceDiagnosis.Side(label: "golden", frames: frames, fps: 60, size: (640, 400))
     return SequenceDiagnosis(
       name: name,
       passes: true,

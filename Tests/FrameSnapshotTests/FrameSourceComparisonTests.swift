@@ -57,7 +57,7 @@ struct FrameSourceComparisonTests: ~Copyable {
     #expect(found.passes && found.kind == .identical && found.notes == [] && found.causes == [])
     #expect(found.name == "\(folder.path("old")) ↔ \(folder.path("new"))")
     let side = { (path: String) in
-      SequenceDiagnosis.Side(label: path, frames: 5, fps: 60, size: [64, 40])
+      SequenceDiagnosis.Side(label: path, frames: 5, fps: 60, size: (64, 40))
     }
     #expect(found.expected == side(folder.path("old")))
     #expect(found.actual == side(folder.path("new")))

@@ -12,7 +12,7 @@ struct PageViewportTests {
   @Test
   func `A page is placed at the pixels that its pose defines`() {
     let viewport = PageViewport(
-      viewport: Size(width: 64, height: 40),
+      size: Size(width: 64, height: 40),
       pageSize: Size(width: 24, height: 32),
       scale: 0.5
     )
@@ -31,7 +31,7 @@ struct PageViewportTests {
     for number in numbers {
       for other in numbers {
         let viewport = PageViewport(
-          viewport: Size(width: number, height: 40),
+          size: Size(width: number, height: 40),
           pageSize: Size(width: other, height: other),
           scale: 1
         )

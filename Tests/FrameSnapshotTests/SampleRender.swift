@@ -55,7 +55,7 @@ extension FrameSequence {
   func recorded(_ index: Int, _ scene: Scene, _ bitmap: Bitmap) -> FrameRecord {
     var frame = record(ofFrame: index)
     frame.pixels = ContentHash(pixelsOf: bitmap).description
-    frame.pages = scene.pages.map { FrameRecord.Page($0) }
+    frame.pages = scene.pageRecords
     return frame
   }
 }

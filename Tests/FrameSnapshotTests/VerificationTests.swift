@@ -51,7 +51,7 @@ struct VerificationTests: ~Copyable {
 
   @Test
   func `A recorded sequence is identical in every frame`() async throws {
-    let side = { SequenceDiagnosis.Side(label: $0, frames: 9, fps: 60, size: [64, 40]) }
+    let side = { SequenceDiagnosis.Side(label: $0, frames: 9, fps: 60, size: (64, 40)) }
     #expect(
       try await Self.diagnosis(in: folder)
         == SequenceDiagnosis(

@@ -1,4 +1,5 @@
 import FrameEncode
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PagePreview
@@ -24,12 +25,12 @@ struct ExportCommandLineTests {
   static func command(
     _ named: String = "one",
     as format: ExportFormat = .render(.png),
-    to target: ExportCommandLine.Target = ExportCommandLine.Target(),
+    _ settings: [String: JSONValue] = [:],
     _ change: (inout SequenceSpec) -> Void = { _ in }
   ) throws -> ExportCommandLine {
     let spec = SequenceSpec(preset: named, change)
     let sequence = try FrameSequence(spec, of: #require(preset))
-    return ExportCommandLine(sequence, spec, named: named, as: format, to: target)
+    return try ExportCommandLine(sequence, spec, named: named, as: format, settings: settings)
   }
 
   @Test
@@ -75,8 +76,8 @@ struct ExportCommandLineTests {
 
   @Test
   func `Code has the layout of the stage and no options of frames`() throws {
-    let target = ExportCommandLine.Target(name: try ExportTargetName("tilted"), isApproximate: true)
-    let command = try Self.command(as: .code("js"), to: target) { spec in
+    let settings: [String: JSONValue] = ["name": .string("tilted"), "approximate": .bool(true)]
+    let command = try Self.command(as: .code("js"), settings) { spec in
       (spec.rtl, spec.fps, spec.scale, spec.set) = (true, 30, [2], ["tilt": "30"])
     }
     #expect(
@@ -88,8 +89,8 @@ struct ExportCommandLineTests {
   @Test
   func `A page has the layout and the look of the stage, a limit of its size, and sliders`() throws
   {
-    let target = ExportCommandLine.Target(name: try ExportTargetName("flick"), hasControls: true)
-    let command = try Self.command(as: .page, to: target) { spec in
+    let settings: [String: JSONValue] = ["name": .string("flick"), "controls": .bool(true)]
+    let command = try Self.command(as: .page, settings) { spec in
       (spec.rtl, spec.fps, spec.maxSize, spec.set) = (true, 30, 2e6, ["tilt": "30"])
     }
     #expect(
@@ -107,8 +108,7 @@ struct ExportCommandLineTests {
     format: ExportFormat,
     options: String
   ) throws {
-    let target = ExportCommandLine.Target(name: try ExportTargetName("film"))
-    let command = try Self.command(as: format, to: target) { spec in
+    let command = try Self.command(as: format, ["name": .string("film")]) { spec in
       (spec.quality, spec.loop) = (40, 2)
       if format == .render(.mp4) { spec.maxSize = 5e6 }
     }

@@ -148,7 +148,8 @@ struct PreviewRequestsTests {
   @Test
   func `The state of an export and its file can be read`() async throws {
     let folder = try Self.folder(
-      program: "echo 'progress: 2 of 2' >&2; echo GIF > 'one é.gif'; echo \"$PWD/one é.gif\"\n"
+      program: #"echo '{"progress":{"done":2,"total":2}}' >&2; "#
+        + "echo GIF > 'one é.gif'; echo \"$PWD/one é.gif\"\n"
     )
     let preview = Self.preview(in: folder)
     let command = try await preview.answer(toPost: "/command", Self.export())
@@ -228,7 +229,7 @@ struct PreviewRequestsTests {
     let preview = Self.preview(in: folder)
     let before = try folder.names()
     var body = Self.export()
-    body["name"] = name
+    body["settings"] = ["name": name]
     let answer = try await preview.answer(toPost: "/export", body)
     #expect(answer.status == 400)
     #expect(

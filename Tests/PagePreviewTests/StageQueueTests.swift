@@ -30,10 +30,7 @@ struct StageQueueTests {
     for event in events { #expect(add(event, to: queue)) }
     queue.close()
     var handled: [any StageEvent] = []
-    await queue.handleAll {
-      handled.append($0)
-    } whenEmpty: {
-    }
+    await queue.handleAll { handled.append($0) }
     #expect(handled.map { "\($0)" } == expected.map { "\($0)" })
   }
 
@@ -85,7 +82,6 @@ struct StageQueueTests {
     await queue.handleAll { _ in
       count += 1
       if count == sides.count + 1 { #expect(Self.add(last, to: queue)) }
-    } whenEmpty: {
     }
     #expect(count == 64 + sides.count + 1)
   }

@@ -83,7 +83,7 @@ struct StageSessionTests {
   }
 
   @Test(arguments: ["coverflow", "paging-scale-cover-flow"])
-  func `A step of a slider parses no file, and shows the frame of a render`(
+  func `A step of a slider parses no file, and its frame, which is that of a render, comes first`(
     preset: String
   ) async throws {
     let folder = PresetFolder(path: Repository.presets.path)
@@ -98,9 +98,13 @@ struct StageSessionTests {
         var opening = try Self.json(spec)
         opening["preset"] = preset
         try page.sendToStage(["type": "open", "side": "a", "serial": step, "spec": opening])
+        // An answer that does not wait for the frame would arrive before that of the next message.
+        page.sendToStage(text: "{")
+        #expect(await page.next()?.type == "failed")
         let message = try await page.tick(step, at: Double(step), frame: 3)
         guard case .frame(_, let pixels) = try #require(message) else { return }
         #expect(try pixels == Self.rendered(preset, spec, frame: 3))
+        #expect(await page.next()?.object["serial"] as? Int == step)
       }
       #expect(library.parsedFiles == parsed)
     }

@@ -79,6 +79,9 @@ final class TestPage: PreviewSocket {
     return nil
   }
 
+  /// Waits for the next message.
+  func next() async -> Message? { await incoming.first { _ in true } }
+
   /// Disconnects.
   func disconnect() { outgoing.finish() }
 

@@ -75,8 +75,14 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
     /// The width and height of the frames, in pixels; nil if not known.
     public var size: [Int]?
 
-    package init(label: String, frames: Int, fps: Double? = nil, size: [Int]? = nil) {
-      (self.label, self.frames, self.fps, self.size) = (label, frames, fps, size)
+    package init(
+      label: String,
+      frames: Int,
+      fps: Double? = nil,
+      size: (width: Int, height: Int)? = nil
+    ) {
+      (self.label, self.frames, self.fps) = (label, frames, fps)
+      self.size = size.map { [$0.width, $0.height] }
     }
   }
 

@@ -27,12 +27,12 @@ public struct SequenceComparator: Sendable {
   private struct Side: Sendable {
     var track = FrameTrack()
     var frames: [SequenceAlignment.Frame] = []
-    var size: [Int]?
+    var size: (width: Int, height: Int)?
 
     mutating func add(_ bitmap: Bitmap, _ mask: PixelMask?, _ known: FrameMetadata) {
       track.append(position: known.position, hash: known.hash)
       frames.append(SequenceAlignment.Frame(mask?.applied(to: bitmap) ?? bitmap))
-      size = size ?? [bitmap.width, bitmap.height]
+      size = size ?? (bitmap.width, bitmap.height)
     }
   }
 
@@ -95,18 +95,18 @@ public struct SequenceComparator: Sendable {
   package func outcome(
     of frame: FrameOutcome,
     hashes: (expected: String, actual: String),
-    size: [Int],
+    size: (width: Int, height: Int),
     shown: () -> [PlacedPage],
     known: () throws -> FramePairMetadata,
     pictures: () throws -> (expected: Bitmap, actual: Bitmap)?
   ) rethrows -> FrameOutcome {
     var outcome = frame
     func mask(_ pages: [PlacedPage]) -> PixelMask? {
-      masks.pixels(ofFrame: frame.finding.index, pages, width: size[0], height: size[1])
+      masks.pixels(ofFrame: frame.finding.index, pages, width: size.width, height: size.height)
     }
     if !masks.isEmpty {
       let shown = shown()
-      note(&outcome, mask(shown), shown, width: size[0], height: size[1])
+      note(&outcome, mask(shown), shown, width: size.width, height: size.height)
     }
     guard !masks.hides(frame: frame.finding.index), hashes.expected != hashes.actual else {
       return outcome

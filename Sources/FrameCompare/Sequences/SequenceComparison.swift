@@ -112,7 +112,7 @@ public struct SequenceComparison: Sendable {
     else { return nil }
     var reader = try expected.makeReader()
     let first = try reader.next()?.bitmap
-    let size = first.map { [$0.width, $0.height] }
+    let size = first.map { (width: $0.width, height: $0.height) }
     let outcomes = old.indices.map { index in
       let known = known(index).actual
       return FrameOutcome(

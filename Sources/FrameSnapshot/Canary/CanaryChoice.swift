@@ -71,7 +71,7 @@ struct CanaryChoice {
     case .opacity: return page().map { .opacity(frame: frame, page: $0, amount: Self.opacity) }
     case .paintOrder: return page(behind: 1).map { .paintOrder(frame: frame, page: $0) }
     case .pixel:
-      let (x, y) = (random.next(below: size[0]), random.next(below: size[1]))
+      let (x, y) = (random.next(below: size.width), random.next(below: size.height))
       return .pixel(frame: frame, x: x, y: y)
     case .missingFrame: return .missingFrame(frame)
     case .exchangedFrames: return .exchangedFrames(frame)
@@ -104,8 +104,10 @@ struct CanaryChoice {
     let scene = change?.applied(to: plain, ofFrame: frame, sequence.effect) ?? plain
     try canvas.draw(scene)
     if let change { canvas.change { change.apply(to: &$0, ofFrame: frame) } }
-    let pages = scene.pages.map { FrameRecord.Page($0) }
-    return Drawn(bitmap: canvas.bitmap, pages: verification.viewport.placed(pages))
+    return Drawn(
+      bitmap: canvas.bitmap,
+      pages: verification.viewport.placed(scene.pageRecords)
+    )
   }
 
   private func differ(_ one: Drawn, _ other: Drawn, at frame: Int) -> Bool {
@@ -113,8 +115,8 @@ struct CanaryChoice {
     let mask = verification.masks.pixels(
       ofFrame: frame,
       one.pages + other.pages,
-      width: size[0],
-      height: size[1]
+      width: size.width,
+      height: size.height
     )
     guard let mask else { return one.bitmap != other.bitmap }
     return mask.applied(to: one.bitmap) != mask.applied(to: other.bitmap)

@@ -94,7 +94,7 @@ public struct FrameSource: Sendable {
   var viewport: PageViewport? {
     manifest.map { manifest in
       PageViewport(
-        viewport: Size(width: manifest.size[0], height: manifest.size[1]),
+        size: Size(width: manifest.size[0], height: manifest.size[1]),
         pageSize: Size(width: manifest.pageSize[0], height: manifest.pageSize[1]),
         scale: manifest.scale
       )

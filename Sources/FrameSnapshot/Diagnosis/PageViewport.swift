@@ -5,13 +5,13 @@ package import PageGeometry
 
 /// The viewport and page size of frames, in points, and their scale in pixels per point.
 package struct PageViewport: Sendable {
-  package var viewport: Size
+  package var size: Size
   package var pageSize: Size
   package var scale: Double
 
   /// Creates a viewport.
-  package init(viewport: Size, pageSize: Size, scale: Double) {
-    (self.viewport, self.pageSize, self.scale) = (viewport, pageSize, scale)
+  package init(size: Size, pageSize: Size, scale: Double) {
+    (self.size, self.pageSize, self.scale) = (size, pageSize, scale)
   }
 
   /// Returns the pages of a frame with their places in pixels, back to front.
@@ -19,7 +19,7 @@ package struct PageViewport: Sendable {
     _ pages: [FrameRecord.Page],
     changedPictures: Set<Int> = []
   ) -> [PlacedPage] {
-    let centre = Point(x: viewport.width / 2 * scale, y: viewport.height / 2 * scale)
+    let centre = Point(x: size.width / 2 * scale, y: size.height / 2 * scale)
     return pages.map { page in
       PlacedPage(
         page: page.page,
@@ -41,8 +41,7 @@ package struct PageViewport: Sendable {
     known.pages = placed(actual, changedPictures: changedPictures)
     known.shown = placed(expected) + known.pages
     known.pose = PoseDifference.between(expected, actual, pageSize: pageSize, masked: masked)
-    let diagonal =
-      (viewport.width * viewport.width + viewport.height * viewport.height).squareRoot()
+    let diagonal = (size.width * size.width + size.height * size.height).squareRoot()
     known.amount = min(1, (known.pose?.distance ?? 0) / diagonal)
     return known
   }

@@ -165,16 +165,15 @@ public struct Verification: Sendable {
       time: JSONText.rounded(sequence.scroll.time(ofFrame: index)),
       position: sequence.scroll.position(ofFrame: index)
     )
-    func pages() -> [FrameRecord.Page] { scene.pages.map { FrameRecord.Page($0) } }
     let outcome = try comparator.outcome(
       of: frame,
       hashes: (goldenHash, hash.description),
       size: sequence.frameSize,
-      shown: { viewport.placed(pages()) },
+      shown: { viewport.placed(scene.pageRecords) },
       known: {
         viewport.known(
           expected: try golden.frame(index).pages,
-          actual: pages(),
+          actual: scene.pageRecords,
           masked: masks.pages,
           changedPictures: changedPictures
         )
@@ -196,7 +195,7 @@ public struct Verification: Sendable {
     guard let text = try golden.difference(ofFrame: index, from: sequence, scene, masked: masked)
     else { return outcome }
     var outcome = outcome
-    let pixels = sequence.frameSize[0] * sequence.frameSize[1]
+    let pixels = sequence.frameSize.width * sequence.frameSize.height
     outcome.fails = true
     outcome.finding.kind = .geometry
     outcome.finding.remark = text
@@ -204,7 +203,7 @@ public struct Verification: Sendable {
       FrameFinding.Pixels(differing: 0, compared: pixels, largest: 0, box: nil)
     let known = viewport.known(
       expected: try golden.frame(index).pages,
-      actual: scene.pages.map { FrameRecord.Page($0) },
+      actual: scene.pageRecords,
       masked: masked
     )
     if let pose = known.pose { outcome.apply(pose) }
@@ -223,7 +222,7 @@ public struct Verification: Sendable {
   var viewport: PageViewport {
     let layout = sequence.layout
     return PageViewport(
-      viewport: layout.viewport,
+      size: layout.viewport,
       pageSize: layout.pageSize,
       scale: sequence.scale
     )

@@ -124,12 +124,8 @@ public struct GoldenFile: Sendable {
   /// The layout of the pages, with a page count of 1.
   var layout: Layout { spec.layout(pages: 1) }
   /// The width and height of frames, in pixels.
-  var frameSize: [Int] {
-    let (width, height) = FrameRenderer.frameSize(
-      of: layout.viewport,
-      scale: spec.scale?.first ?? 1
-    )
-    return [width, height]
+  var frameSize: (width: Int, height: Int) {
+    FrameRenderer.frameSize(of: layout.viewport, scale: spec.scale?.first ?? 1)
   }
 
   private func script() throws(GoldenError) -> GestureScriptFile? {
@@ -200,7 +196,7 @@ public struct GoldenFile: Sendable {
     var recorded = try frame(index)
     var now = sequence.record(ofFrame: index)
     recorded.pages.removeAll { masked.contains($0.page) }
-    now.pages = scene.pages.filter { !masked.contains($0.index) }.map { FrameRecord.Page($0) }
+    now.pages = scene.pageRecords.filter { !masked.contains($0.page) }
     // A different frame rate is a difference of the whole sequence, not of each frame.
     if framesPerSecond != sequence.framesPerSecond { now.time = recorded.time }
     // Goldens of earlier versions have numbers with six decimals.

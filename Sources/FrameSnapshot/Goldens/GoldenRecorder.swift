@@ -99,7 +99,7 @@ public struct GoldenRecorder: Sendable {
       let isKept = pixels?.keeps(index) ?? false
       var frame = sequence.record(ofFrame: index)
       frame.pixels = canvas.hash.description
-      frame.pages = scene.pages.map { FrameRecord.Page($0) }
+      frame.pages = scene.pageRecords
       return (frame, isKept ? canvas.bitmap : nil)
     } deliver: { frame, bitmap in
       try writer.append(frame)

@@ -52,9 +52,9 @@ struct PlanCommand: AsyncParsableCommand {
 
   func run() async throws {
     try render.refuseOptionsOfShards()
-    let (sequence, formats) = try await render.request()
+    let sequence = try await render.request()
     try sequence.refuseEmptyFrames()
-    try check(formats)
+    try check(sequence.formats)
     let job = try RenderJob(
       sequence,
       formats: OutputFormats(.png),
@@ -78,7 +78,7 @@ struct PlanCommand: AsyncParsableCommand {
       shards,
       isWhole: sequence.request.range == nil
     )
-    let words = PlanWords(render, sequence: sequence, isFilm: formats.frames == nil)
+    let words = PlanWords(render, sequence: sequence, isFilm: sequence.formats.frames == nil)
     let predicted = summary(sequence, frames: frames.count, division)
     let values = [
       "name": Self.jobName(sequence.preset.name), "image": image,

@@ -86,16 +86,16 @@ struct RenderCommand: AsyncParsableCommand {
     guard !schema else {
       return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
     }
-    let (sequence, formats) = try await request()
+    let sequence = try await request()
     try sequence.refuseEmptyFrames()
     guard !printSpec else {
-      return Console.output(sequence.spec.filled(for: formats).text)
+      return Console.output(sequence.spec.filled(for: sequence.formats).text)
     }
-    try await render(sequence, formats)
+    try await render(sequence)
   }
 
   /// Creates the sequence that the options request, and prints notes on the options.
-  func request() async throws -> (sequence: FrameSequence, formats: OutputFormats) {
+  func request() async throws -> FrameSequence {
     var spec = try edits.spec(over: self.spec.map(SpecFile.read))
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
@@ -112,11 +112,12 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let sequence = try FrameSequence(spec, of: preset, in: library)
     progress.note(spec.notes(on: preset) + notes(on: sequence, formats))
-    return (sequence, formats)
+    return sequence
   }
 
-  private func render(_ sequence: FrameSequence, _ formats: OutputFormats) async throws {
-    let job = try job(sequence, formats)
+  private func render(_ sequence: FrameSequence) async throws {
+    let formats = sequence.formats
+    let job = try job(sequence)
     try await checkPictures(of: sequence, job)
     let output = try RenderOutput(
       files.output,
@@ -143,7 +144,7 @@ struct RenderCommand: AsyncParsableCommand {
     let search = SizeSearch(formats.all[0], spec, scale: scale)
     let manifest = try await progress.write(job, to: output, search) { step in
       let spec = step.reducing(spec, scale: scale)
-      return try self.job(FrameSequence(spec, of: sequence.preset, in: .standard), formats)
+      return try self.job(FrameSequence(spec, of: sequence.preset, in: .standard))
     }
     let empty = sequence.noteOnEmptyFrames(job.part.frames, over: job.scroll)
     progress.note([empty].compactMap(\.self))
@@ -165,10 +166,10 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   /// Creates the job of the requested part of a sequence.
-  func job(_ sequence: FrameSequence, _ formats: OutputFormats) throws -> RenderJob {
+  func job(_ sequence: FrameSequence) throws -> RenderJob {
     try RenderJob(
       sequence,
-      formats: formats,
+      formats: sequence.formats,
       shard: speed.shard,
       resumes: speed.resume,
       isDurable: speed.durable,

@@ -10,6 +10,16 @@ struct ProgressOptions: ParsableArguments {
   @Flag(help: "Print lines such as 'progress: 12 of 60' to standard error, at most ten per second.")
   var progressLines = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "Print progress, notes and the error to standard error as lines of JSON, such as "
+        + "{\"progress\":{\"done\":12,\"total\":60}}."
+    )
+  )
+  var events = false
+
+  func validate() { if events { Console.printsEvents = true } }
+
   /// Prints notes, unless they are not wanted.
   func note(_ notes: [String]) {
     if !quiet { for note in notes { Console.error("note: \(note)") } }
@@ -22,7 +32,7 @@ struct ProgressOptions: ParsableArguments {
     frames: Int,
     _ body: (Progress) async throws -> Result
   ) async throws -> Result {
-    let progress = Progress(total: frames, isQuiet: quiet, isForProgram: progressLines)
+    let progress = Progress(total: frames, isQuiet: quiet, isForProgram: progressLines || events)
     defer { progress.finish() }
     do {
       return try await body(progress)

@@ -18,8 +18,7 @@ struct ShardCommand {
     var command = try RenderCommand.parse(words)
     try command.refuseShardOptions("Omit it: the options of shards are added.")
     command.progress.quiet = true
-    let (sequence, formats) = try await command.request()
-    return try command.job(sequence, formats)
+    return try command.job(await command.request())
   }
 
   /// Returns the command line that renders a shard.

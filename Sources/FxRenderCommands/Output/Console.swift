@@ -1,9 +1,19 @@
 import Foundation
 import JSONCoding
+import PageSequence
+import Synchronization
 import TextTools
 
 /// The standard streams: results go to standard output, everything else to standard error.
 package enum Console {
+  private static let events = Mutex(false)
+
+  /// Whether standard error gets lines of JSON instead of texts, for the program that has started this one.
+  static var printsEvents: Bool {
+    get { events.withLock(\.self) }
+    set { events.withLock { $0 = newValue } }
+  }
+
   /// Prepares the standard streams.
   ///
   /// The signals for a closed pipe and for a file that exceeds its size limit are ignored, so that they do
@@ -42,7 +52,13 @@ package enum Console {
   ///
   /// The text may contain untrusted names: control characters other than line breaks are escaped.
   package static func error(_ text: String) {
+    guard !printsEvents else { return event(.message(text: text)) }
     _ = send(Data((text.visible(keeping: "\n") + "\n").utf8), to: 2)
+  }
+
+  /// Writes an event as a line of JSON to standard error.
+  static func event(_ event: RenderEvent) {
+    _ = send(JSONText.data(event).visibleJSON() + Data("\n".utf8), to: 2)
   }
 
   /// Replaces the current line of a terminal on standard error.

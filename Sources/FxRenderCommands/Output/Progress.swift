@@ -6,7 +6,7 @@ import TextTools
 /// Prints the progress of a render to standard error.
 ///
 /// A terminal shows a bar, and other outputs get a line every five seconds. A program can request lines with
-/// numbers instead, at most ten per second.
+/// numbers or events instead, at most ten per second.
 final class Progress: RenderMonitor {
   private struct State {
     var done = 0
@@ -32,7 +32,7 @@ final class Progress: RenderMonitor {
     self.isForProgram = isForProgram
     isBar = Console.errorIsTerminal && !isForProgram
     state = Mutex(State(start: .now, lastShown: .now))
-    if isForProgram, !isQuiet { Console.error(numbers(0)) }
+    if isForProgram, !isQuiet { report(0) }
   }
 
   var isStopped: Bool { Interruption.signal != nil }
@@ -60,8 +60,10 @@ final class Progress: RenderMonitor {
       state.lastShown = .now
       if isBar {
         Console.replaceLine("\(bar(state.done)) \(words(state))")
+      } else if isForProgram {
+        report(state.done)
       } else {
-        Console.error(isForProgram ? numbers(state.done) : words(state))
+        Console.error(words(state))
       }
     }
   }
@@ -77,8 +79,14 @@ final class Progress: RenderMonitor {
       + String(repeating: "-", count: Self.width - filled) + "]"
   }
 
-  /// Returns the line for a program; no other message begins with the same word.
-  private func numbers(_ done: Int) -> String { "progress: \(done) of \(total)" }
+  /// Prints the line for a program; no other text begins with the same word.
+  private func report(_ done: Int) {
+    if Console.printsEvents {
+      Console.event(.progress(done: done, total: total))
+    } else {
+      Console.error("progress: \(done) of \(total)")
+    }
+  }
 
   private func words(_ state: State) -> String {
     let seconds = max(state.start.duration(to: .now) / .seconds(1), 0.001)

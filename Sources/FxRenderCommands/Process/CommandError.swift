@@ -113,7 +113,11 @@ package struct CommandError: Error {
       // Help and completion scripts already end with a line break.
       Console.output(message.hasSuffix("\n") ? String(message.dropLast()) : message)
     } else if !message.isEmpty {
-      Console.error(message)
+      if Console.printsEvents {
+        Console.event(.error(text: message, status: status))
+      } else {
+        Console.error(message)
+      }
     }
     Foundation.exit(status)
   }

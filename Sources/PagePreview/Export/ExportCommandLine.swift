@@ -2,6 +2,7 @@ import EffectExport
 import FrameEncode
 import FrameFiles
 import FrameSnapshot
+package import JSONCoding
 package import PageSequence
 import PresetFiles
 import TextTools
@@ -14,41 +15,25 @@ package struct ExportCommandLine: Sendable {
   private let presetName: String
   /// The spec without options that have their default, and without options that the format does not read.
   private let spec: SequenceSpec
-  private let target: Target
+  /// The words of settings that are no options of a spec.
+  private let words: [String]
 
   /// The folder of film strips, separate from the goldens.
   static let filmstripFolder = "Filmstrips"
 
-  /// The choices of a page that are not part of a spec.
-  package struct Target: Sendable, Equatable {
-    /// The name of the files; nil for the usual one.
-    var name: ExportTargetName?
-    /// Whether code may omit parts of the effect that its target cannot express.
-    var isApproximate = false
-    /// Whether a web page has sliders for the parameters.
-    var hasControls = false
-
-    /// Creates the choices.
-    package init(
-      name: ExportTargetName? = nil,
-      isApproximate: Bool = false,
-      hasControls: Bool = false
-    ) {
-      (self.name, self.isApproximate, self.hasControls) = (name, isApproximate, hasControls)
-    }
-  }
-
-  /// Creates the command for a sequence and its spec.
+  /// Creates the command for a sequence and its spec, with the settings of the export sheet that are no options of a spec.
+  ///
+  /// - Throws: `PreviewError` for the value of a setting that is not allowed.
   package init(
     _ sequence: FrameSequence,
     _ spec: SequenceSpec,
     named presetName: String,
     as format: ExportFormat,
-    to target: Target = Target()
-  ) {
+    settings: [String: JSONValue] = [:]
+  ) throws {
     (self.sequence, self.presetName, self.format) = (sequence, presetName, format)
-    self.target = target
     self.spec = spec.withoutDefaults(of: sequence).reading(only: format)
+    words = try ExportSetting.words(of: settings, for: format, sequence)
   }
 
   /// The command line in the syntax of a shell.
@@ -78,29 +63,12 @@ package struct ExportCommandLine: Sendable {
   package var arguments: [String] {
     switch format {
     case .render:
-      return renderSpec.arguments(of: [.motion, .layout, .scale, .look, .output, .palette])
-        + output
+      return renderSpec.arguments(of: [.motion, .layout, .scale, .look, .output, .palette]) + words
     case .filmstrip: return spec.arguments(of: [.motion, .layout, .scale, .look])
     case .page:
       let size = SequenceSpec.options(in: [.palette]).filter { $0.key == "maxSize" }
-      return spec.arguments(of: [.layout, .look]) + size.flatMap { $0.arguments(of: spec) }
-        + (target.hasControls ? ["--controls"] : []) + output
-    case .code(let name):
-      return ["--to", name] + spec.arguments(of: [.layout])
-        + (target.isApproximate ? ["--approximate"] : []) + output
-    }
-  }
-
-  /// The option for the path of the files, if they have their own name.
-  private var output: [String] {
-    guard let name = target.name?.text else { return [] }
-    switch format {
-    case .render(let format) where format.isFrames: return ["--output", "Renders/\(name)"]
-    case .render(let format):
-      return ["--output", "Renders/\(sequence.name)/\(name).\(format.fileExtension)"]
-    case .page: return ["--output", "Renders/\(sequence.preset.name)/\(name).html"]
-    case .code: return ["--output", "Exports/\(name)"]
-    case .filmstrip: return []
+      return spec.arguments(of: [.layout, .look]) + size.flatMap { $0.arguments(of: spec) } + words
+    case .code(let name): return ["--to", name] + spec.arguments(of: [.layout]) + words
     }
   }
 
@@ -116,7 +84,7 @@ package struct ExportCommandLine: Sendable {
       switch format {
       case .code: .command("export", options: arguments)
       case .page: .command("publish", options: arguments)
-      case .render, .filmstrip: .render(renderSpec, output: output)
+      case .render, .filmstrip: .render(renderSpec, output: words)
       }
     let process = ExportProcess(
       program: program,
@@ -144,12 +112,9 @@ package struct ExportCommandLine: Sendable {
 extension SequenceSpec {
   /// Returns the spec without the options of other formats, which may be errors.
   fileprivate func reading(only format: ExportFormat) -> SequenceSpec {
-    guard case .render(let format) = format else { return self }
+    guard format.isRender else { return self }
     var spec = self
-    let read = Set(
-      format.options.map(\.rawValue) + (SizeSearch.supports(format) ? ["maxSize"] : [])
-    )
-    for option in Self.options(in: [.output, .palette]) where !read.contains(option.key) {
+    for option in Self.options(in: [.output, .palette]) where !format.reads(option.key) {
       option.clear.apply(&spec)
     }
     return spec

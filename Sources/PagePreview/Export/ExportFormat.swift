@@ -1,6 +1,7 @@
 import EffectExport
 package import FrameEncode
 import PageSequence
+import PresetFiles
 
 /// A kind of export: a format of a render, the film strip of a golden, or code.
 package enum ExportFormat: Sendable, Equatable {
@@ -58,6 +59,31 @@ package enum ExportFormat: Sendable, Equatable {
     }
   }
 
+  /// Whether the export is a render of frames.
+  var isRender: Bool { if case .render = self { true } else { false } }
+
+  /// Whether the format reads an option of formats.
+  func reads(_ option: String) -> Bool {
+    switch self {
+    case .render(let format):
+      format.options.contains { $0.rawValue == option }
+        || option == "maxSize" && SizeSearch.supports(format)
+    case .page: option == "maxSize"
+    case .filmstrip, .code: false
+    }
+  }
+
+  /// Returns the path of an export with a name, beside those with the usual names.
+  func path(_ name: ExportTargetName, of sequence: FrameSequence) -> String {
+    switch self {
+    case .render(let format) where format.isFrames: "Renders/\(name.text)"
+    case .render(let format): "Renders/\(sequence.name)/\(name.text).\(format.fileExtension)"
+    case .page: "Renders/\(sequence.preset.name)/\(name.text).html"
+    case .code: "Exports/\(name.text)"
+    case .filmstrip: ExportCommandLine.filmstripFolder
+    }
+  }
+
   /// The files of the export.
   var files: ExportFiles {
     switch self {
@@ -102,21 +128,24 @@ extension ExportFormat {
     var hasFrames = false
     /// The default quality; nil if there is none.
     var quality: Int?
-    /// The settings of the page that the output depends on: options of a spec, `name` and `approximate`.
-    var options: [String] = []
+    /// The settings of the sheet that the output depends on.
+    var settings: [String] = []
   }
 
   /// The properties that the page needs.
   var entry: Entry {
+    var entry = described
+    entry.settings = ExportSetting.all.filter { $0.isOffered(self) }.map(\.name)
+    return entry
+  }
+
+  private var described: Entry {
     switch self {
     case .render(let format):
       let help = format.summary.prefix(1).uppercased() + format.summary.dropFirst() + "."
       var entry = Entry(name: name, title: format.title, group: group, help: help, hasFrames: true)
       entry.rate = format.limits.rate.isFinite ? format.limits.rate : nil
       (entry.phrase, entry.quality) = (format.phrase, format.standardQuality)
-      entry.options =
-        ["size", "scale", "fps", "hold", "bounce", "name"] + format.options.map(\.rawValue).sorted()
-        + (SizeSearch.supports(format) ? ["maxSize"] : [])
       return entry
     case .filmstrip:
       let help =
@@ -124,19 +153,11 @@ extension ExportFormat {
       return Entry(name: name, title: "Film strip", group: group, help: help)
     case .page:
       let help = "A web page in one file: anyone can flick the pages, also on a phone."
-      let options = ["controls", "maxSize", "name"]
-      return Entry(
-        name: name,
-        title: "Web page to touch",
-        group: group,
-        help: help,
-        options: options
-      )
+      return Entry(name: name, title: "Web page to touch", group: group, help: help)
     case .code(let target):
       let title = ExportJob.target(named: target)?.title ?? target
       let help = "The effect as code, with a test that compares its poses."
-      let options = ["approximate", "name"]
-      return Entry(name: name, title: title, group: group, help: help, options: options)
+      return Entry(name: name, title: title, group: group, help: help)
     }
   }
 

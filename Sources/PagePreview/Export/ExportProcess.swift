@@ -45,7 +45,7 @@ package struct ExportProcess: Sendable {
     case .render(var spec, let output):
       spec.preset = path
       files["spec.json"] = spec.text
-      words = ["render", "--progress-lines", "--spec", "\(folder)/spec.json"] + output
+      words = ["render", "--events", "--spec", "\(folder)/spec.json"] + output
     case .command(let name, let options): words = [name] + options + ["--", path]
     }
     if !files.isEmpty { try write(files, to: folder) }
@@ -65,11 +65,16 @@ package struct ExportProcess: Sendable {
     ) { execution in
       var remarks = ""
       for try await line in execution.standardError.strings() {
-        if let (done, total) = Self.progress(line) {
+        let text: String
+        switch RenderEvent(line: line) {
+        case .progress(let done, let total):
           await onProgress(done, total)
-        } else if remarks.utf8.count < Self.outputLimit {
-          remarks += line + "\n"
+          continue
+        case .message(let message), .error(let message, _): text = message
+        // Other commands, and a program that cannot start, print texts.
+        case nil: text = line
         }
+        if remarks.utf8.count < Self.outputLimit { remarks += text + "\n" }
       }
       return remarks
     }
@@ -93,12 +98,6 @@ package struct ExportProcess: Sendable {
   /// The message for a process that was killed and could not report an error itself.
   private static let killed =
     "error: the export was killed, perhaps for lack of memory\n  Reduce --size or --scale."
-
-  /// Reads a line of `--progress-lines`; nil for other lines.
-  private static func progress(_ line: String) -> (done: Int, total: Int)? {
-    guard let match = line.wholeMatch(of: /progress: (\d+) of (\d+)/) else { return nil }
-    return Int(match.output.1).flatMap { done in Int(match.output.2).map { (done, $0) } }
-  }
 
   /// Writes texts to a folder that only this user can read.
   private func write(_ texts: [String: String], to folder: String) throws {

@@ -1,5 +1,6 @@
 // The connection to the server: a WebSocket that reconnects by itself, and requests.
 
+import {pageWords} from "./failureWords.js";
 import {receive} from "./store.js";
 
 // The key of the preview is in the address that the program prints. It is kept in local storage, not in a cookie, because
@@ -15,7 +16,7 @@ let socket = null;
 let pause = shortestPause;
 let timer = 0;
 export let isConnected = false;
-let frames = Promise.resolve();
+let delivered = Promise.resolve();
 
 // Sends a message, and returns false if not connected. Nothing is queued, because the page sends its whole state after it
 // reconnects.
@@ -27,8 +28,13 @@ export function send(message) {
 // Gets an answer of the server; elements cannot load such paths by themselves, because they send no key.
 export const get = (path) => fetch(path, {headers: keyField()});
 
-// Posts JSON and returns {status, body}; status 0 if the server does not answer.
+// Posts JSON and returns {body, failure, problem}: the answer, or the failure and its words; "" if there is none.
 export async function post(path, body) {
+  const answer = await answerTo(path, body);
+  return {body: answer, failure: answer.failure, problem: answer.failure ? pageWords(answer.failure.text) : ""};
+}
+
+async function answerTo(path, body) {
   try {
     const answer = await fetch(path, {
       method: "POST",
@@ -36,10 +42,10 @@ export async function post(path, body) {
       body: JSON.stringify(body),
     });
     const text = await answer.text();
-    if (answer.status === 403) return {status: 403, body: otherFailure(text.trim())};
-    return {status: answer.status, body: text ? JSON.parse(text) : {}};
+    if (answer.status === 403) return otherFailure(text.trim());
+    return text ? JSON.parse(text) : {};
   } catch {
-    return {status: 0, body: otherFailure("The preview's server does not answer", "See the terminal that started it.")};
+    return otherFailure("The preview's server does not answer", "See the terminal that started it.");
   }
 }
 
@@ -64,12 +70,11 @@ export async function retry() {
   else connect();
 }
 
+// Images are decoded in parallel, but all messages are delivered in order: what follows a frame does not delay it.
 function take(data) {
-  if (typeof data === "string") return deliver(JSON.parse(data));
-  const message = frame(data);
-  // Images are decoded in parallel but delivered in order.
-  frames = Promise.all([message.image, frames]).then(
-    ([image]) => deliver({...message, image}),
+  const message = typeof data === "string" ? JSON.parse(data) : frame(data);
+  delivered = Promise.all([message.image, delivered]).then(
+    ([image]) => deliver(image ? {...message, image} : message),
     // A frame that cannot be decoded is skipped; the next one replaces it.
     () => {},
   );

@@ -34,7 +34,8 @@ export function hintAtMore(list) {
   const update = () => list.classList.toggle("has-more", list.scrollTop + list.clientHeight < list.scrollHeight - 2);
   list.addEventListener("scroll", update, {passive: true});
   new ResizeObserver(update).observe(list);
-  new MutationObserver(update).observe(list, {childList: true, subtree: true, attributeFilter: ["hidden"]});
+  // The size is read with the next frame, because reading it earlier computes the layout twice.
+  new MutationObserver(() => requestAnimationFrame(update)).observe(list, {childList: true, subtree: true, attributeFilter: ["hidden"]});
 }
 
 // Encodes a name for a path of the server: its bytes in hexadecimal, because the server refuses escapes.

@@ -44,6 +44,8 @@ package enum PageMessage {
   }
 
   /// Shows a preset on one side.
+  ///
+  /// The answer to an opening that changes only values of parameters comes after the frames of the next tick.
   package struct Opening: StageInput {
     package static let type = "open"
 
@@ -118,7 +120,7 @@ package enum PageMessage {
     /// The maximum number of inputs, more than a person makes while one frame is drawn.
     private static let mostInputs = 4096
 
-    package func handle(in stage: StageSession) async throws { try await stage.draw(self) }
+    package func handle(in stage: StageSession) async throws { try await stage.answer(self) }
 
     /// Returns this tick with the inputs of the last one, which was not drawn.
     package func joined(to last: Tick) -> Tick? {

@@ -50,8 +50,9 @@ struct StageContent {
     )
   }
 
-  /// Whether an opening differs from that of this content only in the values of parameters.
+  /// Whether an opening differs from that of this content, and only in the values of parameters.
   func isStep(to next: PageMessage.Opening) -> Bool {
+    guard opening.spec["set"] != next.spec["set"] else { return false }
     var (before, next) = (opening, next)
     (before.spec["set"], next.spec["set"], before.serial) = (nil, nil, next.serial)
     return before == next

@@ -79,16 +79,14 @@ package final class StageQueue: Sendable {
   /// Ends `handleAll` when the queue is empty.
   package func close() { signal.finish() }
 
-  /// Calls a function for each event, in order, and another one when no event is left, until the queue is closed.
+  /// Calls a function for each event, in order, until the queue is closed.
   package func handleAll<Failure: Error>(
-    _ handle: (any StageEvent) async throws(Failure) -> Void,
-    whenEmpty: () async throws(Failure) -> Void
+    _ handle: (any StageEvent) async throws(Failure) -> Void
   ) async throws(Failure) {
     for await _ in signals {
       while let event = events.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
         try await handle(event)
       }
-      try await whenEmpty()
     }
   }
 }

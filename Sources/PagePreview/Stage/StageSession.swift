@@ -30,22 +30,10 @@ package final class StageSession {
   /// - Throws: `CancellationError` if sending fails because the page has disconnected.
   func run() async throws {
     try await socket.send(preview.hello.json)
-    try await queue.handleAll { event in
-      try await handle(event)
-    } whenEmpty: {
-      try await sendOpened()
-    }
+    try await queue.handleAll { try await $0.handle(in: self) }
   }
 
   // MARK: Events
-
-  /// Handles an event; the frame of a tick comes before the contents that the page does not know yet.
-  private func handle(_ event: any StageEvent) async throws {
-    let isTick = event is PageMessage.Tick
-    if !isTick { try await sendOpened() }
-    try await event.handle(in: self)
-    if isTick { try await sendOpened() }
-  }
 
   /// Stops showing a side.
   func close(_ side: StageSide) {
@@ -83,7 +71,7 @@ package final class StageSession {
       if side == .a || scroll.isEmpty { scroll.show(content) }
       files.watch(opening, content.sequence.preset.texts)
       show(content, reason: reason)
-      // The frame of a slider's step is drawn before its curves, if the page has already requested it.
+      // The page requests a frame of each slider's step, which is drawn before the curves.
       if !isStep { try await sendOpened() }
     } catch let error as CancellationError {
       throw error
@@ -187,8 +175,14 @@ package final class StageSession {
 
   // MARK: Frames
 
-  /// Draws and sends the frames of a tick, if they differ from the last ones.
-  func draw(_ tick: PageMessage.Tick) async throws {
+  /// Answers a tick: with its frames, if they differ from the last ones, and then with the contents that the page does
+  /// not know yet.
+  func answer(_ tick: PageMessage.Tick) async throws {
+    try await draw(tick)
+    try await sendOpened()
+  }
+
+  private func draw(_ tick: PageMessage.Tick) async throws {
     guard let moment = scroll.moment(of: tick) else { return try await idle(tick) }
     let isMoving = tick.frame == nil && scroll.isMoving
     let order = FramePainter.Order(tick: tick, moment: moment, isMoving: isMoving)

@@ -119,9 +119,7 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
 
   func encode(_ drawn: DrawnFrame) async throws -> @Sendable () throws -> Void {
     var frame = job.record(ofFrame: drawn.index)
-    if let scene = drawn.scene {
-      frame.pages = scene.pages.map { FrameRecord.Page($0, in: scene) }
-    }
+    if let scene = drawn.scene { frame.pages = scene.placedPageRecords }
     let record = frame
     guard !isOrdered else {
       return { [self] in try append(record, write(drawn.bitmaps, as: record.files)) }

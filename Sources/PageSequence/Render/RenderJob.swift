@@ -175,7 +175,7 @@ package struct RenderJob: FrameJob {
     guard (0..<scroll.frames).contains(index), let scene = try? sequence.scene(index, of: scroll)
     else { return nil }
     var frame = record(ofFrame: index)
-    frame.pages = scene.pages.map { FrameRecord.Page($0, in: scene) }
+    frame.pages = scene.placedPageRecords
     return frame
   }
 

@@ -57,6 +57,9 @@ private final class FuzzedPage: PreviewSocket {
     var finding: FuzzFinding?
   }
 
+  /// A request for a frame.
+  private static let tick = #"{"type":"tick","id":0,"time":0,"onion":false,"inputs":[]}"#
+
   private let state: Mutex<State>
   private let answers: AsyncStream<Void>
   private let answered: AsyncStream<Void>.Continuation
@@ -81,9 +84,12 @@ private final class FuzzedPage: PreviewSocket {
     }
     return state.withLock { state in
       guard state.finding == nil, let line = state.rest.popFirst() else { return nil }
-      // Only these messages have no answer.
-      let message = try? PageMessage.read(line)
-      if !(message is PageMessage.Closing || message is PageMessage.Seek) { state.missing = 1 }
+      switch try? PageMessage.read(line) {
+      // As in a browser: a slider's step is answered after a frame.
+      case is PageMessage.Opening: state.rest = [Self.tick] + state.rest
+      case is PageMessage.Closing, is PageMessage.Seek: break
+      default: state.missing = 1
+      }
       return line
     }
   }

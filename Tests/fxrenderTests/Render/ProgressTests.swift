@@ -43,6 +43,21 @@ struct ProgressTests: ~Copyable {
   }
 
   @Test
+  func `--events prints progress, notes and the error as lines of JSON`() async throws {
+    let refused = try await Program.run(Self.words + ["--events", "--pages=x"], in: folder.path)
+    #expect(refused.status == 66)
+    let error = #"{"error":{"status":66,"text":"error: there is no folder or picture 'x'\n  "#
+    #expect(refused.error.hasPrefix(error) && refused.error.hasSuffix("\"}}\n"), "\(refused.error)")
+    let words = Self.words + ["--events", "--loop", "2"]
+    let done = try await Program.run(words, in: folder.path, .errorIsTerminal)
+    #expect(done.status == 0 && done.output == "Renders/cardflow\n")
+    let lines = done.error.split(whereSeparator: \.isNewline)
+    #expect(lines.first?.hasPrefix(#"{"message":{"text":"note: "#) == true, "\(done.error)")
+    #expect(lines.dropFirst().first == #"{"progress":{"done":0,"total":3}}"#)
+    #expect(lines.last == #"{"progress":{"done":3,"total":3}}"#)
+  }
+
+  @Test
   func `The removal of many frames of an earlier render is shown`() async throws {
     for (frames, words, error) in [
       (1_000, "", ""), (999, "", "removing 1000 frames of an earlier render\n"), (1_000, "", ""),

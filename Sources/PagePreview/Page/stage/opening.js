@@ -55,7 +55,7 @@ function schedule() {
   isScheduled = true;
   requestAnimationFrame((time) => {
     isScheduled = false;
-    // The frame is requested with the change, because the answer takes longer than the frame.
+    // The frame is requested with the change: it takes less time than the answer, which follows it.
     if (sendAll()) requestFrame({at: time});
   });
 }

@@ -4,11 +4,10 @@ import {linkToState} from "../../address.js";
 import {post} from "../../connection.js";
 import {copyOnClick} from "../../copy.js";
 import {make} from "../../dom.js";
-import {pageWords} from "../../failureWords.js";
 import {request, table} from "../../options.js";
 import {follow, latest, on, setView, state} from "../../store.js";
 import {mountList, refresh} from "./exportList.js";
-import {changedOptions, settingsFields, target} from "./exportSettings.js";
+import {changedSettings, settingsFields} from "./exportSettings.js";
 
 export const panel = {
   title: "Export", key: "x", order: 9, place: "sheet", button: {slot: "dialog-buttons", text: "Export", className: "primary"},
@@ -93,8 +92,7 @@ function shown() {
 
 function exportRequest() {
   const format = chosenFormat();
-  const {spec, source} = request(shown().side);
-  return {spec: {...spec, ...changedOptions(format)}, source, format: format.name, ...target(format)};
+  return {...request(shown().side), format: format.name, settings: changedSettings(format)};
 }
 
 // Delayed, because a slider changes the state many times per second.
@@ -114,12 +112,11 @@ async function update() {
   if (!side) return;
   requests += 1;
   const number = requests;
-  const {status, body} = await post("/command", exportRequest());
+  const {body, problem} = await post("/command", exportRequest());
   if (number !== requests) return;
-  const isValid = status === 200;
-  parts.begin.disabled = parts.copy.disabled = !isValid;
-  parts.problem.textContent = isValid ? "" : pageWords(body.failure.text);
-  if (!isValid) return;
+  parts.begin.disabled = parts.copy.disabled = problem !== "";
+  parts.problem.textContent = problem;
+  if (problem) return;
   parts.command.textContent = body.command;
   parts.size.textContent = format.hasFrames ? size(body, format) : "";
 }
@@ -137,7 +134,7 @@ function size({pixels, frames, fps}, format) {
 const round = (number) => String(Number(number.toFixed(2)));
 
 async function startExport() {
-  const answer = await post("/export", exportRequest());
-  parts.problem.textContent = answer.status === 200 ? "" : pageWords(answer.body.failure.text);
-  if (answer.status === 200) refresh();
+  const {problem} = await post("/export", exportRequest());
+  parts.problem.textContent = problem;
+  if (!problem) refresh();
 }

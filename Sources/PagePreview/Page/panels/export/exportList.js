@@ -1,7 +1,7 @@
 // The exports of this preview: their progress, files and pictures. The server keeps the list, so it survives a reload.
 
 import {get, post} from "../../connection.js";
-import {announce, make} from "../../dom.js";
+import {announce, make, shape} from "../../dom.js";
 import {pageWords} from "../../failureWords.js";
 import {on} from "../../store.js";
 
@@ -107,9 +107,9 @@ function end({report, element, bar, words, cancel, result, start}) {
 // A button that downloads a file by an address that the server accepts once.
 function downloadButton(name, id, index, result) {
   return make("button", {className: "export-file quiet", textContent: name, click: async () => {
-    const {status, body} = await post("/export/download", {id, index});
-    if (status === 200) make("a", {href: body.address, download: ""}).click();
-    else result.append(make("pre", {textContent: pageWords(body.failure.text)}));
+    const {body, problem} = await post("/export/download", {id, index});
+    if (problem) result.append(make("pre", {textContent: problem}));
+    else make("a", {href: body.address, download: ""}).click();
   }});
 }
 
@@ -117,23 +117,18 @@ function downloadButton(name, id, index, result) {
 function phoneButton(id, result) {
   const place = make("div", {className: "export-phone"});
   return make("div", {}, make("button", {className: "export-file quiet", textContent: "On my phone", click: async () => {
-    const {status, body} = await post("/export/phone", {id, index: 0});
-    if (status !== 200) return place.replaceChildren(make("pre", {textContent: pageWords(body.failure.text)}));
-    place.replaceChildren(qrCode(body.code), make("code", {textContent: body.address}));
+    const {body, problem} = await post("/export/phone", {id, index: 0});
+    if (problem) place.replaceChildren(make("pre", {textContent: problem}));
+    else place.replaceChildren(qrCode(body.code), make("code", {textContent: body.address}));
   }}), place);
 }
 
 // The picture of a QR code, with the quiet zone of four modules around it.
 function qrCode(rows) {
   const size = rows.length + 8;
-  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.setAttribute("viewBox", `0 0 ${size} ${size}`);
-  picture.setAttribute("role", "img");
-  picture.setAttribute("aria-label", "QR code of the address");
-  const path = document.createElementNS(picture.namespaceURI, "path");
   const dark = rows.flatMap((row, y) => [...row].map((module, x) => (module === "1" ? `M${x + 4} ${y + 4}h1v1h-1z` : "")));
-  path.setAttribute("d", dark.join(""));
-  picture.append(path);
+  const picture = shape("svg", {viewBox: `0 0 ${size} ${size}`, role: "img", "aria-label": "QR code of the address"});
+  picture.append(shape("path", {d: dark.join("")}));
   return picture;
 }
 

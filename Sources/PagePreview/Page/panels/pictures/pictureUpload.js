@@ -11,8 +11,8 @@ export async function upload(file) {
   let id = null;
   for (let start = 0; start === 0 || start < file.size; start += partSize) {
     const data = await base64(file.slice(start, start + partSize));
-    const {status, body} = await post("/pictures/add", {id, name: file.name, bytes: file.size, data});
-    if (status !== 200) return {message: problemOf(body.failure, file.name)};
+    const {body, failure} = await post("/pictures/add", {id, name: file.name, bytes: file.size, data});
+    if (failure) return {message: problemOf(failure, file.name)};
     if (body.picture) return {picture: body.picture};
     ({id} = body);
   }

@@ -2,7 +2,6 @@
 
 import {post} from "../../connection.js";
 import {announce, make} from "../../dom.js";
-import {pageWords} from "../../failureWords.js";
 import {openPanel} from "../../layout.js";
 import {isNewest} from "../../stage/opening.js";
 import {changeSide, endGroup, isCurrent, latest, on, openedOf, redo, rewrite, state, tunedSide, undo} from "../../store.js";
@@ -156,10 +155,10 @@ export function mount(element) {
     const side = tunedSide();
     const {preset, source} = shown();
     const before = saved[side];
-    const answer = await post("/save", {path: path(), text: source, overwrite: true});
-    report(answer.status === 200 ? "" : pageWords(answer.body.failure.text));
-    if (answer.status !== 200) return;
-    announce(`Saved: ${answer.body.path}`);
+    const {body, problem} = await post("/save", {path: path(), text: source, overwrite: true});
+    report(problem);
+    if (problem) return;
+    announce(`Saved: ${body.path}`);
     if (state.sides[side]?.preset !== preset) return;
     endGroup();
     updateHistory(side, preset, {before, source});

@@ -2,7 +2,6 @@
 
 import {post} from "../../connection.js";
 import {announce, make} from "../../dom.js";
-import {pageWords} from "../../failureWords.js";
 import {request} from "../../options.js";
 import {changeSide, endGroup, follow, on, openedOf, state, tunedSide} from "../../store.js";
 
@@ -11,9 +10,9 @@ export function saving() {
   const status = make("output", {className: "soft"});
   const shown = () => state.sides[tunedSide()];
   const copyCommand = async () => {
-    const answer = await post("/command", {...request(shown()), format: "png"});
-    if (answer.status === 200) copy(answer.body.command, status);
-    else report(status, pageWords(answer.body.failure.text));
+    const {body, problem} = await post("/command", {...request(shown()), format: "png"});
+    if (problem) report(status, problem);
+    else copy(body.command, status);
   };
   const settings = make("button", {click: () => copy(asOptions(shown().settings), status)}, "Copy as --set");
   const command = make("button", {click: copyCommand}, "Copy command");
@@ -103,21 +102,18 @@ export function saveAs(side) {
     save.disabled = true;
     const text = state.sides[side].source ?? opened.text;
     const sets = isTuned && setsDefaults.checked ? settings : {};
-    const answer = await post("/save", {
-      name: name.value, text, settings: sets, ...permissions,
-    });
+    const {body, failure, problem} = await post("/save", {name: name.value, text, settings: sets, ...permissions});
     save.disabled = false;
-    if (answer.status === 200) {
+    if (!failure) {
       dialog.close();
-      announce(`Saved: ${answer.body.path}`);
+      announce(`Saved: ${body.path}`);
       endGroup();
       changeSide(side, () => ({preset: name.value, source: null, settings: isTuned && !setsDefaults.checked ? settings : {}}));
       return;
     }
-    const {text: problem, question} = answer.body.failure;
-    status.textContent = pageWords(problem);
+    status.textContent = problem;
     status.classList.add("is-wrong");
-    if (question) ask(question);
+    if (failure.question) ask(failure.question);
   }
 
   // Asks whether to save in spite of the problem, and offers another name.

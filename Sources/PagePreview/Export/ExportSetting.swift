@@ -1,0 +1,82 @@
+import FrameEncode
+import JSONCoding
+import PageSequence
+
+/// A setting of the export sheet.
+///
+/// Most settings are options of a spec, which replace those of the stage. The others add words to the command.
+struct ExportSetting: Encodable, Sendable {
+  /// The name in requests: the option, if the setting is one of a spec.
+  let name: String
+  /// The name on the page.
+  private let label: String
+  /// The unit or an example of a text; nil for a checkbox.
+  private let hint: String?
+  /// Whether exports of a format have the setting.
+  let isOffered: @Sendable (ExportFormat) -> Bool
+  /// Returns the words that a value adds to the command; nil for an option of a spec.
+  private let words: Words?
+
+  private typealias Words =
+    @Sendable (JSONValue, ExportFormat, FrameSequence) throws -> [String]
+
+  private enum CodingKeys: CodingKey { case name, label, hint }
+
+  /// All settings, in the order of the sheet.
+  static let all = [
+    ExportSetting("size", "Size", hint: "W×H, points", of: \.isRender),
+    ExportSetting("scale", "Scale", hint: "pixels per point", of: \.isRender),
+    ExportSetting("fps", "Frame rate", hint: "per second", of: \.isRender),
+    ExportSetting("quality", "Quality", hint: "1 to 100") { $0.reads("quality") },
+    ExportSetting("colors", "Colours", hint: "2 to 256") { $0.reads("colors") },
+    ExportSetting("maxSize", "Maximum size", hint: "such as 5MB") { $0.reads("maxSize") },
+    ExportSetting("loop", "Plays", hint: "0 repeats forever") { $0.reads("loop") },
+    ExportSetting("hold", "Hold at the ends", hint: "seconds", of: \.isRender),
+    ExportSetting("name", "Name", hint: "letters, digits, - and _") {
+      $0 != .filmstrip
+    } words: { value, format, sequence in
+      guard case .string(let text) = value, let name = try ExportTargetName(text) else { return [] }
+      return ["--output", format.path(name, of: sequence)]
+    },
+    ExportSetting("bounce", "There and back", of: \.isRender),
+    ExportSetting("approximate", "Omit what the target cannot express") {
+      $0.kind == .code
+    } words: { value, _, _ in
+      value == .bool(true) ? ["--approximate"] : []
+    },
+    ExportSetting("controls", "Sliders for the parameters") {
+      $0 == .page
+    } words: { value, _, _ in
+      value == .bool(true) ? ["--controls"] : []
+    },
+  ]
+
+  private init(
+    _ name: String,
+    _ label: String,
+    hint: String? = nil,
+    of isOffered: @escaping @Sendable (ExportFormat) -> Bool,
+    words: Words? = nil
+  ) {
+    (self.name, self.label, self.hint) = (name, label, hint)
+    (self.isOffered, self.words) = (isOffered, words)
+  }
+
+  /// Returns the options of a spec among the values of settings.
+  static func options(in values: [String: JSONValue]) -> [String: JSONValue] {
+    values.filter { name, _ in all.contains { $0.name == name && $0.words == nil } }
+  }
+
+  /// Returns the words that the values of settings add to the command of an export, in the order of the table.
+  ///
+  /// - Throws: `PreviewError` for a value that is not allowed.
+  static func words(
+    of values: [String: JSONValue],
+    for format: ExportFormat,
+    _ sequence: FrameSequence
+  ) throws -> [String] {
+    try all.filter { $0.isOffered(format) }.flatMap { setting in
+      try values[setting.name].flatMap { try setting.words?($0, format, sequence) } ?? []
+    }
+  }
+}
