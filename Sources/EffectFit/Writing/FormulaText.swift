@@ -110,6 +110,12 @@ struct FormulaText {
       return "(1 - exp(\(factor.negated.text) * \(text(base, variable))))"
     case .fraction(let base, let factor):
       return "1 / (1 + \(factor.text) * \(text(base, variable)))"
+    case .ramp(let base, let low, let high):
+      return "ramp(\(text(base, variable)), \(low.text), \(high.text))"
+    case .eased(.ramp(let base, let low, let high), .smoothstep):
+      return "smoothstep(\(low.text), \(high.text), \(text(base, variable)))"
+    case .eased(.ramp(let base, let low, let high), .smootherstep):
+      return "smootherstep(\(low.text), \(high.text), \(text(base, variable)))"
     case .eased(let base, let ease): return text(ease, over: text(base, variable))
     case .stairs(let ease): return "(floor(abs(d)) + \(text(ease, over: "frac(abs(d))")))"
     case .rounded: return "floor(abs(d) + 0.5)"
