@@ -148,6 +148,8 @@ struct ChannelFit {
     return found.sorted { $0.rest < $1.rest }.map(\.shape)
   }
 
+  /// The number of samples of a layout by which a Bézier is searched.
+  private static let mostCurveSamples = 60
   /// The number of curves whose number is searched precisely.
   private static let mostCurves = 28
 
@@ -170,7 +172,12 @@ struct ChannelFit {
     isOdd: Bool,
     beside: Shape
   ) -> BezierSearch {
-    let rows = grid.ranges.map { range in range.filter { channel.values[$0].isFinite } }
+    // A curve has four numbers, which a part of many samples tells.
+    let rows = grid.ranges.map { range in
+      let known = range.filter { channel.values[$0].isFinite }
+      let step = max(1, known.count / Self.mostCurveSamples)
+      return stride(from: 0, to: known.count, by: step).map { known[$0] }
+    }
     let used = rows.flatMap(\.self)
     func values(_ shape: Shape) -> [Double] {
       used.map { row in
