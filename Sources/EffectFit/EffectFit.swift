@@ -136,7 +136,7 @@ package struct EffectFit: Sendable {
     quick.isQuick = true
     let ranked = choices.map { ($0, quick.result($0)) }.sorted { $0.1.cost < $1.1.cost }
     var best: (result: Refinement.Result, score: Double)?
-    for (choice, model) in ranked.prefix(2) {
+    for (choice, model) in ranked.prefix(4) {
       for model in [model, fit.result(choice)] {
         let result = refinement.result(model.model)
         let score = refinement.score(result.model)

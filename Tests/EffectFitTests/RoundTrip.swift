@@ -152,7 +152,11 @@ struct RoundTrip {
 struct NoiseSource {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 0x1234_5678 }
+  init(seed: UInt64) {
+    state = seed
+    // Without this, the numbers of a seed would be those of the one before it, from the second on.
+    state = bits()
+  }
 
   private mutating func bits() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15

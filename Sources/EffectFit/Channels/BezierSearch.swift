@@ -26,7 +26,9 @@ struct BezierSearch {
       }
     }
     starts.sort { $0.square < $1.square }
-    let best = starts.prefix(8).map(refined).min { $0.square < $1.square }
+    // A few steps tell which of the starts lead to the best curves.
+    let near = starts.prefix(8).map { refined($0, steps: 6) }.sorted { $0.square < $1.square }
+    let best = near.prefix(3).map { refined($0, steps: 34) }.min { $0.square < $1.square }
     return best.map { .bezier($0.x1, $0.ys[0], $0.x2, $0.ys[1]) }
   }
 
@@ -39,10 +41,10 @@ struct BezierSearch {
     var square: Double { rest.reduce(0) { $0 + $1 * $1 } }
   }
 
-  private func refined(_ start: Attempt) -> Attempt {
+  private func refined(_ start: Attempt, steps: Int) -> Attempt {
     var best = start
     var damping = 1e-3
-    for _ in 0..<40 {
+    for _ in 0..<steps {
       let step = 1e-6
       let (dx, dy) = (best.x1 < 0.5 ? step : -step, best.x2 < 0.5 ? step : -step)
       guard let right = attempt(best.x1 + dx, best.x2), let up = attempt(best.x1, best.x2 + dy)

@@ -107,6 +107,8 @@ struct BreakShapes {
         shapes += [step, .product(step, .position)]
         if k.number > 0 {
           for includes in [false, true] {
+            let beyond = Shape.step(k, includesEdge: includes)
+            shapes += [.odd(beyond), .mirrored(beyond)]
             let inside = Shape.inside(k, includesEdge: includes)
             shapes += [inside, .product(inside, .position), .product(inside, .distance)]
           }

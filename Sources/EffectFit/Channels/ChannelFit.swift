@@ -90,12 +90,18 @@ struct ChannelFit {
 
   // MARK: Curves
 
+  /// Returns the shapes between 0 and 1 over which a channel may be a curve.
+  private func progresses(of channel: Channel) -> [Shape] {
+    guard !isNoisy else { return ShapeLibrary.progresses }
+    return ShapeLibrary.progresses + Plateaus(grid: grid, channel: channel).ramps
+  }
+
   private func addCurves(to columns: inout ColumnSet, _ channel: Channel) {
-    for base in ShapeLibrary.progresses {
+    for base in progresses(of: channel) {
       for ease in isNoisy ? Ease.smooth : Ease.all {
         let shape = Shape.eased(base, ease)
         columns.add(shape, grid.values(of: shape))
-        if base == ShapeLibrary.near { columns.add(.odd(shape), grid.values(of: .odd(shape))) }
+        if base.isEven { columns.add(.odd(shape), grid.values(of: .odd(shape))) }
       }
     }
     for ease in [
@@ -105,23 +111,8 @@ struct ChannelFit {
         columns.add(shape, grid.values(of: shape))
       }
     }
-    var found: [(shape: Shape, rest: Double)] = []
-    for base in ShapeLibrary.bases {
-      for family in CurveFamily.all(of: base) {
-        let isEven = base == .distance || base == ShapeLibrary.near
-        for isOdd in isEven ? [false, true] : [false] {
-          func shape(_ number: Double) -> Shape {
-            isOdd ? Shape.odd(family.shape(number)).plainer : family.shape(number).plainer
-          }
-          let own = CurveFamily(shape: shape, range: family.range, places: family.places)
-          let best = own.best(precision: isNoisy ? 1e-3 : 1e-11) { rest(with: $0, channel) }
-          found.append((shape(best.number), best.rest))
-        }
-      }
-    }
-    found.sort { $0.rest < $1.rest }
-    for item in found.prefix(14) {
-      let shape = item.shape.rounded
+    for item in curves(channel).prefix(14) {
+      let shape = item.rounded
       columns.add(shape, grid.values(of: shape))
       // Sines come in pairs.
       if case .sine(let base, let angle) = shape {
@@ -130,18 +121,41 @@ struct ChannelFit {
     }
   }
 
-  /// Returns the sum of squares that remains after a shape, a constant and lines.
-  private func rest(with shape: Shape, _ channel: Channel) -> Double {
+  /// Returns curves with one number beside a constant and lines, the best first.
+  private func curves(_ channel: Channel) -> [Shape] {
     var columns = ColumnSet(channel, on: grid)
-    for shape in [Shape.one, .position, ShapeLibrary.turned, ShapeLibrary.near, shape] {
+    for shape in [Shape.one, .position, ShapeLibrary.turned, ShapeLibrary.near] {
       columns.add(shape, grid.values(of: shape))
     }
-    return columns.fit(Array(0..<columns.count))?.rest ?? .infinity
+    guard let lines = columns.sum(of: Array(0..<columns.count)) else { return [] }
+    func rest(_ shape: Shape) -> Double {
+      columns.rest(lines, withValues: grid.values(of: shape))
+    }
+    var starts: [(family: CurveFamily, start: CurveFamily.Start)] = []
+    for base in ShapeLibrary.bases {
+      let isEven = base == .distance || base == ShapeLibrary.near
+      for family in CurveFamily.all(of: base) {
+        for isOdd in isEven ? [false, true] : [false] {
+          let own = isOdd ? family.odd : family.plain
+          starts.append((own, own.start(rest)))
+        }
+      }
+    }
+    starts.sort { $0.start.rest < $1.start.rest }
+    let found = starts.prefix(Self.mostCurves).map { item in
+      item.family.best(item.start, precision: isNoisy ? 1e-3 : 1e-11, rest)
+    }
+    return found.sorted { $0.rest < $1.rest }.map(\.shape)
   }
 
+  /// The number of samples of a layout by which a Bézier is searched.
+  private static let mostCurveSamples = 60
+  /// The number of curves whose number is searched precisely.
+  private static let mostCurves = 28
+
   private func addBeziers(to columns: inout ColumnSet, _ channel: Channel) {
-    for base in ShapeLibrary.progresses {
-      for isOdd in base == ShapeLibrary.near ? [false, true] : [false] {
+    for base in progresses(of: channel) {
+      for isOdd in base.isEven ? [false, true] : [false] {
         for beside in [Shape.position, .distance] {
           let search = bezierSearch(channel, base, isOdd: isOdd, beside: beside)
           guard let curve = search.best() else { continue }
@@ -158,7 +172,12 @@ struct ChannelFit {
     isOdd: Bool,
     beside: Shape
   ) -> BezierSearch {
-    let rows = grid.ranges.map { range in range.filter { channel.values[$0].isFinite } }
+    // A curve has four numbers, which a part of many samples tells.
+    let rows = grid.ranges.map { range in
+      let known = range.filter { channel.values[$0].isFinite }
+      let step = max(1, known.count / Self.mostCurveSamples)
+      return stride(from: 0, to: known.count, by: step).map { known[$0] }
+    }
     let used = rows.flatMap(\.self)
     func values(_ shape: Shape) -> [Double] {
       used.map { row in
@@ -186,33 +205,32 @@ struct ChannelFit {
     var front: [[Int]] = [[]]
     for size in 1...mostTerms {
       var seen: Set<[Int]> = []
-      var next: [(subset: [Int], factors: [[Double]], rest: Double)] = []
+      var next: [(subset: [Int], score: Double)] = []
       for subset in front {
+        guard let sum = columns.sum(of: subset) else { continue }
+        let complexity = subset.reduce(0) { $0 + columns.costs[$1] }
         for index in 0..<columns.count where !subset.contains(index) {
-          let larger = (subset + [index]).sorted()
-          guard seen.insert(larger).inserted,
-            !subset.contains(where: { columns.isCorrelated($0, index) }),
-            let fit = columns.fit(larger)
+          guard !subset.contains(where: { columns.isCorrelated($0, index) }),
+            let rest = columns.rest(sum, with: index),
+            seen.insert((subset + [index]).sorted()).inserted
           else { continue }
-          next.append((larger, fit.factors, fit.rest))
+          let cost = complexity + columns.costs[index]
+          let share = max(rest, isNoisy ? 0 : floor) / floor * (1 + 1e-3 * cost)
+          next.append((subset + [index], share + (isNoisy ? price * cost : 0)))
         }
       }
-      let weight = isNoisy ? 1 : 0.0
-      func score(_ item: (subset: [Int], factors: [[Double]], rest: Double)) -> Double {
-        let complexity = item.subset.reduce(0) { $0 + columns.shapes[$1].ownCost }
-        return max(item.rest, isNoisy ? 0 : floor) / floor * (1 + 1e-3 * complexity)
-          + weight * price * complexity
-      }
-      let scored = next.map { (item: $0, score: score($0)) }.sorted { $0.score < $1.score }
-      for (item, _) in scored.prefix(size <= 3 ? 20 : 8) {
-        let result = evaluated(item.subset, item.factors, columns, channel)
+      next.sort { $0.score < $1.score }
+      for (subset, _) in next.prefix(size <= 3 ? 20 : 8) {
+        let subset = subset.sorted()
+        guard let factors = columns.factors(subset) else { continue }
+        let result = evaluated(subset, factors, columns, channel)
         best = isNoisy ? lessNoisy(best, result, count) : better(best, result)
       }
       if best.fits, !isNoisy { return best }
       // With noise, one term more that explains nothing ends the search.
       let isWorse = isNoisy && size >= 2 && best.formula.terms.count < size
       if isWorse { return best }
-      front = scored.prefix(beam).map(\.item.subset)
+      front = next.prefix(beam).map(\.subset)
     }
     return best
   }

@@ -26,20 +26,48 @@ struct CurveFamily {
     ]
   }
 
-  /// Returns the number for which the shape and a few plain shapes explain a channel best.
+  /// The family with shapes in the fewest words.
+  var plain: CurveFamily {
+    CurveFamily(shape: { shape($0).plainer }, range: range, places: places)
+  }
+
+  /// The family at |d| with the sign of d.
+  var odd: CurveFamily {
+    CurveFamily(shape: { Shape.odd(shape($0)).plainer }, range: range, places: places)
+  }
+
+  /// The numbers between which the best one is, and what remains near it.
+  struct Start {
+    var range: ClosedRange<Double>
+    var rest: Double
+  }
+
+  /// Returns the neighbourhood of the best of a few numbers.
   ///
-  /// - Parameters:
-  ///   - precision: The error of the number that does not matter.
-  ///   - rest: Returns the sum of squares that remains with a shape.
-  /// - Returns: The number, and what remains.
-  func best(precision: Double, _ rest: (Shape) -> Double) -> (number: Double, rest: Double) {
+  /// - Parameter rest: Returns the sum of squares that remains with a shape.
+  /// - Returns: The range between the numbers beside the best one, and what remains with it.
+  func start(_ rest: (Shape) -> Double) -> Start {
     let width = (range.upperBound - range.lowerBound) / Double(places)
     let candidates = (0...places).map { range.lowerBound + width * Double($0) }
     let rests = candidates.map { rest(shape($0)) }
-    guard let index = rests.indices.min(by: { rests[$0] < rests[$1] }) else {
-      return (1, .infinity)
-    }
-    var (low, high) = (candidates[max(0, index - 1)], candidates[min(places, index + 1)])
+    let index = rests.indices.min { rests[$0] < rests[$1] } ?? 0
+    return Start(
+      range: candidates[max(0, index - 1)]...candidates[min(places, index + 1)],
+      rest: rests[index]
+    )
+  }
+
+  /// Returns the shape that explains a channel best.
+  ///
+  /// - Parameters:
+  ///   - start: The neighbourhood of its number.
+  ///   - precision: The error of the number that does not matter.
+  ///   - rest: Returns the sum of squares that remains with a shape.
+  /// - Returns: The shape, and what remains.
+  func best(_ start: Start, precision: Double, _ rest: (Shape) -> Double) -> (
+    shape: Shape, rest: Double
+  ) {
+    var (low, high) = (start.range.lowerBound, start.range.upperBound)
     let golden = 0.618033988749895
     var (a, b) = (high - golden * (high - low), low + golden * (high - low))
     var (restA, restB) = (rest(shape(a)), rest(shape(b)))
@@ -54,6 +82,6 @@ struct CurveFamily {
         restB = rest(shape(b))
       }
     }
-    return restA < restB ? (a, restA) : (b, restB)
+    return restA < restB ? (shape(a), restA) : (shape(b), restB)
   }
 }

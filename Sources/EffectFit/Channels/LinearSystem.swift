@@ -21,7 +21,8 @@ enum LinearSystem {
     }
   }
 
-  private static func factor(of matrix: [[Double]]) -> [[Double]]? {
+  /// Returns the lower triangle of which the product with its transpose is a matrix; nil as for `solution`.
+  static func factor(of matrix: [[Double]]) -> [[Double]]? {
     var lower = matrix
     for i in matrix.indices {
       for j in 0...i {

@@ -75,16 +75,17 @@ struct PointFit {
     }
     var columns = ColumnSet(channel, on: grid)
     for hat in hats { columns.add(hat, grid.values(of: hat)) }
-    guard columns.count == hats.count, let fit = columns.fit(Array(hats.indices)) else {
-      return nil
-    }
+    let all = Array(hats.indices)
+    guard columns.count == hats.count, let factors = columns.factors(all),
+      let rest = columns.sum(of: all)?.rest
+    else { return nil }
     let choice = UnitChoice(layouts: grid.layouts, kind: channel.kind)
     let error = max(
       channel.sigma,
-      fit.rest.squareRoot() / Double(channel.values.count).squareRoot()
+      rest.squareRoot() / Double(channel.values.count).squareRoot()
     )
     let values = hats.indices.map { index in
-      choice.values(fit.factors.map { $0[index] }, errors: grid.layouts.map { _ in error })
+      choice.values(factors.map { $0[index] }, errors: grid.layouts.map { _ in error })
     }
     // A point has one unit; if the layouts differ otherwise, the points are multiples of the largest one.
     let single = values.map { $0?.count ?? 2 <= 1 ? $0?.first ?? Value(0) : nil }

@@ -40,6 +40,8 @@ indirect enum Shape: Hashable, Sendable {
   case decay(Shape, Value)
   /// `1 / (1 + k * shape)`.
   case fraction(Shape, Value)
+  /// `ramp(shape, a, b)`: from 0 at a to 1 at b.
+  case ramp(Shape, Value, Value)
   /// A curve over a shape between 0 and 1.
   case eased(Shape, Ease)
   /// `floor(abs(d))` plus a curve over the rest of `abs(d)`.
@@ -77,6 +79,8 @@ indirect enum Shape: Hashable, Sendable {
     case .logarithm(let shape, let factor): return .log(max(1 + number(factor) * base(shape), 1e-9))
     case .decay(let shape, let factor): return 1 - .exp(-number(factor) * base(shape))
     case .fraction(let shape, let factor): return 1 / (1 + number(factor) * base(shape))
+    case .ramp(let shape, let low, let high):
+      return min(max((base(shape) - number(low)) / (number(high) - number(low)), 0), 1)
     case .eased(let shape, let ease): return ease.value(at: base(shape))
     case .stairs(let ease):
       let whole = abs(d).rounded(.down)
@@ -124,6 +128,10 @@ indirect enum Shape: Hashable, Sendable {
     case .logarithm(let shape, let value): return .logarithm(shape.mapped(change), change(value))
     case .decay(let shape, let value): return .decay(shape.mapped(change), change(value))
     case .fraction(let shape, let value): return .fraction(shape.mapped(change), change(value))
+    case .ramp(let shape, let low, let high):
+      let shape = shape.mapped(change)
+      let low = change(low)
+      return .ramp(shape, low, change(high))
     case .eased(let shape, .bezier(let x1, let y1, let x2, let y2)):
       let shape = shape.mapped(change)
       let numbers = [x1, y1, x2, y2].map { change(Value($0)).number }
@@ -154,6 +162,7 @@ indirect enum Shape: Hashable, Sendable {
     case .clamped, .near, .beyond: 0.2
     case .step, .inside: 0.5
     case .mirrored(let shape): shape.complexity + 0.05
+    case .ramp(let shape, _, _): shape.complexity + 0.2
     case .odd(let shape): shape.complexity + 0.2
     case .product(let first, let second): first.complexity + second.complexity + 0.3
     case .power(let shape, _), .sine(let shape, _), .versine(let shape, _):
@@ -166,6 +175,15 @@ indirect enum Shape: Hashable, Sendable {
     case .rounded: 0.5
     case .points: 0.5
     case .element(_, _, _, let shape): shape.complexity + 0.2
+    }
+  }
+
+  /// Whether the shape is a function of |d|.
+  var isEven: Bool {
+    switch self {
+    case .distance, .near: true
+    case .ramp(let shape, _, _): shape.isEven
+    default: false
     }
   }
 }

@@ -39,4 +39,16 @@ enum Unit: String, CaseIterable, Sendable {
     case .windowEnd: return (view.width + page.width) / page.width / 2
     }
   }
+
+  /// Returns the unit in a formula.
+  ///
+  /// `h` and `H` are across the scroll only if pages scroll from left to right.
+  func text(isVertical: Bool) -> String {
+    switch self {
+    case .height where isVertical: "(w + h - L)"
+    case .viewHeight where isVertical: "(W + H - V)"
+    case .pageAspect where isVertical: "(L / (w + h - L))"
+    default: rawValue
+    }
+  }
 }

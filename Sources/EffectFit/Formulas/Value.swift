@@ -26,12 +26,13 @@ struct Value: Hashable, Sendable {
   /// Whether the number needs no digits of its own.
   var isPlain: Bool { number == 0 || !isAngle && abs(number) == 1 }
 
-  /// The value in a formula; a negative number has its sign in front.
-  var text: String {
+  /// Returns the value in a formula; a negative number has its sign in front.
+  func text(isVertical: Bool) -> String {
     if unit == .none { return numberText }
-    if number == 1 { return unit.rawValue }
-    if number == -1 { return "-\(unit.rawValue)" }
-    return "\(numberText) * \(unit.rawValue)"
+    let unit = unit.text(isVertical: isVertical)
+    if number == 1 { return unit }
+    if number == -1 { return "-\(unit)" }
+    return "\(numberText) * \(unit)"
   }
 
   /// The number with its unit of angle.

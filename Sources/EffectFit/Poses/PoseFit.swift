@@ -47,6 +47,10 @@ struct PoseFit {
 
   private func result(_ choice: EyeChoice, _ form: PoseSample.Form) -> Result {
     let track = PoseTrack(choice.models, form: form, knowsDepth: choice.knowsDepth, grid: grid)
+    // The order of rotations matters only with two of them.
+    if form == .outwardAfterScale, !track.turnsAboutSeveralAxes {
+      return Result(model: FitModel(), fits: false, cost: .infinity)
+    }
     let search = ChannelFit(grid: grid, isNoisy: isNoisy, budget: budget, isQuick: isQuick)
     var result = Result(model: FitModel(), fits: true, cost: 0)
     var (fits, cost) = (true, 0.0)
@@ -68,7 +72,6 @@ struct PoseFit {
         errors { $0.turns[axis] }
       )
     }
-    // The order of rotations matters only with two of them.
     if form == .outwardAfterScale, result.model.turns.count(where: { !$0.isZero }) < 2 {
       return Result(model: FitModel(), fits: false, cost: .infinity)
     }

@@ -105,6 +105,12 @@ struct PoseTrack {
     }
   }
 
+  /// Whether pages turn about more than one axis.
+  var turnsAboutSeveralAxes: Bool {
+    let axes = (0..<3).count { axis in samples.contains { abs($0?.turns[axis] ?? 0) > 1e-7 } }
+    return axes > 1
+  }
+
   /// Returns the values of one number at all samples; NaN where it is unknown.
   func values(_ number: (PoseSample) -> Double) -> [Double] {
     samples.map { $0.map(number) ?? .nan }

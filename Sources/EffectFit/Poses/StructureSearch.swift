@@ -11,16 +11,20 @@ struct StructureSearch {
   ]
 
   private static let mostRounds = 5
+  /// The number of models whose numbers are refined, by which the work is bounded.
+  private static let mostRefinements = 120
 
   /// Changes terms of a model as long as its score improves.
   func result(_ start: Refinement.Result) -> (result: Refinement.Result, score: Double) {
     var best = (result: start, score: refinement.score(start.model))
+    var refinements = 0
     for _ in 0..<Self.mostRounds {
       var next: (result: Refinement.Result, score: Double)?
       for model in changes(best.result.model) {
         // A change that is far worse before its numbers are refined seldom becomes better.
         let plain = refinement.score(model)
-        guard plain < best.score * 40 + 1e4 else { continue }
+        guard plain < best.score * 40 + 1e4, refinements < Self.mostRefinements else { continue }
+        refinements += 1
         let result = refinement.result(model, rounds: 2)
         let score = refinement.score(result.model)
         if score < (next?.score ?? best.score) - 1 { next = (result, score) }

@@ -11,6 +11,8 @@ struct FormulaText {
     var help: String
   }
 
+  /// Whether the preset's pages scroll up and down.
+  var isVertical = false
   private(set) var parameters: [Parameter] = []
   /// The names of curves, with their tracks.
   private(set) var lets: [(name: String, track: String)] = []
@@ -52,7 +54,7 @@ struct FormulaText {
   ) -> String {
     var parts: [String] = []
     if shape != .one { parts.append(self.text(shape, "d")) }
-    if factor.unit != .none { parts.append(factor.unit.rawValue) }
+    if factor.unit != .none { parts.append(factor.unit.text(isVertical: isVertical)) }
     if !factor.isPlain {
       // The constant of a scale or an opacity is no setting of its own.
       parts.append(parameter(name, factor, isLength: isLength, what))
@@ -92,37 +94,47 @@ struct FormulaText {
     case .position: return variable
     case .distance: return "abs(d)"
     case .sign: return "sign(\(variable))"
-    case .clamped(let low, let high): return "clamp(\(variable), \(low.text), \(high.text))"
-    case .near(let end): return "min(abs(d), \(end.text))"
+    case .clamped(let low, let high): return "clamp(\(variable), \(text(low)), \(text(high)))"
+    case .near(let end): return "min(abs(d), \(text(end)))"
     case .beyond(let start):
       return start.number == 0 ? "max(\(variable), 0)" : "max(\(difference(variable, start)), 0)"
-    case .step(let edge, let includes): return "(\(variable) \(includes ? ">=" : ">") \(edge.text))"
-    case .inside(let edge, let includes): return "(abs(d) \(includes ? "<=" : "<") \(edge.text))"
+    case .step(let edge, let includes):
+      return "(\(variable) \(includes ? ">=" : ">") \(text(edge)))"
+    case .inside(let edge, let includes): return "(abs(d) \(includes ? "<=" : "<") \(text(edge)))"
     case .mirrored(let shape): return text(shape, "-d")
     case .odd(let shape): return "sign(d) * \(text(shape, "abs(d)"))"
     case .product(let first, let second):
       return "\(text(first, variable)) * \(text(second, variable))"
-    case .power(let base, let exponent): return "\(text(base, variable)) ^ \(exponent.text)"
-    case .sine(let base, let angle): return "sin(\(text(base, variable)) * \(angle.text))"
-    case .versine(let base, let angle): return "(1 - cos(\(text(base, variable)) * \(angle.text)))"
-    case .logarithm(let base, let factor): return "ln(1 + \(factor.text) * \(text(base, variable)))"
+    case .power(let base, let exponent): return "\(text(base, variable)) ^ \(text(exponent))"
+    case .sine(let base, let angle): return "sin(\(text(base, variable)) * \(text(angle)))"
+    case .versine(let base, let angle): return "(1 - cos(\(text(base, variable)) * \(text(angle))))"
+    case .logarithm(let base, let factor):
+      return "ln(1 + \(text(factor)) * \(text(base, variable)))"
     case .decay(let base, let factor):
-      return "(1 - exp(\(factor.negated.text) * \(text(base, variable))))"
+      return "(1 - exp(\(text(factor.negated)) * \(text(base, variable))))"
     case .fraction(let base, let factor):
-      return "1 / (1 + \(factor.text) * \(text(base, variable)))"
+      return "1 / (1 + \(text(factor)) * \(text(base, variable)))"
+    case .ramp(let base, let low, let high):
+      return "ramp(\(text(base, variable)), \(text(low)), \(text(high)))"
+    case .eased(.ramp(let base, let low, let high), .smoothstep):
+      return "smoothstep(\(text(low)), \(text(high)), \(text(base, variable)))"
+    case .eased(.ramp(let base, let low, let high), .smootherstep):
+      return "smootherstep(\(text(low)), \(text(high)), \(text(base, variable)))"
     case .eased(let base, let ease): return text(ease, over: text(base, variable))
     case .stairs(let ease): return "(floor(abs(d)) + \(text(ease, over: "frac(abs(d))")))"
     case .rounded: return "floor(abs(d) + 0.5)"
     case .zigzag: return "(1 - 2 * abs(mod(abs(d) + 1, 2) - 1))"
     case .points(let positions, let values):
-      let points = zip(positions, values).map { "\($0.text):\($1.text)" }
+      let points = zip(positions, values).map { "\(text($0)):\(text($1))" }
       return "plc(\(variable); \(points.joined(separator: ", ")))"
     case .element: return "0"
     }
   }
 
+  private func text(_ value: Value) -> String { value.text(isVertical: isVertical) }
+
   private func difference(_ variable: String, _ value: Value) -> String {
-    value.number < 0 ? "\(variable) + \(value.negated.text)" : "\(variable) - \(value.text)"
+    value.number < 0 ? "\(variable) + \(text(value.negated))" : "\(variable) - \(text(value))"
   }
 
   private mutating func text(_ ease: Ease, over progress: String) -> String {

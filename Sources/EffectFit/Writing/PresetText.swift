@@ -39,6 +39,7 @@ struct PresetText {
   /// Returns the text of a preset.
   static func text(of effect: Effect) -> String {
     var text = PresetText()
+    text.writer.isVertical = effect.isVertical
     return text.written(effect)
   }
 
@@ -112,7 +113,7 @@ struct PresetText {
   private mutating func eye(_ distance: Formula, _ origin: FitModel.Origin) -> String {
     // The distance is a parameter of every preset, so that a constant needs no other.
     let text =
-      distance.constant.map(\.text)
+      distance.constant.map { $0.text(isVertical: writer.isVertical) }
       ?? writer.text(distance, named: "eye", of: "Distance of the eye", isLength: true)
     switch origin {
     case .viewport: return "perspective: { distance: \(quoted(text)) }"

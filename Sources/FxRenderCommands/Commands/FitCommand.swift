@@ -69,13 +69,13 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp("The viewport of files that do not state it.", valueName: "WxH"),
-    transform: Self.size
+    transform: Arguments.value(.size)
   )
   var size: Size?
 
   @Option(
     help: ArgumentHelp("The page size of files that do not state it.", valueName: "WxH"),
-    transform: Self.size
+    transform: Arguments.value(.size)
   )
   var pageSize: Size?
 
@@ -88,16 +88,6 @@ struct FitCommand: ParsableCommand {
 
   @Flag(help: "Print the result as JSON.")
   var json = false
-
-  /// Parses a width and a height in points.
-  private static func size(_ text: String) throws -> Size {
-    let numbers = text.split(separator: "x", omittingEmptySubsequences: false)
-      .compactMap { SpecNumbers.number(String($0)) }
-    guard numbers.count == 2, numbers.allSatisfy({ (0.001...100_000).contains($0) }) else {
-      throw ValidationError("Expected a width and a height in points, such as 640x400.")
-    }
-    return Size(width: numbers[0], height: numbers[1])
-  }
 
   private var defaults: PoseFile.Defaults {
     PoseFile.Defaults(size: size, pageSize: pageSize, gap: gap)

@@ -1,7 +1,7 @@
 import FrameEncode
 import JSONCoding
 package import PageEffects
-import PageGeometry
+package import PageGeometry
 import PresetFiles
 import TextTools
 
@@ -80,7 +80,7 @@ extension SpecSyntax where Value == Int {
 
 extension SpecSyntax where Value == Size {
   /// The syntax of a width and a height in points: `640x400`, `640×400`, `[640, 400]`.
-  static let size = SpecSyntax(
+  package static let size = SpecSyntax(
     parse: { text throws(SpecProblem) in
       try size(SpecNumbers.list(text, separators: ["x", "X", "×"]), meant: meant(by: text))
     },
