@@ -1,6 +1,12 @@
 import PageEffects
 
 extension ExportedEffect {
+  /// The names of all parts that an effect may have, for which templates have sections.
+  static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
+    "any", "background", "colours", "corners", "face", "fade", "files", "layers", "mirrored",
+    "pictures", "repeats", "shift", "texts",
+  ])
+
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.
   ///
   /// `face` is any layer of a page, `corners` and `fade` are values of the clip and the reflection that an effect may omit,
