@@ -35,6 +35,11 @@ extension ExportedEffect {
     return drawn
   }
 
+  /// The sentence that an adapter draws pages alone; none for an effect without a background.
+  var backgroundNotes: [String] {
+    background == nil ? [] : ["draw the background, `background` of the code, behind the pages."]
+  }
+
   /// Returns how the layers of a kind look otherwise where a platform draws them, with its own blurs and texts.
   func platformLoss(of kind: LayerKind) -> LayerLoss {
     switch kind {
