@@ -89,34 +89,36 @@ class DrawingTest(ExportFolders):
         compiled("swiftc", driver, *options, "-o", "drawn", folder=place)
         return run(place / "drawn", folder / "vectors.json").stdout
 
-    def test_swift_and_planted_mistakes(self):
+    def check_swift(self, target):
         """A mistake does not change what the driver sees, so that one driver is enough for those of a preset."""
-        drivers = {}
+        drivers, mistakes = {}, LAYER_CANARIES[target]
 
-        def drawn(name):
-            target, preset = name
+        def drawn(preset):
             folder = self.exported(target, preset)
             self.library(target, folder / target)
-            drivers[name] = self.object(target, folder)
-            return self.swift_output(target, folder, drivers[name])
+            drivers[preset] = self.object(target, folder)
+            return self.swift_output(target, folder, drivers[preset])
 
-        def mistaken(name):
-            target, kind = name
-            preset, *mistake = LAYER_CANARIES[target][kind]
+        def mistaken(kind):
+            preset, *mistake = mistakes[kind]
             folder = self.exported(target, preset, *mistake)
             self.library(target, folder / target)
-            return self.swift_output(target, folder, drivers[target, preset])
+            return self.swift_output(target, folder, drivers[preset])
 
-        names = [(target, preset) for target in SWIFT for preset in PRESETS]
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            for (target, preset), output in zip(names, pool.map(drawn, names)):
+            for preset, output in zip(PRESETS, pool.map(drawn, PRESETS)):
                 with self.subTest(preset, target=target):
                     self.assertEqual(self.problems(target, preset, output), [])
-            names = [(target, kind) for target in SWIFT for kind in LAYER_CANARIES[target]]
-            for (target, kind), output in zip(names, pool.map(mistaken, names)):
+            for kind, output in zip(mistakes, pool.map(mistaken, mistakes)):
                 with self.subTest(kind, target=target):
                     # A driver may end at a condition, so that it prints fewer lines.
-                    self.assertNotEqual(self.problems(target, LAYER_CANARIES[target][kind][0], output), [])
+                    self.assertNotEqual(self.problems(target, mistakes[kind][0], output), [])
+
+    def test_swiftui_and_planted_mistakes(self):
+        self.check_swift("swiftui")
+
+    def test_uikit_and_planted_mistakes(self):
+        self.check_swift("uikit")
 
     def add(self, programs, folder, name, base=None):
         """Adds the code of both targets in Kotlin, which have some files in common; returns the package.
