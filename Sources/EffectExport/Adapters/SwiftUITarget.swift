@@ -1,4 +1,4 @@
-/// A scroll view and a view modifier of SwiftUI.
+/// A scroll view of SwiftUI, and the views of its pages.
 package enum SwiftUITarget: AdapterTarget {
   package static let name = "swiftui"
   package static let title = "SwiftUI"
@@ -12,12 +12,45 @@ package enum SwiftUITarget: AdapterTarget {
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      the scroll view needs iOS 18 or macOS 15, the first with `onScrollGeometryChange` and `ScrollPosition`; the \
-      modifier of a page iOS 17 or macOS 14, the first with `visualEffect`; and the geometry effect iOS 13 or macOS \
-      10.15. The documentation does not say whether touches follow a visual effect: try it on a device. \
-      `ProjectionTransform` contains the perspective in points; `rotation3DEffect`, whose perspective is relative to \
-      the view's size, is not used.
+      the scroll view needs iOS 17 or macOS 14, the first with `ScrollTargetBehavior`, and Xcode 16; the geometry effect \
+      iOS 13 or macOS 10.15. Pages move by geometry effects, which change "the coordinate transform" of a view (Apple's \
+      documentation of `GeometryEffect`), so that touches and VoiceOver follow. `ProjectionTransform` contains the \
+      perspective in points; `rotation3DEffect`, whose perspective is relative to the view's size, is not used. Nothing was \
+      run on a device.
       """
-    ]
+    ] + copyNotes(of: effect)
+  }
+
+  /// Returns what happens to the views of pages that are drawn more than once.
+  private static func copyNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    var notes: [String] = []
+    if !parts.isDisjoint(with: ["reflection", "repeats"]) {
+      notes.append(
+        """
+        copies of a page are views with a state of their own, which take no touches and are not read by VoiceOver: a \
+        video or a text field differs from its copy.
+        """
+      )
+    }
+    if parts.contains("pieces") {
+      notes.append(
+        """
+        pieces show a picture of the page by `ImageRenderer`, which draws no views of UIKit or AppKit, and is taken when \
+        the page leaves its place. A page in pieces takes no touches.
+        """
+      )
+    }
+    return notes
+  }
+
+  package static func others(
+    of effect: ExportedEffect,
+    _ values: [String: String]
+  ) -> [ExportedFile] {
+    guard effect.parts.contains("any") else { return [] }
+    let layers = Template(PackageResources.swiftui_layers_swift)
+    let text = layers.filled(values, parts: effect.drawnParts)
+    return [ExportedFile("\(effect.origin.typeName)Layers.swift", text)]
   }
 }

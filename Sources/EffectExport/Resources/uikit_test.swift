@@ -1,6 +1,6 @@
 // swift-format-ignore-file
-// Compares the attributes of __adapter__ with the poses of fxrender. Run it in an app, or
-// move it to a test of an app; vectors.json must be among the resources.
+// Compares the attributes of __adapter__ with the poses of fxrender. Make it the main.swift of an
+// app of its own, and give the path of vectors.json as the argument of the app.
 __licence__
 import UIKit
 
@@ -40,7 +40,9 @@ func checkMatrix(_ found: CATransform3D, _ matrix: [Double], _ place: String) {
 @MainActor
 func check(_ records: [Vectors.Record], at position: Double, _ layout: __adapter__) {
   let window = __type__.window(layout.sizes)
-  check(layout.position, position, 1e-9, "the position")
+  // A scroll view rounds its content offset to a pixel.
+  let pixel = 1 / (layout.collectionView?.traitCollection.displayScale ?? 1)
+  check(layout.position, position, 1e-9 + pixel / __type__.stride(layout.sizes), "the position")
   let pages = layout.attributes(at: position)
   let viewport = layout.collectionView?.bounds ?? .zero
   var drawn: [(order: Double, rank: Int)] = []
@@ -89,8 +91,8 @@ func checkLayouts() {
     let groups = Dictionary(grouping: block.poses) { $0.index - $0.difference }
     for (position, records) in groups.sorted(by: { $0.key < $1.key }) {
       view.contentOffset = layout.contentOffset(at: position)
-      check(records, at: position, layout)
       layout.prepare()
+      check(records, at: position, layout)
       let attributes = layout.layoutAttributesForElements(in: view.bounds) ?? []
       check(attributes.count == layout.attributes(at: position).count, true, "the prepared pages")
     }

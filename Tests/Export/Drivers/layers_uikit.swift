@@ -44,7 +44,7 @@ func printLayers() {
         let cell = TYPECell(frame: .zero)
         cell.page.addSubview(PageView(size: layout.pageSize))
         //?texts files
-        cell.words = { $0.replacingOccurrences(of: "{number}", with: "\(Int(expected.index) + 1)") }
+        cell.words = { $0.replacingOccurrences(of: "{number}", with: "\($1 + 1)") }
         //.
         //.
         //?-face

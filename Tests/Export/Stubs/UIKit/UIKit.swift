@@ -15,6 +15,34 @@ extension IndexPath {
 @MainActor
 public enum UIAccessibility {
   public static var isReduceMotionEnabled = false
+  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name("reduce motion")
+
+  public struct Notification: Sendable {
+    public static let pageScrolled = Notification()
+  }
+
+  public static func post(notification: Notification, argument: Any?) {}
+}
+
+public enum UIAccessibilityScrollDirection: Sendable { case right, left, up, down, next, previous }
+
+public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
+
+@MainActor
+public final class UITraitCollection: NSObject {
+  /// The pixels of a point; by default so many that no position is rounded.
+  public static var scale: CGFloat = 1e12
+  public var displayScale: CGFloat { Self.scale }
+}
+
+public final class UIEvent {}
+
+public struct UIEdgeInsets: Sendable {
+  public var top, left, bottom, right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 @MainActor
@@ -62,6 +90,31 @@ open class UIView: NSObject {
 
   public required init?(coder: NSCoder) { return nil }
 
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
+
+  open var autoresizingMask: AutoresizingMask = []
+  open var isUserInteractionEnabled = true
+  open var accessibilityElementsHidden = false
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  private var needsLayout = true
+  open func setNeedsLayout() { needsLayout = true }
+  open func layoutSubviews() {}
+  open func layoutIfNeeded() {
+    if needsLayout { layoutSubviews() }
+    needsLayout = false
+    for view in subviews { view.layoutIfNeeded() }
+  }
+
   open func addSubview(_ view: UIView) {
     subviews.append(view)
     view.superview = self
@@ -79,6 +132,12 @@ open class UIScrollView: UIView {
 
   open var decelerationRate = DecelerationRate()
 
+  /// The insets of bars, which are the adjusted ones.
+  open var contentInset = UIEdgeInsets.zero
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+
   open var contentOffset: CGPoint {
     get { bounds.origin }
     set { bounds.origin = newValue }
@@ -86,6 +145,7 @@ open class UIScrollView: UIView {
 }
 
 open class UICollectionReusableView: UIView {
+  open func prepareForReuse() {}
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
@@ -129,6 +189,33 @@ open class UICollectionView: UIScrollView {
 
   public required init?(coder: NSCoder) { return nil }
 
+  /// Changes the bounds as UIKit does, which asks the layout.
+  public func change(to newBounds: CGRect) {
+    let context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)
+    bounds = newBounds
+    collectionViewLayout.invalidateLayout(with: context)
+    collectionViewLayout.prepare()
+  }
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+
+  /// Creates a cell of the registered class.
+  public var makeCell: () -> UICollectionViewCell = { UICollectionViewCell(frame: .zero) }
+  private var unused: [UICollectionViewCell] = []
+
+  /// Takes a cell that is not in use, applies the attributes to it, and returns it before the data source fills it.
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UICollectionViewCell {
+    let cell = unused.popLast() ?? makeCell()
+    cell.prepareForReuse()
+    if let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath) { cell.apply(attributes) }
+    return cell
+  }
+
+  public func reuse(_ cell: UICollectionViewCell) { unused.append(cell) }
+
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
   open func numberOfItems(inSection section: Int) -> Int {
@@ -139,7 +226,7 @@ open class UICollectionView: UIScrollView {
 
 @MainActor
 open class UICollectionViewController: NSObject {
-  open var collectionView: UICollectionView
+  open var collectionView: UICollectionView!
   public let collectionViewLayout: UICollectionViewLayout
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -147,7 +234,22 @@ open class UICollectionViewController: NSObject {
     collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
   }
 
+  public required init?(coder: NSCoder) { return nil }
+
+  open func viewDidLoad() {}
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
+
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+
+  open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+    true
+  }
 }
 
 @MainActor
@@ -155,6 +257,7 @@ open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
   public override init() {}
+  public required init?(coder: NSCoder) {}
 
   open var collectionViewContentSize: CGSize { .zero }
 
@@ -168,6 +271,16 @@ open class UICollectionViewLayout: NSObject {
     decorations.append(elementKind)
   }
   open func invalidateLayout() {}
+
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    guard let view = collectionView else { return }
+    view.contentOffset.x += context.contentOffsetAdjustment.x
+    view.contentOffset.y += context.contentOffsetAdjustment.y
+  }
+
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
 
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
@@ -190,6 +303,11 @@ open class UICollectionViewLayout: NSObject {
   ) -> CGPoint {
     proposedContentOffset
   }
+}
+
+@MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  open var contentOffsetAdjustment = CGPoint.zero
 }
 
 // The real class is one of Objective-C, whose methods a subclass overrides in any isolation.

@@ -67,7 +67,7 @@ private final class TextLayer: CALayer {
   }
 }
 
-public final class UILabel: UIView {
+open class UILabel: UIView {
   private let own = TextLayer()
 
   public convenience init() { self.init(frame: .zero) }
@@ -76,7 +76,7 @@ public final class UILabel: UIView {
 
   public required init?(coder: NSCoder) { return nil }
 
-  public var text: String? { didSet { own.text = text ?? "" } }
+  open var text: String? { didSet { own.text = text ?? "" } }
   public var font: UIFont! { didSet { own.size = font.size } }
   public var textColor: UIColor! { didSet { own.color = textColor } }
   public var textAlignment = NSTextAlignment.left
@@ -87,7 +87,8 @@ public final class UILabel: UIView {
 
 /// A view of a page, which fills its bounds.
 public final class PageLayer: CALayer {
-  public override var own: [Item] { [Item(kind: "page", box: Item.corners(bounds))] }
+  public var name = "page"
+  public override var own: [Item] { [Item(kind: name, box: Item.corners(bounds))] }
 }
 
 public final class PageView: UIView {
@@ -105,6 +106,7 @@ public final class PageView: UIView {
 public func drawing(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, from middle: CGPoint) -> String {
   view.layer.bounds = CGRect(origin: .zero, size: attributes.size)
   view.apply(attributes)
+  view.layoutIfNeeded()
   view.layer.position = CGPoint(x: attributes.center.x - middle.x, y: attributes.center.y - middle.y)
   view.layer.transform = attributes.transform3D
   view.layer.opacity = Float(attributes.alpha)
