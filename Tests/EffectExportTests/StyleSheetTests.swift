@@ -6,9 +6,10 @@ import Testing
 /// The custom properties of exported style sheets.
 struct StyleSheetTests {
   /// Returns the style sheet of a preset with some keys.
-  private static func sheet(_ keys: String) throws -> String {
+  private static func sheet(_ keys: String, style: ExportOptions.Style = .calc) throws -> String {
     var options = ExportOptions(layout: .sample)
     options.approximates = true
+    options.style = style
     let request = ExportRequest(try ExportedNumberTests.effect(keys), options)
     return try #require(try CSSTarget.files(of: request).first).text
   }
@@ -68,6 +69,18 @@ struct StyleSheetTests {
     )
     let stops = demo.text.matches(of: #/class="moving-stop" id="moving-\d+"/#).count
     #expect(stops == request.options.layout.pages)
+  }
+
+  @Test
+  func `The ranks of pages change neither where pages rest nor half way`() throws {
+    let keys = "window: [-2, 5.25]\ntransform: [{ translate: { x: d * L } }]\norder: -d"
+    let sheet = try Self.sheet(keys, style: .keyframes)
+    let rule = try Self.rule("@keyframes moving-z-index", sheet)
+    let jumps = rule.matches(of: #/([\d.]+)% \{ z-index: \d+; animation-timing-function/#)
+    #expect(jumps.count == 8)
+    // A page more at each end of the drawn range is animated.
+    let places = try jumps.map { 6.25 - 9.25 * (try #require(Double($0.output.1))) / 100 }
+    #expect(places.allSatisfy { abs(2 * $0 - (2 * $0).rounded()) > 0.1 })
   }
 
   @Test

@@ -7,6 +7,7 @@ package enum SwiftUITarget: AdapterTarget {
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the projection of each page, which stubs record)"
   package static let template = Template(PackageResources.swiftui_swift)
+  package static let layers = Template(PackageResources.swiftui_layers_swift)
   package static let testTemplate = Template(PackageResources.swiftui_test_swift)
 
   package static func notes(of effect: ExportedEffect) -> [String] {
@@ -18,7 +19,7 @@ package enum SwiftUITarget: AdapterTarget {
       perspective in points; `rotation3DEffect`, whose perspective is relative to the view's size, is not used. Nothing was \
       run on a device.
       """
-    ] + copyNotes(of: effect)
+    ] + copyNotes(of: effect) + effect.backgroundNotes
   }
 
   /// Returns what happens to the views of pages that are drawn more than once.
@@ -42,15 +43,5 @@ package enum SwiftUITarget: AdapterTarget {
       )
     }
     return notes
-  }
-
-  package static func others(
-    of effect: ExportedEffect,
-    _ values: [String: String]
-  ) -> [ExportedFile] {
-    guard effect.parts.contains("any") else { return [] }
-    let layers = Template(PackageResources.swiftui_layers_swift)
-    let text = layers.filled(values, parts: effect.drawnParts)
-    return [ExportedFile("\(effect.origin.typeName)Layers.swift", text)]
   }
 }

@@ -7,6 +7,7 @@ package enum UIKitTarget: AdapterTarget {
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the layout's attributes, which stubs record)"
   package static let template = Template(PackageResources.uikit_swift)
+  package static let layers = Template(PackageResources.uikit_layers_swift)
   package static let testTemplate = Template(PackageResources.uikit_test_swift)
 
   package static func notes(of effect: ExportedEffect) -> [String] {
@@ -16,7 +17,7 @@ package enum UIKitTarget: AdapterTarget {
       m14, m24 and m44. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
       `setContentOffset` with `contentOffset(forPage:)` of the layout. Nothing was run on a device.
       """
-    ] + snapshotNotes(of: effect)
+    ] + snapshotNotes(of: effect) + effect.backgroundNotes
   }
 
   /// Returns the first version of iOS that has all that the code uses.
@@ -40,15 +41,5 @@ package enum UIKitTarget: AdapterTarget {
       effects: call `pageDidChange()` of the cell when the page looks different.
       """
     ]
-  }
-
-  package static func others(
-    of effect: ExportedEffect,
-    _ values: [String: String]
-  ) -> [ExportedFile] {
-    guard effect.drawnParts.contains("face") else { return [] }
-    let cell = Template(PackageResources.uikit_layers_swift)
-    let text = cell.filled(values, parts: effect.drawnParts)
-    return [ExportedFile("\(effect.origin.typeName)Cell.swift", text)]
   }
 }

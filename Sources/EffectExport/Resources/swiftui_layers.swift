@@ -39,7 +39,7 @@ struct __type__Layers<Page: View>: View {
   let size: CGSize
   //?pieces
   /// A picture of the page.
-  @State private var picture: Image?
+  @State private var picture: Image? = nil
   @Environment(\.self) private var environment
   //.
 

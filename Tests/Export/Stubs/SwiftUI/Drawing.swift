@@ -21,6 +21,7 @@ struct Drawn: Sendable {
   }
 
   mutating func fade(_ opacity: Double) {
+    if opacity == 0 { items = [] }
     for index in items.indices where items[index].kind != "fade" { items[index].alpha *= opacity }
   }
 
