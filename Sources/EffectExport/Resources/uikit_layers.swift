@@ -353,25 +353,11 @@ open class __type__Cell: UICollectionViewCell {
   }
 
   /// Places a layer that shows a part of the page, in the coordinates of the page.
-  private func put(
-    _ layer: CALayer, _ part: CGRect,
-    //?shadow glow
-    _ piece: __type__.Piece?
-    //.
-    //?-shadow glow
-    _ piece: __type__.Piece
-    //.
-  ) {
+  private func put(_ layer: CALayer, _ part: CGRect, _ piece: __type__.Piece?) {
     layer.bounds = part
     layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
-    //?shadow glow
     layer.transform = piece.map { CATransform3D(flat: $0.matrix) } ?? CATransform3DIdentity
     layer.opacity = Float(piece?.alpha ?? 1)
-    //.
-    //?-shadow glow
-    layer.transform = CATransform3D(flat: piece.matrix)
-    layer.opacity = Float(piece.alpha)
-    //.
   }
 
   /// Shows a part of the page.

@@ -71,20 +71,22 @@ final class Scrolled {
   var size = CGSize(width: 640, height: 400)
 
   private var binding: Binding<Int> {
-    Binding { [unowned self] in current } set: { [unowned self] in current = $0 }
+    Binding { [unowned self] in
+      current
+    } set: { [unowned self] in
+      current = $0
+    }
   }
 
   private lazy var pages = TYPEPages(
     count: 6,
     pageSize: CGSize(width: 240, height: 320),
-    //?texts
     current: binding,
-    words: { text, _ in text }
+    //?texts
+    words: { text, _ in text },
     //.
-    //?-texts
-    current: binding
-    //.
-  ) { index in Text("Page \(index)") }
+    page: { index in Text("Page \(index)") }
+  )
 
   /// Evaluates the view, and returns what it draws.
   @discardableResult

@@ -184,7 +184,9 @@ public struct GeometryReader<Content: View>: View {
 
 public struct ScrollView<Content: View>: View {
   private let content: Content
-  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) { self.content = content() }
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
   public var body: StubView { content.stub }
 }
 
@@ -198,7 +200,9 @@ public struct ScrollViewProxy {
 @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
 public struct ScrollViewReader<Content: View>: View {
   private let content: (ScrollViewProxy) -> Content
-  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
   public var body: StubView { content(ScrollViewProxy()).stub }
 }
 

@@ -15,7 +15,8 @@ extension IndexPath {
 @MainActor
 public enum UIAccessibility {
   public static var isReduceMotionEnabled = false
-  public nonisolated static let reduceMotionStatusDidChangeNotification = NSNotification.Name("reduce motion")
+  public nonisolated static let reduceMotionStatusDidChangeNotification =
+    NSNotification.Name("reduce motion")
 
   public struct Notification: Sendable {
     public static let pageScrolled = Notification()
@@ -136,7 +137,9 @@ open class UIScrollView: UIView {
   open var contentInset = UIEdgeInsets.zero
   open var adjustedContentInset: UIEdgeInsets { contentInset }
 
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) { self.contentOffset = contentOffset }
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
@@ -210,7 +213,9 @@ open class UICollectionView: UIScrollView {
   ) -> UICollectionViewCell {
     let cell = unused.popLast() ?? makeCell()
     cell.prepareForReuse()
-    if let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath) { cell.apply(attributes) }
+    if let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath) {
+      cell.apply(attributes)
+    }
     return cell
   }
 
@@ -226,7 +231,7 @@ open class UICollectionView: UIScrollView {
 
 @MainActor
 open class UICollectionViewController: NSObject {
-  open var collectionView: UICollectionView!
+  open var collectionView: UICollectionView
   public let collectionViewLayout: UICollectionViewLayout
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -240,14 +245,19 @@ open class UICollectionViewController: NSObject {
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
   open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
-  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 0 }
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { 0 }
 
   open func collectionView(
     _ collectionView: UICollectionView,
     cellForItemAt indexPath: IndexPath
   ) -> UICollectionViewCell { UICollectionViewCell() }
 
-  open func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool {
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool {
     true
   }
 }
