@@ -73,6 +73,17 @@ def declarations(text):
             yield line
 
 
+def too_new(code, versions):
+    """Returns the names that a declaration of the file uses without stating that it needs their version of iOS."""
+    found = []
+    declaration = r"((?:^@available.*\n)*)^(?:public )?(?:struct|extension) ([\w.]+)((?:.*\n)+?)\}"
+    for stated, name, text in re.findall(declaration, code, re.M):
+        version = max([13, *map(int, re.findall(r"iOS (\d+)", stated + text))])
+        used = {word for line in text.splitlines() if not line.strip().startswith("//") for word in re.findall(r"\w+", line)}
+        found += [f"{name}: {word}" for word in sorted(used) if versions.get(word, 0) > version]
+    return found
+
+
 class AdapterTest(ExportFolders):
     @classmethod
     def setUpClass(cls):
@@ -89,8 +100,9 @@ class AdapterTest(ExportFolders):
         ending = ADAPTERS[target]
         name = next(place.glob(f"*{ending}{check.suffix}")).stem[: -len(ending)]
         text = path.read_text()
-        is_swift = check.suffix == ".swift"
-        start, end = ("struct Vectors", "for block in") if is_swift else ("/** A layout and", "/** Compares the numbers")
+        start, end = {
+            "swiftui": ("struct Vectors", "for block in"), "uikit": ("struct Vectors", "/// Compares the transform"),
+        }.get(target, ("/** A layout and", "/** Compares the numbers"))
         generated = check.read_text()
         vectors = generated[generated.index(start):generated.index(end)]
         function = name[0].lower() + name[1:]
@@ -149,6 +161,26 @@ class AdapterTest(ExportFolders):
                     self.assertRegex(line, r" // ([\w.]+\.(kt|java):\d+(, \d+)*( of API \d+)?|\w+\.(kt|java), without a line|of the stub)$")
                     count += 1
         self.assertGreater(count, 80)
+
+    def test_swift_on_the_main_actor(self):
+        """The code is compiled in a module whose default isolation is the main actor, as in new projects of Xcode 26."""
+        for target in SWIFT:
+            for preset in ("coverflow", "layered", "captioned"):
+                place = self.export(preset, target) / target
+                codes = [path for path in place.glob("*.swift") if path.name != "main.swift"]
+                options = ("-typecheck", "-swift-version", "6", "-default-isolation", "MainActor", "-parse-as-library")
+                compiled("swiftc", *options, "-warnings-as-errors", *codes, "-I", self.stubs, folder=place)
+
+    def test_versions_of_swiftui(self):
+        """Each declaration of an adapter is available where what it uses is, as stubs state it."""
+        stubs = "\n".join(path.read_text() for path in stub_files("SwiftUI"))
+        names = re.findall(r"@available\(iOS (\d+)[^\n]*\n(?:@\w+\n)?[^\n]*?\b(?:func|struct|class|enum|protocol) (\w+)", stubs)
+        versions = {name: int(version) for version, name in names}
+        self.assertGreater(len(versions), 20)
+        for preset in ("coverflow", "layered", "captioned"):
+            for path in sorted((self.export(preset, "swiftui") / "swiftui").glob("*s.swift")):
+                self.assertEqual(too_new(path.read_text(), versions), [], path.name)
+        self.assertEqual(too_new("struct A {\n  let a = b.onKeyPress(c)\n}\n", versions), ["A: onKeyPress"])
 
     def test_poses_in_swift(self):
         for target in SWIFT:

@@ -3,15 +3,15 @@ import PageEffects
 extension ExportedEffect {
   /// The names of all parts that an effect may have, for which templates have sections.
   static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
-    "any", "background", "colours", "corners", "face", "fade", "files", "layers", "mirrored",
-    "pictures", "repeats", "shift", "texts",
+    "any", "background", "colours", "corners", "face", "fade", "fields", "files", "layers",
+    "mirrored", "pictures", "repeats", "shift", "texts",
   ])
 
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.
   ///
   /// `face` is any layer of a page, `corners` and `fade` are values of the clip and the reflection that an effect may omit,
   /// and `pictures`, `colours`, `files` and `texts` are what the layers of the content show. `repeats` is that more than one
-  /// of them shows the picture.
+  /// of them shows the picture, and `fields` that a text has a field other than the number of the page.
   var drawnParts: Set<String> {
     var drawn = parts
     if !Set(layerKinds).isSubset(of: [.floor]) { drawn.insert("face") }
@@ -20,8 +20,9 @@ extension ExportedEffect {
     if case .number = extras.layer(.reflection)?["fade"] { drawn.insert("fade") }
     guard parts.contains("layers") else { return drawn }
     for layer in extras.layers(.content) {
-      if case .pattern = layer["text"] {
+      if case .pattern(let text) = layer["text"] {
         drawn.insert("texts")
+        if text.fields.contains(where: { $0 != "number" }) { drawn.insert("fields") }
         continue
       }
       switch layer["shows"] {

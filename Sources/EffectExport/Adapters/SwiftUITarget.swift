@@ -1,4 +1,4 @@
-/// A scroll view and a view modifier of SwiftUI.
+/// A scroll view of SwiftUI, and the views of its pages.
 package enum SwiftUITarget: AdapterTarget {
   package static let name = "swiftui"
   package static let title = "SwiftUI"
@@ -13,14 +13,35 @@ package enum SwiftUITarget: AdapterTarget {
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      the scroll view needs iOS 18 or macOS 15, the first with `onScrollGeometryChange` and `ScrollPosition`; the \
-      modifier of a page iOS 17 or macOS 14, the first whose geometry readers find a named coordinate space by its type; \
-      and the geometry effect iOS 13 or macOS 10.15. Touches follow the projection, a geometry effect, which changes \
-      "the coordinate transform to and from" its views (developer.apple.com/documentation/swiftui/geometryeffect); \
-      nobody tried it on a device. \
-      `ProjectionTransform` contains the perspective in points; `rotation3DEffect`, whose perspective is relative to \
-      the view's size, is not used.
+      the scroll view needs iOS 17 or macOS 14, the first with `ScrollTargetBehavior`, and Xcode 16; the geometry effect \
+      iOS 13 or macOS 10.15. Pages move by geometry effects, which change "the coordinate transform" of a view (Apple's \
+      documentation of `GeometryEffect`), so that touches and VoiceOver follow. `ProjectionTransform` contains the \
+      perspective in points; `rotation3DEffect`, whose perspective is relative to the view's size, is not used. Nothing was \
+      run on a device.
       """
-    ] + effect.backgroundNotes
+    ] + copyNotes(of: effect) + effect.backgroundNotes
+  }
+
+  /// Returns what happens to the views of pages that are drawn more than once.
+  private static func copyNotes(of effect: ExportedEffect) -> [String] {
+    let parts = effect.drawnParts
+    var notes: [String] = []
+    if !parts.isDisjoint(with: ["reflection", "repeats"]) {
+      notes.append(
+        """
+        copies of a page are views with a state of their own, which take no touches and are not read by VoiceOver: a \
+        video or a text field differs from its copy.
+        """
+      )
+    }
+    if parts.contains("pieces") {
+      notes.append(
+        """
+        pieces show a picture of the page by `ImageRenderer`, which draws no views of UIKit or AppKit, and is taken when \
+        the page leaves its place. A page in pieces takes no touches.
+        """
+      )
+    }
+    return notes
   }
 }

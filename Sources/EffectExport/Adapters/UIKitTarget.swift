@@ -1,4 +1,4 @@
-/// A layout of a collection view.
+/// A layout of a collection view, and its cells.
 package enum UIKitTarget: AdapterTarget {
   package static let name = "uikit"
   package static let title = "UIKit"
@@ -13,25 +13,33 @@ package enum UIKitTarget: AdapterTarget {
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      needs iOS 13, the first with Swift's main actor. `transform3D` contains the perspective as a projection of the \
-      flat page, in m14, m24 and m44. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
-      `setContentOffset` with `contentOffset(forPage:)` of the layout. Attributes cannot say which pages take touches: \
-      `takesTouches(at:)` of the layout does.
+      needs \(version(of: effect)), and Xcode 15. `transform3D` contains the perspective as a projection of the flat page, in \
+      m14, m24 and m44. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
+      `setContentOffset` with `contentOffset(forPage:)` of the layout. Nothing was run on a device.
       """
-    ] + layerNotes(of: effect) + effect.backgroundNotes
+    ] + snapshotNotes(of: effect) + effect.backgroundNotes
   }
 
-  private static func layerNotes(of effect: ExportedEffect) -> [String] {
+  /// Returns the first version of iOS that has all that the code uses.
+  private static func version(of effect: ExportedEffect) -> String {
     let parts = effect.drawnParts
-    guard parts.contains("face") else { return [] }
-    let cell = "\(effect.origin.typeName)Cell"
-    let cells =
-      "the cells must be `\(cell)`, which draws the layers: `view.register(\(cell).self, forCellWithReuseIdentifier:)`, "
-      + "with the page's views in `cell.page`."
     let needsIntersection =
       parts.isSuperset(of: ["corners", "cornerRadius"])
       || parts.contains("pieces") && !parts.isDisjoint(with: ["clip", "cornerRadius"])
-    let version = "the layers need iOS 16, the first with `CGPath.intersection(_:using:)`."
-    return [cells] + (needsIntersection ? [version] : [])
+    return needsIntersection
+      ? "iOS 16, the first with `CGPath.intersection(_:using:)`"
+      : "iOS 13, the first with Swift's main actor"
+  }
+
+  private static func snapshotNotes(of effect: ExportedEffect) -> [String] {
+    guard !effect.drawnParts.isDisjoint(with: ["blur", "reflection", "pieces", "repeats"]) else {
+      return []
+    }
+    return [
+      """
+      blurs, copies and pieces show a snapshot of the page by `CALayer.render(in:)`, without video, Metal and visual \
+      effects: call `pageDidChange()` of the cell when the page looks different.
+      """
+    ]
   }
 }

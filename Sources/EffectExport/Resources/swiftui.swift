@@ -12,16 +12,18 @@ import SwiftUI
 ///       }
 ///     }
 ///
-/// `current` is the page at rest; set it to scroll to a page. The view starts at its first value. It needs a size, such
-/// as that of a `frame`, and makes views for all pages.
+/// It fills the space that it is offered. `current` is the page at rest; set it to scroll to a page. The view starts
+/// at its first value. Pages that are not drawn are not in the view, and lose their state as those of a lazy stack do.
 ///
-/// iOS 18 is the first version that reports the content offset (`onScrollGeometryChange`), from which the order of
-/// the pages follows, and that scrolls to one (`ScrollPosition`).
-@available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+/// VoiceOver reads the current page; swipes with three fingers and arrow keys scroll to the next one.
+///
+/// iOS 17 is the first version with `ScrollTargetBehavior`.
+@available(iOS 17, macOS 14, visionOS 1, *)
+@available(tvOS, unavailable)
+@available(watchOS, unavailable)
 public struct __type__Pages<Page: View>: View {
   private let count: Int
   private let pageSize: CGSize
-  /// The distance between neighbouring pages, in points.
   private let gap: Double
   private let axis: Axis
   private let parameters: __type__.Parameters
@@ -30,18 +32,41 @@ public struct __type__Pages<Page: View>: View {
   private let words: __type__Words
   //.
   private let page: (Int) -> Page
-  /// The page to scroll to when the view appears for the first time.
-  @State private var first: Int?
-  @State private var order = __type__Order()
-  @State private var scrollPosition = ScrollPosition()
+  /// The page at rest.
+  @State private var resting: Int
+  /// The order at the last content offset.
+  @State private var lastOrder: __type__Order?
   @Environment(\.layoutDirection) private var direction
   @Environment(\.accessibilityReduceMotion) private var reducesMotion
+  @Environment(\.displayScale) private var displayScale
 
+  /// Creates a view.
+  ///
+  /// - Parameters:
+  ///   - count: The number of pages.
+  ///   - pageSize: The size of a page at rest.
+  ///   - gap: The distance between neighbouring pages, in points.
+  ///   - axis: The axis of scrolling; horizontal pages begin at the leading edge.
+  ///   - parameters: The parameters of the effect.
+  ///   - current: The index of the page at rest.
+  //?texts files
+  ///   - words: Returns the text to show for a text of the effect or, for the path of a picture, the name of an image.
+  //.
+  ///   - page: Returns the view of the page with an index.
   public init(
-    count: Int, pageSize: CGSize, gap: Double = 0, axis: Axis = .horizontal,
-    parameters: __type__.Parameters = __type__.Parameters(), current: Binding<Int> = .constant(0),
+    count: Int,
+    pageSize: CGSize,
+    gap: Double = 0,
+    axis: Axis = .horizontal,
+    parameters: __type__.Parameters = __type__.Parameters(),
+    current: Binding<Int> = .constant(0),
     //?texts files
-    words: @escaping __type__Words = __type__Page.words,
+    //?fields
+    words: @escaping __type__Words,
+    //.
+    //?-fields
+    words: @escaping __type__Words = { $0.replacingOccurrences(of: "{number}", with: "\($1 + 1)") },
+    //.
     //.
     @ViewBuilder page: @escaping (Int) -> Page
   ) {
@@ -50,100 +75,17 @@ public struct __type__Pages<Page: View>: View {
     //?texts files
     self.words = words
     //.
-    _first = State(initialValue: current.wrappedValue)
+    _resting = State(initialValue: current.wrappedValue)
   }
 
   public var body: some View {
     GeometryReader { proxy in
-      // A view has no size before its first layout, where no pose is defined.
-      if proxy.size.width > 0 && proxy.size.height > 0 { pages(in: proxy.size) }
-    }
-  }
-
-  private func pages(in viewport: CGSize) -> some View {
-    let layout = layout(in: viewport)
-    let step = __type__.stride(layout, parameters)
-    let isReversed = layout.rightToLeft && !layout.vertical
-    return ScrollView(axis == .vertical ? .vertical : .horizontal) {
-      ZStack {
-        //?floor
-        ForEach(0..<count, id: \.self) { index in floor(of: index, layout) }
-        //.
-        ForEach(0..<count, id: \.self) { index in posedPage(index, layout) }
+      // Without a size there is no page, and perhaps no distance from page to page.
+      if proxy.size.width > 0, proxy.size.height > 0 {
+        scrollView(layout(in: proxy.size))
       }
-      .frame(width: viewport.width, height: viewport.height)
-      .padding(axis == .vertical ? .bottom : .trailing, step * max(layout.pages - 1, 0))
     }
-    .scrollIndicators(.hidden)
-    .scrollTargetBehavior(__type__Snapping(step: step, isVertical: axis == .vertical))
-    .scrollPosition($scrollPosition)
-    .defaultScrollAnchor(isReversed ? .topTrailing : .topLeading)
-    .onScrollGeometryChange(for: __type__Order.self) { geometry in
-      // The offset of content that rests below a bar is negative.
-      let offset =
-        axis == .vertical
-        ? geometry.contentOffset.y + geometry.contentInsets.top
-        : geometry.contentOffset.x + geometry.contentInsets.leading
-      let position = __type__.scrollPosition(at: offset, layout, parameters)
-      return __type__Order(at: position, layout, parameters)
-    } action: { _, newOrder in
-      order = newOrder
-    }
-    .onScrollPhaseChange { _, phase in
-      if phase == .idle && first == nil { current.wrappedValue = order.current }
-    }
-    .onChange(of: current.wrappedValue) { _, page in
-      guard page != order.current else { return }
-      withAnimation(reducesMotion ? nil : .default) { scroll(toPage: page, layout) }
-    }
-    .onChange(of: step) { scroll(toPage: current.wrappedValue, layout) }
-    .onAppear {
-      if let first { scroll(toPage: first, layout) }
-      first = nil
-    }
-    .accessibilityScrollAction { edge in
-      let isForward = edge == .bottom || edge == (isReversed ? .leading : .trailing)
-      scroll(toPage: order.current + (isForward ? 1 : -1), layout)
-    }
-    .frame(width: viewport.width, height: viewport.height)
-    .coordinateSpace(.named(__type__.viewportName))
-    .environment(\.layoutDirection, .leftToRight)
-  }
-
-  private func posedPage(_ index: Int, _ layout: __type__.PageLayout) -> some View {
-    page(index)
-      .environment(\.layoutDirection, direction)
-      .frame(width: pageSize.width, height: pageSize.height)
-      //?texts files
-      .modifier(__type__Page(index: index, layout: layout, words: words, parameters: parameters))
-      //.
-      //?-texts files
-      .modifier(__type__Page(index: index, layout: layout, parameters: parameters))
-      //.
-      .allowsHitTesting(order.takesTouches(index))
-      .accessibilityHidden(index != order.current)
-      .zIndex(order.rank(of: index))
-  }
-
-  //?floor
-  /// Returns the floor of a page, which is beneath all pages.
-  private func floor(of index: Int, _ layout: __type__.PageLayout) -> some View {
-    Color.clear
-      .frame(width: pageSize.width, height: pageSize.height)
-      .modifier(__type__Floor(index: index, layout: layout, parameters: parameters))
-      .allowsHitTesting(false)
-      .zIndex(-1)
-  }
-
-  //.
-  /// Scrolls to a page; to the nearest one if there is none with the index.
-  private func scroll(toPage index: Int, _ layout: __type__.PageLayout) {
-    let offset = __type__.scrollOffset(ofPage: index, layout, parameters)
-    if axis == .vertical {
-      scrollPosition.scrollTo(y: offset)
-    } else {
-      scrollPosition.scrollTo(x: offset)
-    }
+    .coordinateSpace(__type__.viewport)
   }
 
   private func layout(in viewport: CGSize) -> __type__.PageLayout {
@@ -154,46 +96,154 @@ public struct __type__Pages<Page: View>: View {
       rightToLeft: direction == .rightToLeft, reducesMotion: reducesMotion
     )
   }
+
+  private func scrollView(_ layout: __type__.PageLayout) -> some View {
+    let step = __type__.stride(layout, parameters)
+    let order = lastOrder ?? __type__Order(at: Double(resting), layout, parameters)
+    return ScrollViewReader { reader in
+      ScrollView(layout.vertical ? .vertical : .horizontal) {
+        slots(layout, step, order)
+          .onGeometryChange(for: CGFloat.self) { [isVertical = layout.vertical] proxy in
+            let frame = proxy.frame(in: __type__.viewport)
+            return isVertical ? frame.minY : frame.minX
+          } action: { start in
+            let away = layout.isReversed ? start + step * (layout.pages - 1) : -start
+            let position = __type__.settled(away / step, step: step, displayScale)
+            scrolled(to: __type__Order(at: position, layout, parameters))
+          }
+      }
+      .scrollIndicators(.hidden)
+      .scrollTargetBehavior(__type__Snapping(step: step, isVertical: layout.vertical))
+      // The content offset grows to the right in all languages.
+      .environment(\.layoutDirection, .leftToRight)
+      .onAppear { scroll(to: resting, reader) }
+      .onChange(of: step) { scroll(to: resting, reader) }
+      .onChange(of: count) { scroll(to: resting, reader) }
+      .onChange(of: current.wrappedValue) { _, page in
+        if page != order.current { animate(to: page, reader) }
+      }
+      .accessibilityScrollAction { edge in
+        let isForward = edge == .trailing || edge == .bottom
+        animate(to: order.current + (isForward ? 1 : -1), reader)
+      }
+      .focusable()
+      .onKeyPress(layout.vertical ? .downArrow : layout.isReversed ? .leftArrow : .rightArrow) {
+        animate(to: order.current + 1, reader)
+        return .handled
+      }
+      .onKeyPress(layout.vertical ? .upArrow : layout.isReversed ? .rightArrow : .leftArrow) {
+        animate(to: order.current - 1, reader)
+        return .handled
+      }
+    }
+  }
+
+  /// Returns the pages, each in the middle of a slot that fills the viewport while the page is at rest.
+  private func slots(_ layout: __type__.PageLayout, _ step: Double, _ order: __type__Order) -> some View {
+    let length = step * max(layout.pages - 1, 0)
+    return ZStack {
+      ForEach(0..<count, id: \.self) { index in
+        let place = step * (layout.isReversed ? layout.pages - 1 - Double(index) : Double(index))
+        let middle = CGPoint(
+          x: layout.viewportWidth / 2 + (layout.vertical ? 0 : place),
+          y: layout.viewportHeight / 2 + (layout.vertical ? place : 0)
+        )
+        //?floor
+        if order.isDrawn(index) {
+          __type__Floor(index: index, layout: layout, parameters: parameters)
+            .position(middle)
+            .zIndex(-1)
+        }
+        //.
+        ZStack {
+          if order.isDrawn(index) { posedPage(index, layout, order) }
+        }
+        .frame(width: layout.viewportWidth, height: layout.viewportHeight)
+        .id(index)
+        .position(middle)
+        .zIndex(order.rank(of: index))
+      }
+    }
+    .frame(
+      width: layout.viewportWidth + (layout.vertical ? 0 : length),
+      height: layout.viewportHeight + (layout.vertical ? length : 0)
+    )
+  }
+
+  private func posedPage(_ index: Int, _ layout: __type__.PageLayout, _ order: __type__Order) -> some View {
+    __type__Page(
+      page: page(index).environment(\.layoutDirection, direction),
+      index: index,
+      layout: layout,
+      //?texts files
+      words: words,
+      direction: direction,
+      //.
+      parameters: parameters
+    )
+    .allowsHitTesting(order.takesTouches(index))
+    .accessibilityHidden(index != order.current)
+  }
+
+  /// Keeps the order after scrolling, and the page at rest.
+  ///
+  /// The first order, and the first one after a change of the step, is that of a page to which nobody has scrolled.
+  private func scrolled(to order: __type__Order) {
+    let isStarted = lastOrder?.step == order.step
+    if order != lastOrder { lastOrder = order }
+    guard isStarted, order.isAtRest else { return }
+    resting = order.current
+    if current.wrappedValue != resting { current.wrappedValue = resting }
+  }
+
+  private func animate(to page: Int, _ reader: ScrollViewProxy) {
+    withAnimation(reducesMotion ? nil : .default) { scroll(to: page, reader) }
+  }
+
+  /// Scrolls to a page, or to the nearest one if there is none with the index.
+  private func scroll(to page: Int, _ reader: ScrollViewProxy) {
+    let nearest = min(max(page, 0), max(count - 1, 0))
+    if current.wrappedValue == page, nearest != page { current.wrappedValue = nearest }
+    reader.scrollTo(nearest, anchor: .center)
+  }
 }
 
-/// Which pages are in front, and which of them take touches.
+/// Which pages are drawn, which of them are in front, and which take touches.
 ///
 /// It changes only now and then while pages scroll, so that SwiftUI does not evaluate all pages in each frame.
-public struct __type__Order: Equatable {
+struct __type__Order: Equatable {
   /// The page at rest, or the nearest one.
-  public private(set) var current = 0
-  /// For each page, the number of pages that are drawn behind it.
-  private var ranks: [Int] = []
-  private var pagesWithTouches: [Bool] = []
+  let current: Int
+  let isAtRest: Bool
+  /// The distance from page to page.
+  let step: Double
+  /// For each page that is drawn, the number of pages that are drawn behind it.
+  private var ranks: [Int: Int] = [:]
+  private var pagesWithTouches: Set<Int> = []
 
-  /// The order before the first layout.
-  init() {}
-
-  /// Creates the order at a position, the index of a page, perhaps with a fraction.
-  public init(at position: Double, _ layout: __type__.PageLayout, _ parameters: __type__.Parameters) {
+  init(at position: Double, _ layout: __type__.PageLayout, _ parameters: __type__.Parameters) {
     let count = Int(layout.pages)
-    let window = __type__.window(layout, parameters)
+    let window = __type__.drawnWindow(layout, parameters)
     var keys: [(key: Double, index: Int)] = []
-    (ranks, pagesWithTouches) = (Array(repeating: 0, count: count), Array(repeating: false, count: count))
+    current = min(max(Int(exactly: position.rounded()) ?? 0, 0), max(count - 1, 0))
+    isAtRest = position == Double(current)
+    step = __type__.stride(layout, parameters)
     for index in 0..<count {
       let difference = __type__.difference(of: index, at: position, layout)
       guard window.contains(difference) else { continue }
       let pose = __type__.pose(Double(index) - position, layout, parameters, index: Double(index))
       keys.append((__type__.paintKey(pose, difference), index))
-      pagesWithTouches[index] = pose.interactive && !pose.hidden && pose.alpha > 0.001
+      if pose.interactive && !pose.hidden && pose.alpha > 0.001 { pagesWithTouches.insert(index) }
     }
     keys.sort { $0.key < $1.key }
     for (rank, page) in keys.enumerated() { ranks[page.index] = rank }
-    current = min(max(Int(position.rounded()), 0), max(count - 1, 0))
   }
 
-  /// Returns the `zIndex` of a page.
-  public func rank(of index: Int) -> Double { index < ranks.count ? Double(ranks[index]) : 0 }
+  func isDrawn(_ index: Int) -> Bool { ranks[index] != nil }
 
-  /// Returns whether a page takes touches.
-  public func takesTouches(_ index: Int) -> Bool {
-    index >= pagesWithTouches.count || pagesWithTouches[index]
-  }
+  func rank(of index: Int) -> Double { Double(ranks[index] ?? 0) }
+
+  func takesTouches(_ index: Int) -> Bool { pagesWithTouches.contains(index) }
 }
 
 /// Stops scrolling at a page.
@@ -211,95 +261,50 @@ struct __type__Snapping: ScrollTargetBehavior {
   }
 }
 
-/// Poses a page that is in the centre of the first viewport of a scroll view's content.
+/// A page in a slot of a scroll view's content, which it poses in each frame.
 ///
-/// The scroll view must have a coordinate space with the name `__type__.viewportName`, without its content insets. The
-/// pose is a projection of the view, and not a visual effect, so that touches and VoiceOver find the page where it is seen.
-/// SwiftUI evaluates this modifier in each frame, but not the page itself.
-//?face
-///
-/// Its layers are views around the page. Their costs:
-//.
-//?shift cornerRadius clip layers
-/// - Clipping by a rectangle costs little; clipping by round corners is an offscreen pass for each page.
-//.
-//?overlays
-/// - An overlay is one more rectangle of the page's size.
-//.
-//?blur
-/// - A blur is computed again in each frame in which a page moves: two offscreen passes, whose cost grows with the
-///   page's pixels. For a cheaper one, blur only the pages beside the current one: set the strength to 0 elsewhere.
-//.
-//?shadow glow
-/// - A shadow or a glow is a blurred shape in offscreen passes. `View.shadow` is cheaper, but is also seen through
-///   translucent pages.
-//.
-//?reflection
-/// - A reflection is the page a second time, with a mask and a state of its own: give pages their state. Pages that are
-///   expensive to draw can use `drawingGroup()` if they have no views of UIKit.
-//.
-//?pieces
-/// - A page in pieces is there once for each piece, each with a state of its own, and takes no touches: give pages their
-///   state, and use few pieces, or `drawingGroup()` if pages have no views of UIKit.
-//.
+/// It moves by geometry effects, which touches, VoiceOver and focus follow.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-public struct __type__Page: ViewModifier {
-  private let index: Int
-  private let layout: __type__.PageLayout
-  private let parameters: __type__.Parameters
+struct __type__Page<Page: View>: View {
+  let page: Page
+  let index: Int
+  let layout: __type__.PageLayout
   //?texts files
-  private let words: __type__Words
+  let words: __type__Words
+  let direction: LayoutDirection
   //.
+  let parameters: __type__.Parameters
+  @Environment(\.displayScale) private var displayScale
 
-  public init(
-    index: Int, layout: __type__.PageLayout,
-    //?texts files
-    words: @escaping __type__Words = __type__Page.words,
-    //.
-    parameters: __type__.Parameters = __type__.Parameters()
-  ) {
-    (self.index, self.layout, self.parameters) = (index, layout, parameters)
-    //?texts files
-    self.words = words
-    //.
-  }
-
-  //?texts files
-  /// Replaces `{number}` in a text by the number of a page.
-  @Sendable
-  public nonisolated static func words(_ text: String, _ index: Int) -> String {
-    text.replacingOccurrences(of: "{number}", with: "\(index + 1)")
-  }
-
-  //.
-  public func body(content: Content) -> some View {
+  var body: some View {
     GeometryReader { proxy in
-      let (pose, isDrawn, centre) = __type__.seen(index, in: proxy, layout, parameters)
-      let middle = CGPoint(x: proxy.size.width / 2, y: proxy.size.height / 2)
+      let frame = proxy.frame(in: __type__.viewport)
+      let (pose, isDrawn, centre) = __type__.seen(index, at: frame, layout, parameters, displayScale)
+      let middle = CGPoint(x: layout.pageWidth / 2, y: layout.pageHeight / 2)
       //?pieces
       // Pieces have matrices of their own.
-      let matrix = pose.pieces.isEmpty || !isDrawn ? pose.matrix : .identity
+      let matrix = pose.pieces.isEmpty ? pose.matrix : .identity
       //.
       //?-pieces
       let matrix = pose.matrix
       //.
-      //?-face
-      content
-        .frame(width: proxy.size.width, height: proxy.size.height)
-      //.
       //?face
       __type__Layers(
-        page: content, pose: pose,
-        //?pieces
-        isDrawn: isDrawn,
-        //.
+        page: page,
+        pose: pose,
         //?texts files
-        index: index, words: words,
+        index: index,
+        words: words,
+        direction: direction,
         //.
         size: proxy.size
       )
       //.
-        .projectionEffect(__type__.projection(matrix, about: middle, to: centre))
+      //?-face
+      page
+        .frame(width: layout.pageWidth, height: layout.pageHeight)
+      //.
+        .modifier(__type__Projection(transform: __type__.projection(matrix, about: middle, to: centre)))
         .opacity(isDrawn ? pose.alpha : 0)
     }
     // A reader takes all the space that it is offered.
@@ -308,10 +313,18 @@ public struct __type__Page: ViewModifier {
 }
 
 //?texts files
-/// Returns the text of a page for a text or the path of a picture of the effect, which may have fields such as `{number}`.
-public typealias __type__Words = @Sendable (_ text: String, _ index: Int) -> String
+/// Returns the text to show for a text of the effect, which may have fields such as `{number}`, and the index of a page;
+/// for the path of a picture, the name of an image.
+public typealias __type__Words = (_ text: String, _ index: Int) -> String
 
 //.
+/// Moves a view, and with it the places of touches and of accessibility elements.
+struct __type__Projection: GeometryEffect {
+  let transform: ProjectionTransform
+
+  func effectValue(size: CGSize) -> ProjectionTransform { transform }
+}
+
 /// The transform of a page whose frame is in the centre of the viewport, for use without a scroll view.
 public struct __type__Effect: GeometryEffect {
   public var difference: Double
@@ -339,7 +352,16 @@ public struct __type__Effect: GeometryEffect {
   }
 }
 
+extension __type__.PageLayout {
+  /// Whether the first page is at the right end of the content.
+  fileprivate var isReversed: Bool { rightToLeft && !vertical }
+}
+
 extension __type__ {
+  /// The coordinate space of the viewport: the scroll view without its insets, such as those of a navigation bar.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+  nonisolated static var viewport: NamedCoordinateSpace { .named("__type__Pages") }
+
   /// Returns the projection of a flat page, from the matrix of a pose, which acts on column vectors.
   ///
   /// The origin of a view is its top left corner; the matrix is about a point of it, which moves to the given centre.
@@ -365,48 +387,33 @@ extension __type__ {
     return result
   }
 
-  /// The name of the coordinate space of the viewport.
-  public static let viewportName = "__type__ viewport"
-
-  /// Returns the pose of a page in a scroll view, whether it is drawn, and the centre of the viewport in its view.
-  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+  /// Returns the pose of a page, whether it is drawn, and the centre of the viewport from its top left corner.
+  ///
+  /// The frame is that of the page in the viewport before it moves: in the middle while the page is at rest.
   static func seen(
-    _ index: Int, in proxy: GeometryProxy, _ layout: PageLayout, _ parameters: Parameters
+    _ index: Int, at frame: CGRect, _ layout: PageLayout, _ parameters: Parameters, _ displayScale: Double
   ) -> (pose: Pose, isDrawn: Bool, centre: CGPoint) {
-    // The page is in the viewport's coordinates, which are also those of the content before it scrolls.
-    let frame = proxy.frame(in: .named(viewportName))
-    let centre = CGPoint(
-      x: layout.viewportWidth / 2 - frame.minX, y: layout.viewportHeight / 2 - frame.minY)
-    let offset = layout.vertical ? centre.y - frame.height / 2 : centre.x - frame.width / 2
-    let position = scrollPosition(at: offset, layout, parameters)
+    let (x, y) = (layout.viewportWidth / 2, layout.viewportHeight / 2)
+    let away = layout.vertical ? frame.midY - y : layout.isReversed ? x - frame.midX : frame.midX - x
+    let step = stride(layout, parameters)
+    let position = Double(index) - settled(away / step, step: step, displayScale)
     let pose = pose(Double(index) - position, layout, parameters, index: Double(index))
-    let isInWindow =
-      window(layout, parameters).contains(difference(of: index, at: position, layout))
-    return (pose, !pose.hidden && isInWindow, centre)
+    let isInWindow = drawnWindow(layout, parameters).contains(difference(of: index, at: position, layout))
+    return (pose, !pose.hidden && isInWindow, CGPoint(x: x - frame.minX, y: y - frame.minY))
   }
 
-  /// Returns the index of the page at rest, with a fraction while the view scrolls.
-  fileprivate static func scrollPosition(
-    at offset: Double, _ layout: PageLayout, _ parameters: Parameters
-  ) -> Double {
-    let stride = stride(layout, parameters)
-    //?pieces
-    // Scroll views round offsets to pixels, but only a page that is exactly at rest is whole.
-    let page = (offset / stride).rounded()
-    let position = abs(offset - page * stride) < 0.5 ? page : offset / stride
-    //.
-    //?-pieces
-    let position = offset / stride
-    //.
-    return layout.rightToLeft && !layout.vertical ? layout.pages - 1 - position : position
+  /// Returns a position that is whole if it is less than half a pixel from a page at rest: scroll views round offsets.
+  static func settled(_ position: Double, step: Double, _ displayScale: Double) -> Double {
+    let whole = position.rounded()
+    return abs(position - whole) * step * displayScale < 0.5 ? whole : position
   }
 
-  /// Returns the content offset along the scroll axis at which a page is at rest; the nearest page's if there is none.
-  fileprivate static func scrollOffset(
-    ofPage index: Int, _ layout: PageLayout, _ parameters: Parameters
-  ) -> Double {
-    let page = min(max(Double(index), 0), max(layout.pages - 1, 0))
-    let isReversed = layout.rightToLeft && !layout.vertical
-    return (isReversed ? layout.pages - 1 - page : page) * stride(layout, parameters)
+  /// Returns the range of page differences that are drawn; in a plain row, those of the pages in the viewport.
+  static func drawnWindow(_ layout: PageLayout, _ parameters: Parameters) -> ClosedRange<Double> {
+    guard layout.reducesMotion else { return window(layout, parameters) }
+    let (viewport, page) =
+      layout.vertical ? (layout.viewportHeight, layout.pageHeight) : (layout.viewportWidth, layout.pageWidth)
+    let reach = (viewport + page) / 2 / max(page + layout.gap, 1)
+    return -reach...reach
   }
 }

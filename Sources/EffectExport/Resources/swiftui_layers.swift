@@ -3,88 +3,101 @@ __licence__
 import SwiftUI
 
 //?face
-/// A page with its layers, from back to front: shadow, glow, reflection, and the page or its pieces.
+/// A page with the layers of the effect, which SwiftUI evaluates in each frame, but not the page itself.
+///
+/// The costs:
+//?shift cornerRadius clip layers
+/// - Clipping by a rectangle costs little; clipping by round corners is an offscreen pass for each page.
+//.
+//?overlays
+/// - An overlay is one more rectangle of the page's size.
+//.
+//?blur
+/// - A blur is computed again in each frame in which a page moves: two offscreen passes, whose cost grows with the
+///   page's pixels. For a cheaper one, blur only the pages beside the current one: set the strength to 0 elsewhere.
+//.
+//?shadow glow
+/// - A shadow or a glow is a blurred shape in offscreen passes. `View.shadow` is cheaper, but is also seen through
+///   translucent pages.
+//.
+//?reflection repeats
+/// - A copy of the page is a view with a state of its own. Pages that are expensive to draw, and have no views of UIKit or
+///   AppKit, can use `drawingGroup()`.
+//.
+//?pieces
+/// - Pieces are parts of a picture, which is taken when a page leaves its place, and which has no views of UIKit or AppKit.
+//.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct __type__Layers<Page: View>: View {
   let page: Page
   let pose: __type__.Pose
-  //?pieces
-  /// Whether the page is in the drawn range, outside of which it is not in pieces.
-  let isDrawn: Bool
-  //.
   //?texts files
   let index: Int
   let words: __type__Words
+  let direction: LayoutDirection
   //.
   let size: CGSize
+  //?pieces
+  /// A picture of the page.
+  @State private var picture: Image? = nil
+  @Environment(\.self) private var environment
+  //.
 
   var body: some View {
+    //?pieces
+    let picture = pose.pieces.isEmpty ? nil : picture
+    //.
     ZStack {
-      //?-pieces
-      //?shadow
-      shadow(of: outline)
-      //.
-      //?glow
-      glow(of: outline)
-      //.
-      //?reflection
-      reflection(of: outline)
-        .projectionEffect(mirror)
-        .accessibilityHidden(true)
-      //.
-      //?blur
-      face(blurredBy: deviation)
-      //.
-      //?-blur
-      contents
-      //.
-        //?cornerRadius clip
-        .clipShape(outline)
-        .contentShape(outline)
-        //.
-      //.
       //?pieces
-      let faces = faces
-      //?shadow
-      ForEach(faces.indices, id: \.self) { place in
-        shadow(of: faces[place].outline)
-          .projectionEffect(faces[place].place)
-          .opacity(faces[place].alpha)
-      }
+      whole
+        .opacity(picture == nil ? 1 : 0)
+      if let picture { pieces(of: picture) }
       //.
-      //?glow
-      ForEach(faces.indices, id: \.self) { place in
-        glow(of: faces[place].outline)
-          .projectionEffect(faces[place].place)
-          .opacity(faces[place].alpha)
-      }
-      //.
-      //?reflection
-      ForEach(faces.indices, id: \.self) { place in
-        reflection(of: faces[place].outline)
-          .projectionEffect(faces[place].mirrored)
-          .opacity(faces[place].alpha)
-          .accessibilityHidden(true)
-      }
-      //.
-      ForEach(faces.indices, id: \.self) { place in
-        //?blur
-        face(blurredBy: deviation)
-        //.
-        //?-blur
-        contents
-        //.
-          .clipShape(faces[place].outline)
-          .contentShape(faces[place].outline)
-          .projectionEffect(faces[place].place)
-          .opacity(faces[place].alpha)
-          .allowsHitTesting(faces.count == 1)
-          .accessibilityHidden(place > 0)
-      }
+      //?-pieces
+      whole
       //.
     }
     // The opacity of the page is that of all its layers together.
     .compositingGroup()
+    //?pieces
+    .onChange(of: pose.pieces.isEmpty, initial: true) { _, isWhole in
+      if !isWhole { takePicture() }
+    }
+    //.
+  }
+
+  //?pieces
+  private func takePicture() {
+    let box = page.frame(width: size.width, height: size.height)
+    let renderer = ImageRenderer(content: box.environment(\.self, environment))
+    renderer.scale = environment.displayScale
+    picture = renderer.cgImage.map { Image(decorative: $0, scale: renderer.scale) }
+  }
+
+  //.
+  /// The page with its layers, from back to front.
+  @ViewBuilder
+  private var whole: some View {
+    //?shadow
+    shadow(of: outline)
+    //.
+    //?glow
+    glow(of: outline)
+    //.
+    //?reflection
+    reflection(of: outline, page)
+      .projectionEffect(mirror)
+    //.
+    //?blur
+    face(page, blurredBy: deviation)
+    //.
+    //?-blur
+    contents(page)
+    //.
+      //?cornerRadius clip
+      .clipShape(outline)
+      .contentShape(outline)
+      //.
   }
 
   //?blur
@@ -94,18 +107,18 @@ struct __type__Layers<Page: View>: View {
   //.
   //?blur reflection
   /// Returns what is in the box of the page with a blur of a standard deviation, whose edges stay sharp.
-  private func face(blurredBy deviation: Double) -> some View {
-    contents
+  private func face(_ page: some View, blurredBy deviation: Double) -> some View {
+    contents(page)
       .blur(radius: deviation, opaque: deviation > 0)
       .clipped()
   }
 
   //.
-  /// What is in the box of the page.
-  private var contents: some View {
+  /// Returns what is in the box of the page.
+  private func contents(_ page: some View) -> some View {
     //?layers
     ZStack {
-      ForEach(0..<pose.layers.count, id: \.self) { place in layer(pose.layers[place]) }
+      ForEach(0..<pose.layers.count, id: \.self) { place in layer(pose.layers[place], page, at: place) }
     }
     .frame(width: size.width, height: size.height)
     .clipped()
@@ -119,7 +132,7 @@ struct __type__Layers<Page: View>: View {
       //.
     //.
       //?overlays
-      .overlay { overlays.allowsHitTesting(false) }
+      .overlay { overlays }
       //.
   }
 
@@ -136,19 +149,31 @@ struct __type__Layers<Page: View>: View {
         endPoint: UnitPoint(x: (1 + x) / 2, y: (1 + y) / 2)
       )
       .opacity(min(max(overlay.opacity, 0), 1))
+      .allowsHitTesting(false)
     }
   }
 
   //.
   //?layers
-  private func layer(_ layer: __type__.Layer) -> some View {
+  private func layer(_ layer: __type__.Layer, _ page: some View, at place: Int) -> some View {
     let middle = CGPoint(x: size.width / 2, y: size.height / 2)
-    return shown(layer)
+    //?pictures
+    // Touches and VoiceOver know one page, the first of its copies.
+    let isPage = place == pose.layers.firstIndex { $0.shows == .picture }
+    //.
+    //?-pictures
+    let isPage = false
+    //.
+    return shown(layer, page)
       .offset(x: layer.x + layer.width / 2, y: layer.y + layer.height / 2)
       .frame(width: size.width, height: size.height)
       .compositingGroup()
       .opacity(layer.alpha)
-      .projectionEffect(__type__.projection(layer.matrix, about: middle, to: middle))
+      .modifier(__type__Projection(transform: __type__.projection(layer.matrix, about: middle, to: middle)))
+      .allowsHitTesting(isPage)
+      //?repeats
+      .accessibilityHidden(layer.shows == .picture && !isPage)
+      //.
   }
 
   //?pictures
@@ -164,7 +189,7 @@ struct __type__Layers<Page: View>: View {
 
   //.
   @ViewBuilder
-  private func shown(_ layer: __type__.Layer) -> some View {
+  private func shown(_ layer: __type__.Layer, _ page: some View) -> some View {
     //?pictures colours files
     let box = rounded(0, 0, layer.width, layer.height, layer.cornerRadius)
     //.
@@ -176,6 +201,7 @@ struct __type__Layers<Page: View>: View {
         .scaleEffect(x: scale.width, y: scale.height)
         .frame(width: max(layer.width, 0), height: max(layer.height, 0))
         .clipShape(box)
+        .contentShape(box)
     }
     //.
     //?colours
@@ -183,7 +209,6 @@ struct __type__Layers<Page: View>: View {
       Color(layer.color)
         .frame(width: max(layer.width, 0), height: max(layer.height, 0))
         .clipShape(box)
-        .allowsHitTesting(false)
     }
     //.
     //?files
@@ -204,10 +229,14 @@ struct __type__Layers<Page: View>: View {
       let weight = weights[min(max(Int((layer.weight / 100).rounded()), 1), 9) - 1]
       let isLeft = layer.align == .left
       let isRight = layer.align == .right
+      // Lines lead at the right in a language that is read from right to left.
+      let left: TextAlignment = direction == .leftToRight ? .leading : .trailing
+      let right: TextAlignment = direction == .leftToRight ? .trailing : .leading
       Text(words(layer.text, index))
         .font(.system(size: max(layer.size, 0), weight: weight))
         .foregroundStyle(Color(layer.color))
-        .multilineTextAlignment(isLeft ? .leading : isRight ? .trailing : .center)
+        .multilineTextAlignment(isLeft ? left : isRight ? right : .center)
+        .environment(\.layoutDirection, direction)
         .fixedSize(horizontal: false, vertical: true)
         .frame(
           width: max(layer.width, 0), height: max(layer.height, 0),
@@ -309,7 +338,8 @@ struct __type__Layers<Page: View>: View {
 
   //.
   //?reflection
-  private func reflection(of outline: Path) -> some View {
+  /// Returns a copy of the page, which takes no touches and is not read by VoiceOver.
+  private func reflection(of outline: Path, _ page: some View) -> some View {
     let reflection = pose.reflection
     //?fade
     let (edge, rest, fade) = (reflection.edge, rest, reflection.fade ?? 0)
@@ -318,10 +348,10 @@ struct __type__Layers<Page: View>: View {
     //.
     let own = max(reflection.blur, 0)
     //?blur
-    return face(blurredBy: (deviation * deviation + own * own).squareRoot())
+    return face(page, blurredBy: (deviation * deviation + own * own).squareRoot())
     //.
     //?-blur
-    return face(blurredBy: own)
+    return face(page, blurredBy: own)
     //.
       .clipShape(outline)
       //?fade
@@ -338,6 +368,7 @@ struct __type__Layers<Page: View>: View {
       .opacity(min(max(reflection.opacity, 0), 1))
       //.
       .allowsHitTesting(false)
+      .accessibilityHidden(true)
   }
 
   /// Moves the page to its copy beside an edge of its visible part.
@@ -356,45 +387,81 @@ struct __type__Layers<Page: View>: View {
 
   //.
   //?pieces
-  /// The page, or a piece of it.
+  /// Returns the pieces of a picture of the page, which take no touches and are not read by VoiceOver.
+  private func pieces(of picture: Image) -> some View {
+    let faces = faces
+    let page = picture.resizable()
+    return ZStack {
+      //?shadow
+      ForEach(faces.indices, id: \.self) { place in
+        shadow(of: faces[place].outline)
+          .projectionEffect(faces[place].place)
+          .opacity(faces[place].alpha)
+      }
+      //.
+      //?glow
+      ForEach(faces.indices, id: \.self) { place in
+        glow(of: faces[place].outline)
+          .projectionEffect(faces[place].place)
+          .opacity(faces[place].alpha)
+      }
+      //.
+      //?reflection
+      ForEach(faces.indices, id: \.self) { place in
+        reflection(of: faces[place].outline, page)
+          .projectionEffect(faces[place].mirrored)
+          .opacity(faces[place].alpha)
+      }
+      //.
+      ForEach(faces.indices, id: \.self) { place in
+        //?blur
+        face(page, blurredBy: deviation)
+        //.
+        //?-blur
+        contents(page)
+        //.
+          .clipShape(faces[place].outline)
+          .projectionEffect(faces[place].place)
+          .opacity(faces[place].alpha)
+      }
+    }
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
+  }
+
   private struct Face {
     var outline: Path
+    var place: ProjectionTransform
     //?reflection
     /// The place of its copy.
     var mirrored: ProjectionTransform
     //.
-    var place = ProjectionTransform()
-    var alpha = 1.0
+    var alpha: Double
   }
 
   private var faces: [Face] {
-    //?-reflection
-    guard isDrawn, !pose.pieces.isEmpty else { return [Face(outline: outline)] }
-    //.
+    let middle = CGPoint(x: size.width / 2, y: size.height / 2)
     //?reflection
-    guard isDrawn, !pose.pieces.isEmpty else { return [Face(outline: outline, mirrored: mirror)] }
-    // The same in points from the centre of the page.
+    // The mirror in points from the centre of the page.
     let (x, y) = (mirror.m11, mirror.m22)
-    let (right, down) = (mirror.m31 + (x - 1) * size.width / 2, mirror.m32 + (y - 1) * size.height / 2)
+    let (right, down) = (mirror.m31 + (x - 1) * middle.x, mirror.m32 + (y - 1) * middle.y)
     let copy = pose.matrix.times(__type__.Matrix(x, 0, 0, right, 0, y, 0, down, 0, 0, 1, 0, 0, 0, 0, 1))
     //.
-    let middle = CGPoint(x: size.width / 2, y: size.height / 2)
     return pose.pieces.map { piece in
       let (left, top) = (middle.x + piece.x, middle.y + piece.y)
       let centre = CGPoint(x: left + piece.width / 2, y: top + piece.height / 2)
-      let own = rounded(left, top, piece.width, piece.height, piece.cornerRadius)
-      //?cornerRadius clip
-      let part = own.intersection(outline)
-      //.
-      //?-cornerRadius clip
-      let part = own
-      //.
+      let part = rounded(left, top, piece.width, piece.height, piece.cornerRadius)
       return Face(
+        //?cornerRadius clip
+        outline: part.intersection(outline),
+        //.
+        //?-cornerRadius clip
         outline: part,
+        //.
+        place: __type__.projection(piece.matrix, about: centre, to: middle),
         //?reflection
         mirrored: __type__.projection(copy.times(piece.onPage), about: centre, to: middle),
         //.
-        place: __type__.projection(piece.matrix, about: centre, to: middle),
         alpha: piece.alpha
       )
     }
@@ -430,14 +497,16 @@ extension Color {
 //?floor
 /// Draws the floor of a page, a blurred rectangle.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
-struct __type__Floor: ViewModifier {
+struct __type__Floor: View {
   let index: Int
   let layout: __type__.PageLayout
   let parameters: __type__.Parameters
+  @Environment(\.displayScale) private var displayScale
 
-  func body(content: Content) -> some View {
+  var body: some View {
     GeometryReader { proxy in
-      let (pose, isDrawn, centre) = __type__.seen(index, in: proxy, layout, parameters)
+      let frame = proxy.frame(in: __type__.viewport)
+      let (pose, isDrawn, centre) = __type__.seen(index, at: frame, layout, parameters, displayScale)
       let floor = pose.floor
       Rectangle()
         .fill(Color(floor.color))
@@ -449,7 +518,8 @@ struct __type__Floor: ViewModifier {
             floor.matrix, about: CGPoint(x: floor.width / 2, y: floor.height / 2), to: centre))
     }
     .frame(width: layout.pageWidth, height: layout.pageHeight)
+    .allowsHitTesting(false)
+    .accessibilityHidden(true)
   }
 }
-
 //.

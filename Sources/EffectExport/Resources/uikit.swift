@@ -4,54 +4,89 @@ import UIKit
 
 /// A layout of a collection view whose pages, the items of its first section, move as the effect says.
 ///
-/// All pages have their frame in the centre of the viewport, and `transform3D` moves them. It contains the
-/// perspective, so that no layer needs `sublayerTransform`. It keeps pages flat, so that they do not cut
-/// through each other: `zIndex` alone decides which page is in front.
+/// All pages have their frame in the centre of the viewport, which is the view without its content insets, and
+/// `transform3D` moves them. It contains the perspective, so that no layer needs `sublayerTransform`. It keeps pages
+/// flat, so that they do not cut through each other: `zIndex` alone decides which page is in front.
+///
+/// The cells of the view must be of the class `__type__Cell`.
 ///
 /// `scrollToItem(at:at:animated:)` does not work, because the frames follow the viewport. To scroll to a page:
 ///
 ///     view.setContentOffset(layout.contentOffset(forPage: 3), animated: true)
-//?face
-///
-/// The cells of the view must be `__type__Cell`, which draws the layers of a page.
-//.
 //?floor
 ///
 /// The floors are decoration views beneath all pages.
 //.
 open class __type__Layout: UICollectionViewLayout {
-  public var pageSize = CGSize(width: 240, height: 320) { didSet { invalidateLayout() } }
+  public var pageSize = CGSize(width: 240, height: 320) { didSet { change() } }
   /// The distance between neighbouring pages, in points.
-  public var gap = 0.0 { didSet { invalidateLayout() } }
+  public var gap = 0.0 { didSet { change() } }
   /// Whether pages scroll up and down.
-  public var isVertical = false { didSet { invalidateLayout() } }
-  /// Whether the next page is on the left.
-  public var isRightToLeft = false { didSet { invalidateLayout() } }
-  public var parameters = __type__.Parameters() { didSet { invalidateLayout() } }
+  public var isVertical = false { didSet { change() } }
+  /// Whether the next page is on the left; nil for the direction of the view.
+  ///
+  /// A view that is created with a size begins at the left: set its content offset to that of page 0.
+  public var isRightToLeft: Bool? { didSet { change() } }
+  public var parameters = __type__.Parameters() { didSet { change() } }
 
-  //?face
-  open override class var layoutAttributesClass: AnyClass { __type__Attributes.self }
+  /// The page at rest, or the nearest one, which stays if the size of the view changes.
+  public private(set) var page = 0
 
-  //.
+  /// The attributes at the current position, which an update of the layout computes once.
+  private var prepared: [__type__Attributes] = []
+  private var preparedStep = 0.0
+  nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
+
+  public override init() {
+    super.init()
+    observeMotion()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    observeMotion()
+  }
+
+  deinit {
+    if let observer { NotificationCenter.default.removeObserver(observer) }
+  }
+
+  private func observeMotion() {
+    observer = NotificationCenter.default.addObserver(
+      forName: UIAccessibility.reduceMotionStatusDidChangeNotification, object: nil, queue: .main
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.change() }
+    }
+  }
+
+  // MARK: Sizes
+
   /// The sizes that the effect depends on.
-  public var sizes: __type__.PageLayout {
-    let viewport = viewport
+  public var sizes: __type__.PageLayout { sizes(in: collectionView?.bounds.size ?? .zero) }
+
+  private func sizes(in bounds: CGSize) -> __type__.PageLayout {
+    let inset = collectionView?.adjustedContentInset ?? .zero
     return __type__.PageLayout(
       pageWidth: pageSize.width, pageHeight: pageSize.height,
-      viewportWidth: viewport.width, viewportHeight: viewport.height,
-      gap: gap, pages: Double(count), vertical: isVertical, rightToLeft: isRightToLeft,
+      viewportWidth: max(bounds.width - inset.left - inset.right, 0),
+      viewportHeight: max(bounds.height - inset.top - inset.bottom, 0),
+      gap: gap, pages: Double(count), vertical: isVertical, rightToLeft: isMirrored,
       reducesMotion: UIAccessibility.isReduceMotionEnabled
     )
   }
 
-  /// The part of the view that no bar covers, in the coordinates of the content.
-  private var viewport: CGRect {
-    guard let view = collectionView else { return .zero }
-    return view.bounds.inset(by: view.adjustedContentInset)
+  /// Whether the first page is at the right end of the content.
+  private var isReversed: Bool { isMirrored && !isVertical }
+
+  private var isMirrored: Bool {
+    isRightToLeft ?? (collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft)
   }
 
-  /// Whether the view has a size, as no pose is defined before its first layout.
-  private var isEmpty: Bool { !(viewport.width > 0 && viewport.height > 0) }
+  /// Returns the distance from page to page; 0 while the view has no size.
+  private func step(_ sizes: __type__.PageLayout) -> Double {
+    guard sizes.viewportWidth > 0, sizes.viewportHeight > 0 else { return 0 }
+    return __type__.stride(sizes, parameters)
+  }
 
   /// The number of pages; a view whose data source has no data yet also has no section.
   private var count: Int {
@@ -59,23 +94,37 @@ open class __type__Layout: UICollectionViewLayout {
     return view.numberOfItems(inSection: 0)
   }
 
+  /// The centre of the viewport, in the coordinates of the content.
+  private var centre: CGPoint {
+    guard let view = collectionView else { return .zero }
+    let (bounds, inset) = (view.bounds, view.adjustedContentInset)
+    return CGPoint(
+      x: bounds.midX + (inset.left - inset.right) / 2, y: bounds.midY + (inset.top - inset.bottom) / 2)
+  }
+
+  open override var collectionViewContentSize: CGSize {
+    let sizes = sizes
+    let length = step(sizes) * max(sizes.pages - 1, 0)
+    return CGSize(
+      width: sizes.viewportWidth + (isVertical ? 0 : length),
+      height: sizes.viewportHeight + (isVertical ? length : 0)
+    )
+  }
+
+  // MARK: Scrolling
+
   /// The index of the page at rest, with a fraction while the view scrolls.
   public var position: Double { position(at: collectionView?.bounds.origin ?? .zero) }
 
   private func position(at offset: CGPoint) -> Double {
-    guard !isEmpty else { return 0 }
-    let inset = collectionView?.adjustedContentInset ?? .zero
-    let (x, y) = (offset.x + inset.left, offset.y + inset.top)
-    let scrolled = isVertical ? y : isRightToLeft ? end - x : x
-    let stride = __type__.stride(sizes, parameters)
-    //?pieces
-    // Scroll views round offsets to pixels, but only a page that is exactly at rest is whole.
-    let page = (scrolled / stride).rounded()
-    return abs(scrolled - page * stride) < 0.5 ? page : scrolled / stride
-    //.
-    //?-pieces
-    return scrolled / stride
-    //.
+    let (sizes, inset) = (sizes, collectionView?.adjustedContentInset ?? .zero)
+    let step = step(sizes)
+    guard step > 0 else { return 0 }
+    let scrolled = (isVertical ? offset.y + inset.top : offset.x + inset.left) / step
+    let position = isReversed ? max(sizes.pages - 1, 0) - scrolled : scrolled
+    // A scroll view rounds the offset of a page at rest to a pixel.
+    let error = abs(position - position.rounded()) * step * (collectionView?.traitCollection.displayScale ?? 1)
+    return error < 0.5 ? position.rounded() : position
   }
 
   /// Returns the content offset at which a page is at rest; the nearest page if there is none with the index.
@@ -84,72 +133,97 @@ open class __type__Layout: UICollectionViewLayout {
   }
 
   /// Returns the content offset at a position, which is the index of a page, perhaps with a fraction.
-  public func contentOffset(at position: Double) -> CGPoint {
-    guard !isEmpty else { return .zero }
+  public func contentOffset(at position: Double) -> CGPoint { contentOffset(at: position, sizes) }
+
+  private func contentOffset(at position: Double, _ sizes: __type__.PageLayout) -> CGPoint {
     let inset = collectionView?.adjustedContentInset ?? .zero
-    let scrolled = position * __type__.stride(sizes, parameters)
-    let x = isVertical ? 0 : isRightToLeft ? end - scrolled : scrolled
-    return CGPoint(x: x - inset.left, y: (isVertical ? scrolled : 0) - inset.top)
+    let scrolled = step(sizes) * (isReversed ? max(sizes.pages - 1, 0) - position : position)
+    return CGPoint(x: (isVertical ? 0 : scrolled) - inset.left, y: (isVertical ? scrolled : 0) - inset.top)
   }
 
-  /// Returns whether a page takes touches, which attributes cannot say: for `collectionView(_:shouldSelectItemAt:)` and
-  /// `collectionView(_:shouldHighlightItemAt:)` of the delegate.
-  public func takesTouches(at indexPath: IndexPath) -> Bool {
-    guard !isEmpty else { return false }
-    let (position, index) = (position, Double(indexPath.item))
-    let difference = __type__.difference(of: indexPath.item, at: position, sizes)
-    let pose = __type__.pose(index - position, sizes, parameters, index: index)
-    return __type__.window(sizes, parameters).contains(difference)
-      && pose.interactive && !pose.hidden && pose.alpha > 0.001
-  }
-
-  /// The content offset along the scroll axis of the last page, in points.
-  private var end: Double { __type__.stride(sizes, parameters) * Double(max(count - 1, 0)) }
-
-  open override var collectionViewContentSize: CGSize {
-    guard !isEmpty else { return .zero }
-    return isVertical
-      ? CGSize(width: viewport.width, height: viewport.height + end)
-      : CGSize(width: viewport.width + end, height: viewport.height)
-  }
-
-  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
-
-  /// Stops at a page: after a flick, at one in its direction.
+  /// Stops at a page; a flick turns at least one.
   open override func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint,
     withScrollingVelocity velocity: CGPoint
   ) -> CGPoint {
-    let page = position(at: proposedContentOffset).rounded()
-    // In points per millisecond; a slower finger has only lost its way.
-    let speed = isVertical ? velocity.y : isRightToLeft ? -velocity.x : velocity.x
-    let (next, previous) = (position.rounded(.down) + 1, position.rounded(.up) - 1)
-    let target = speed > 0.2 ? max(page, next) : speed < -0.2 ? min(page, previous) : page
-    return contentOffset(forPage: Int(target))
+    let speed = isVertical ? velocity.y : isReversed ? -velocity.x : velocity.x
+    var target = position(at: proposedContentOffset).rounded()
+    // In points per millisecond; less is the end of a drag.
+    if speed > 0.2 { target = max(target, position.rounded(.down) + 1) }
+    if speed < -0.2 { target = min(target, position.rounded(.up) - 1) }
+    return contentOffset(forPage: Int(exactly: target) ?? 0)
+  }
+
+  /// Scrolls by a page for VoiceOver, as a cell does that is asked to.
+  func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let steps: [UIAccessibilityScrollDirection: Int] = [
+      .next: 1, .previous: -1, .up: 1, .down: -1, .left: isReversed ? -1 : 1, .right: isReversed ? 1 : -1,
+    ]
+    guard let view = collectionView, let step = steps[direction], 0..<count ~= page + step else { return false }
+    view.setContentOffset(contentOffset(forPage: page + step), animated: !UIAccessibility.isReduceMotionEnabled)
+    UIAccessibility.post(notification: .pageScrolled, argument: "\(page + step + 1)/\(count)")
+    return true
+  }
+
+  // MARK: Changes
+
+  open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { true }
+
+  open override func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = super.invalidationContext(forBoundsChange: newBounds)
+    if newBounds.size != collectionView?.bounds.size { keepPage(in: newBounds, context) }
+    return context
+  }
+
+  /// Updates the layout after one of its values has changed.
+  private func change() {
+    let context = UICollectionViewLayoutInvalidationContext()
+    if let view = collectionView { keepPage(in: view.bounds, context) }
+    invalidateLayout(with: context)
+  }
+
+  private func keepPage(in bounds: CGRect, _ context: UICollectionViewLayoutInvalidationContext) {
+    let offset = contentOffset(at: Double(page), sizes(in: bounds.size))
+    context.contentOffsetAdjustment = CGPoint(x: offset.x - bounds.minX, y: offset.y - bounds.minY)
+  }
+
+  // MARK: Attributes
+
+  open override class var layoutAttributesClass: AnyClass { __type__Attributes.self }
+
+  open override func prepare() {
+    super.prepare()
+    //?floor
+    register(__type__FloorView.self, forDecorationViewOfKind: __type__FloorView.kind)
+    //.
+    let (position, step) = (position, step(sizes))
+    prepared = attributes(at: position)
+    // After a change of the sizes, the content offset may still be that of another page.
+    if step == preparedStep { page = nearest(position) }
+    preparedStep = step
+  }
+
+  private func nearest(_ position: Double) -> Int {
+    min(max(Int(exactly: position.rounded()) ?? 0, 0), max(count - 1, 0))
   }
 
   /// Returns the attributes of the pages that are drawn, from back to front.
-  public func attributes(at position: Double) -> [UICollectionViewLayoutAttributes] {
-    guard !isEmpty else { return [] }
-    let sizes = self.sizes
-    let window = __type__.window(sizes, parameters)
-    let viewport = viewport
-    var pages: [(key: Double, attributes: UICollectionViewLayoutAttributes)] = []
+  public func attributes(at position: Double) -> [__type__Attributes] {
+    let (sizes, centre) = (sizes, centre)
+    guard step(sizes) > 0 else { return [] }
+    let window = window(sizes)
+    var pages: [(key: Double, attributes: __type__Attributes)] = []
     for index in 0..<count {
       let difference = __type__.difference(of: index, at: position, sizes)
       guard window.contains(difference) else { continue }
       let pose = __type__.pose(Double(index) - position, sizes, parameters, index: Double(index))
-      //?face
       let attributes = __type__Attributes(forCellWith: IndexPath(item: index, section: 0))
       attributes.pose = pose
-      //.
-      //?-face
-      let attributes = UICollectionViewLayoutAttributes(
-        forCellWith: IndexPath(item: index, section: 0)
-      )
-      //.
+      attributes.isCurrent = index == nearest(position)
       attributes.size = pageSize
-      attributes.center = CGPoint(x: viewport.midX, y: viewport.midY)
+      attributes.center = centre
       //?pieces
       // Pieces have matrices of their own.
       let matrix = pose.pieces.isEmpty ? pose.matrix : .identity
@@ -167,31 +241,18 @@ open class __type__Layout: UICollectionViewLayout {
     return pages.map(\.attributes)
   }
 
-  /// The attributes at the current position, which an update of the layout computes once.
-  private var prepared: [UICollectionViewLayoutAttributes] = []
-
-  /// The sizes of the last update, and the position then, which a change of the sizes keeps.
-  private var last: (sizes: __type__.PageLayout, position: Double)?
-
-  open override func prepare() {
-    super.prepare()
-    keepPosition()
-    //?floor
-    register(__type__FloorView.self, forDecorationViewOfKind: __type__FloorView.kind)
-    //.
-    prepared = attributes(at: position)
+  /// Returns the range of page differences that are drawn; in a plain row, those of the pages in the viewport.
+  private func window(_ sizes: __type__.PageLayout) -> ClosedRange<Double> {
+    guard sizes.reducesMotion else { return __type__.window(sizes, parameters) }
+    let (viewport, page) =
+      isVertical ? (sizes.viewportHeight, sizes.pageHeight) : (sizes.viewportWidth, sizes.pageWidth)
+    let reach = (viewport + page) / 2 / max(page + gap, 1)
+    return -reach...reach
   }
 
-  /// Scrolls to the same page if sizes have changed, such as after a rotation, and to the first page at the start.
-  private func keepPosition() {
-    guard !isEmpty else { return }
-    let sizes = sizes
-    // A view starts at the offset 0, which is the last page from right to left.
-    let isStart = last == nil && isRightToLeft && !isVertical
-    if isStart || last.map({ $0.sizes != sizes }) ?? false {
-      collectionView?.contentOffset = contentOffset(at: last?.position.rounded() ?? 0)
-    }
-    last = (sizes, position)
+  /// Returns whether a page takes touches: for `collectionView(_:shouldSelectItemAt:)` of the delegate.
+  public func takesTouches(at indexPath: IndexPath) -> Bool {
+    prepared.first { $0.indexPath == indexPath }?.takesTouches ?? false
   }
 
   open override func layoutAttributesForElements(
@@ -205,7 +266,19 @@ open class __type__Layout: UICollectionViewLayout {
     //.
   }
 
+  open override func layoutAttributesForItem(
+    at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    if let found = prepared.first(where: { $0.indexPath == indexPath }) { return found }
+    let attributes = __type__Attributes(forCellWith: indexPath)
+    attributes.size = pageSize
+    attributes.center = centre
+    attributes.alpha = 0
+    attributes.isHidden = true
+    return attributes
+  }
   //?floor
+
   open override func layoutAttributesForDecorationView(
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
@@ -214,43 +287,64 @@ open class __type__Layout: UICollectionViewLayout {
 
   /// Returns the floors of the pages that are drawn at a position, beneath all pages.
   public func floors(at position: Double) -> [UICollectionViewLayoutAttributes] {
-    guard !isEmpty else { return [] }
-    let (sizes, viewport) = (sizes, viewport)
-    return (0..<count).compactMap { index in
-      let difference = __type__.difference(of: index, at: position, sizes)
-      guard __type__.window(sizes, parameters).contains(difference) else { return nil }
-      let pose = __type__.pose(Double(index) - position, sizes, parameters, index: Double(index))
-      guard !pose.hidden, pose.alpha > 0 else { return nil }
+    attributes(at: position).compactMap { page in
+      guard let pose = page.pose, !pose.hidden, pose.alpha > 0 else { return nil }
       let attributes = __type__FloorAttributes(
-        forDecorationViewOfKind: __type__FloorView.kind, with: IndexPath(item: index, section: 0))
+        forDecorationViewOfKind: __type__FloorView.kind, with: page.indexPath)
       attributes.floor = pose.floor
       attributes.size = CGSize(width: max(pose.floor.width, 0), height: max(pose.floor.height, 0))
-      attributes.center = CGPoint(x: viewport.midX, y: viewport.midY)
+      attributes.center = page.center
       attributes.transform3D = CATransform3D(flat: pose.floor.matrix)
       attributes.alpha = min(max(pose.floor.opacity, 0), 1)
       attributes.zIndex = -1
       return attributes
     }
   }
-
   //.
-  open override func layoutAttributesForItem(
-    at indexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? {
-    if let found = prepared.first(where: { $0.indexPath == indexPath }) { return found }
-    //?face
-    let attributes = __type__Attributes(forCellWith: indexPath)
-    //.
-    //?-face
-    let attributes = UICollectionViewLayoutAttributes(forCellWith: indexPath)
-    //.
-    attributes.size = pageSize
-    attributes.center = CGPoint(x: viewport.midX, y: viewport.midY)
-    attributes.alpha = 0
-    attributes.isHidden = true
-    return attributes
+}
+
+/// The attributes of a cell with the pose of its page.
+public final class __type__Attributes: UICollectionViewLayoutAttributes {
+  public var pose: __type__.Pose?
+  /// Whether the page is at rest, or is the nearest one.
+  public var isCurrent = false
+
+  /// Whether the page takes touches.
+  public var takesTouches: Bool {
+    guard let pose else { return false }
+    return pose.interactive && !pose.hidden && pose.alpha > 0.001
+  }
+
+  public override func copy(with zone: NSZone? = nil) -> Any {
+    let copy = super.copy(with: zone)
+    (copy as? __type__Attributes)?.pose = pose
+    (copy as? __type__Attributes)?.isCurrent = isCurrent
+    return copy
+  }
+
+  /// Attributes are equal only to themselves, so that each frame's pose is applied.
+  public override func isEqual(_ object: Any?) -> Bool { self === object as AnyObject? }
+}
+//?-face
+
+/// A cell with a page, which takes touches as its pose says. VoiceOver reads the current page.
+open class __type__Cell: UICollectionViewCell {
+  /// The view to which the views of the page are added.
+  public var page: UIView { contentView }
+
+  open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
+    super.apply(layoutAttributes)
+    guard let attributes = layoutAttributes as? __type__Attributes else { return }
+    isUserInteractionEnabled = attributes.takesTouches
+    accessibilityElementsHidden = !attributes.isCurrent
+  }
+
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let layout = (superview as? UICollectionView)?.collectionViewLayout as? __type__Layout
+    return layout?.accessibilityScroll(direction) ?? false
   }
 }
+//.
 
 extension CATransform3D {
   /// The transform of a flat page, from the matrix of a pose, which acts on column vectors.

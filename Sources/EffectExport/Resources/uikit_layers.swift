@@ -6,26 +6,14 @@ import CoreImage
 import UIKit
 
 //?face
-/// The attributes of a cell with the pose of its page.
-public final class __type__Attributes: UICollectionViewLayoutAttributes {
-  public var pose: __type__.Pose?
-
-  public override func copy(with zone: NSZone? = nil) -> Any {
-    let copy = super.copy(with: zone)
-    (copy as? __type__Attributes)?.pose = pose
-    return copy
-  }
-
-  /// Attributes are equal only to themselves, so that each frame's pose is applied.
-  public override func isEqual(_ object: Any?) -> Bool { self === object as AnyObject? }
-}
-
-/// A cell that draws a page with its layers, from back to front: shadow, glow, reflection, and the page or its pieces.
+/// A cell that draws a page with the layers of the effect.
 ///
-/// Add the views of the page to `page`, which has the size of the cell.
+/// Add the views of the page to `page`, which has the size of the cell. The page takes touches as its pose says, and
+/// VoiceOver reads the current page.
 //?blur reflection pieces repeats
-/// Call `pageDidChange()` when they look different: snapshots of the page are kept until then, until the cell is used
-/// again, or until its size changes. They have what `CALayer.render(in:)` draws: no videos, no Metal, no blurred views.
+///
+/// Call `pageDidChange()` when the page looks different: snapshots of it are kept. They have no video, no Metal, and no
+/// effects of `UIVisualEffectView`.
 //.
 ///
 /// The costs:
@@ -49,6 +37,11 @@ public final class __type__Attributes: UICollectionViewLayoutAttributes {
 //?pieces
 /// - Pieces are parts of a snapshot of the page, a layer each.
 //.
+//?shift layers overlays
+//?blur reflection pieces
+/// - A snapshot contains the layers in the box of the page, which move: it is taken again in each frame.
+//.
+//.
 open class __type__Cell: UICollectionViewCell {
   /// The view of the page.
   public let page = UIView()
@@ -57,10 +50,10 @@ open class __type__Cell: UICollectionViewCell {
   public var blurStep = 0.0
   //.
   //?texts files
-  /// Returns the text of a page for a text or the path of a picture of the effect, which may have fields; by default,
-  /// `{number}` is the number of the page.
-  public var words: (_ text: String, _ index: Int) -> String = { text, index in
-    text.replacingOccurrences(of: "{number}", with: "\(index + 1)")
+  /// Returns the text to show for a text of the effect, which may have fields such as `{number}`, and the index of the page;
+  /// for the path of a picture, the name of an image.
+  public var words: (_ text: String, _ index: Int) -> String = {
+    $0.replacingOccurrences(of: "{number}", with: "\($1 + 1)")
   } {
     didSet { pageDidChange() }
   }
@@ -142,6 +135,11 @@ open class __type__Cell: UICollectionViewCell {
   //?blur reflection pieces texts files repeats
   /// Updates what is drawn after the views of the page have changed.
   public func pageDidChange() {
+    forgetPage()
+    setNeedsLayout()
+  }
+
+  private func forgetPage() {
     //?repeats
     pageSnapshot = nil
     //.
@@ -154,49 +152,65 @@ open class __type__Cell: UICollectionViewCell {
     //?reflection
     copyImage = nil
     //.
-    setNeedsLayout()
   }
 
   open override func prepareForReuse() {
     super.prepareForReuse()
-    pose = nil
+    pageDidChange()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
     pageDidChange()
   }
 
   //.
   open override func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {
     super.apply(layoutAttributes)
-    guard let pose = (layoutAttributes as? __type__Attributes)?.pose else { return }
-    //?blur reflection pieces texts files repeats
-    if bounds.size != layoutAttributes.size { pageDidChange() }
-    //.
-    self.pose = pose
+    guard let attributes = layoutAttributes as? __type__Attributes else { return }
+    pose = attributes.pose
     //?texts files
-    index = layoutAttributes.indexPath.item
+    index = attributes.indexPath.item
     //.
-    bounds = CGRect(origin: .zero, size: layoutAttributes.size)
-    isUserInteractionEnabled = pose.interactive && !pose.hidden && pose.alpha > 0.001
-    // The data source fills a new cell after this.
+    isUserInteractionEnabled = attributes.takesTouches
+    accessibilityElementsHidden = !attributes.isCurrent
     setNeedsLayout()
   }
 
+  /// Draws the page, after the data source has filled it.
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let pose else { return }
+    //?blur reflection pieces repeats
+    if page.bounds.size != bounds.size { forgetPage() }
+    //.
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     show(pose)
     CATransaction.commit()
   }
 
-  //?cornerRadius clip
-  /// Touches do not reach what is clipped.
-  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    guard super.point(inside: point, with: event), let pose else { return false }
-    return outline(of: pose).contains(point)
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    let layout = (superview as? UICollectionView)?.collectionViewLayout as? __type__Layout
+    return layout?.accessibilityScroll(direction) ?? false
   }
+  //?cornerRadius clip pieces
 
+  /// Returns whether a point is on the visible part of the page; a page in pieces takes no touches.
+  open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
+    guard let pose else { return super.point(inside: point, with: event) }
+    //?pieces
+    guard pose.pieces.isEmpty else { return false }
+    //.
+    //?cornerRadius clip
+    return outline(of: pose).contains(point)
+    //.
+    //?-cornerRadius clip
+    return super.point(inside: point, with: event)
+    //.
+  }
   //.
+
   private func show(_ pose: __type__.Pose) {
     let box = bounds
     face.frame = box
@@ -230,8 +244,13 @@ open class __type__Cell: UICollectionViewCell {
     blurred.frame = box
     blurred.contents = deviation > 0 ? image(blurredBy: deviation, &blurredImage) : nil
     //.
-    //?cornerRadius clip shadow glow reflection
+    //?cornerRadius clip
     let outline = outline(of: pose)
+    //.
+    //?-cornerRadius clip
+    //?shadow glow reflection
+    let outline = rounded(box, 0)
+    //.
     //.
     //?cornerRadius clip
     mask(face.layer).path = outline
@@ -256,6 +275,17 @@ open class __type__Cell: UICollectionViewCell {
     //.
     //.
     //?pieces
+    trim(tiles, to: pose.pieces.count)
+    //?-shadow glow reflection
+    for (place, piece) in pose.pieces.enumerated() {
+      let part = CGRect(x: box.midX + piece.x, y: box.midY + piece.y, width: piece.width, height: piece.height)
+      showTile(layer(place, of: tiles), part, piece)
+      //?cornerRadius clip
+      mask(layer(place, of: tiles)).path = outline
+      //.
+    }
+    //.
+    //?shadow glow reflection
     let isWhole = pose.pieces.isEmpty
     let count = isWhole ? 1 : pose.pieces.count
     //?shadow
@@ -268,19 +298,15 @@ open class __type__Cell: UICollectionViewCell {
     trim(copies, to: count)
     let copy = pose.matrix.times(mirror(of: pose))
     //.
-    trim(tiles, to: pose.pieces.count)
     for place in 0..<count {
       let piece = isWhole ? nil : pose.pieces[place]
       let part = piece.map { CGRect(x: box.midX + $0.x, y: box.midY + $0.y, width: $0.width, height: $0.height) } ?? box
-      //?shadow glow reflection
-      let corner = min(max(piece?.cornerRadius ?? 0, 0), part.width / 2, part.height / 2)
-      let own = CGPath(roundedRect: part, cornerWidth: corner, cornerHeight: corner, transform: nil)
+      let own = rounded(part, piece?.cornerRadius ?? 0)
       //?cornerRadius clip
       let shape = isWhole ? outline : own.intersection(outline)
       //.
       //?-cornerRadius clip
-      let shape = own
-      //.
+      let shape = isWhole ? outline : own
       //.
       //?shadow
       let shadowLayer = layer(place, of: shadows)
@@ -304,15 +330,12 @@ open class __type__Cell: UICollectionViewCell {
       }
       //.
       guard let piece else { continue }
-      let tile = layer(place, of: tiles)
-      put(tile, part, piece)
-      showImage(tile, of: part)
-      tile.cornerRadius = min(max(piece.cornerRadius, 0), part.width / 2, part.height / 2)
-      tile.masksToBounds = true
+      showTile(layer(place, of: tiles), part, piece)
       //?cornerRadius clip
-      mask(tile).path = outline
+      mask(layer(place, of: tiles)).path = outline
       //.
     }
+    //.
     //.
   }
 
@@ -338,21 +361,24 @@ open class __type__Cell: UICollectionViewCell {
   }
 
   /// Shows a part of the page.
-  private func showImage(_ layer: CALayer, of part: CGRect) {
+  private func showTile(_ tile: CALayer, _ part: CGRect, _ piece: __type__.Piece) {
     let box = bounds
+    put(tile, part, piece)
     //?blur
-    layer.contents = blurred.contents ?? sharpImage()
+    tile.contents = blurred.contents ?? sharpImage()
     //.
     //?-blur
-    layer.contents = sharpImage()
+    tile.contents = sharpImage()
     //.
-    layer.contentsRect = CGRect(
+    tile.contentsRect = CGRect(
       x: part.minX / box.width, y: part.minY / box.height,
       width: part.width / box.width, height: part.height / box.height)
+    tile.cornerRadius = min(max(piece.cornerRadius, 0), part.width / 2, part.height / 2)
+    tile.masksToBounds = true
   }
 
   //.
-  //?cornerRadius clip reflection shadow glow pieces
+  //?cornerRadius clip reflection shadow glow
   /// Returns the mask of a layer, whose path is in the coordinates of the layer.
   private func mask(_ layer: CALayer) -> CAShapeLayer {
     if let mask = layer.mask as? CAShapeLayer { return mask }
@@ -362,7 +388,7 @@ open class __type__Cell: UICollectionViewCell {
   }
 
   //.
-  //?cornerRadius clip shadow glow reflection
+  //?cornerRadius clip
   /// Returns the visible part of the page.
   private func outline(of pose: __type__.Pose) -> CGPath {
     //?clip
@@ -387,16 +413,13 @@ open class __type__Cell: UICollectionViewCell {
     //.
     //.
     //?-clip
-    //?cornerRadius
     return rounded(bounds, pose.cornerRadius)
-    //.
-    //?-cornerRadius
-    return rounded(bounds, 0)
-    //.
     //.
     //.
   }
 
+  //.
+  //?cornerRadius clip shadow glow reflection
   /// Returns a box with round corners, whose radius is limited; nothing if the box is empty.
   private func rounded(_ box: CGRect, _ radius: Double) -> CGPath {
     guard box.size.width > 0, box.size.height > 0 else { return CGMutablePath() }
@@ -413,12 +436,6 @@ open class __type__Cell: UICollectionViewCell {
     return CGRect(x: left, y: top, width: bounds.width - left - right, height: bounds.height - top - bottom)
   }
 
-  //.
-  //?-clip
-  //?reflection
-  private func rest(of pose: __type__.Pose) -> CGRect { bounds }
-
-  //.
   //.
   //?shadow glow
   /// Shows a blurred outline, which is not drawn behind the page itself.
@@ -462,6 +479,32 @@ open class __type__Cell: UICollectionViewCell {
   }
 
   //.
+  //?texts
+  /// A label that lays its text out again only if it changes.
+  private final class TextLabel: UILabel {
+    private var numbers = SIMD8<Double>(repeating: .nan)
+
+    func show(_ text: String, _ layer: __type__.Layer, width: Double) {
+      let color = layer.color
+      let numbers = SIMD8(
+        layer.size, layer.weight, width, color.red, color.green, color.blue, color.alpha, 0)
+      textAlignment = layer.align == .left ? .left : layer.align == .right ? .right : .center
+      guard text != self.text || numbers != self.numbers else { return }
+      self.numbers = numbers
+      let weights: [UIFont.Weight] = [
+        .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
+      ]
+      self.text = text
+      font = .systemFont(
+        ofSize: max(layer.size, 0), weight: weights[min(max(Int((layer.weight / 100).rounded()), 1), 9) - 1])
+      textColor = UIColor(color)
+      numberOfLines = 0
+      let fitting = sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
+      frame.size = CGSize(width: width, height: fitting.height)
+    }
+  }
+
+  //.
   //?layers
   /// A view of the page's size, which its layer moves, and in it the box of the layer.
   @MainActor
@@ -476,7 +519,7 @@ open class __type__Cell: UICollectionViewCell {
     let picture = UIImageView()
     //.
     //?texts
-    let label = UILabel()
+    let label = TextLabel(frame: .zero)
     //.
   }
 
@@ -510,8 +553,8 @@ open class __type__Cell: UICollectionViewCell {
   /// Returns a snapshot of the page.
   private func pageImage() -> CGImage? {
     if let pageSnapshot { return pageSnapshot }
-    page.layoutIfNeeded()
     let renderer = UIGraphicsImageRenderer(bounds: bounds)
+    page.layoutIfNeeded()
     pageSnapshot = renderer.image { page.layer.render(in: $0.cgContext) }.cgImage
     return pageSnapshot
   }
@@ -559,22 +602,8 @@ open class __type__Cell: UICollectionViewCell {
     //.
     //?texts
     if layer.shows == .text {
-      let (label, text) = (view.label, words(layer.text, index))
-      // Fonts and the sizes of texts take long.
-      if label.text != text || label.font.pointSize != layer.size || label.bounds.width != size.width {
-        let weights: [UIFont.Weight] = [
-          .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
-        ]
-        let weight = weights[min(max(Int((layer.weight / 100).rounded()), 1), 9) - 1]
-        label.text = text
-        label.font = .systemFont(ofSize: max(layer.size, 0), weight: weight)
-        label.textAlignment = layer.align == .left ? .left : layer.align == .right ? .right : .center
-        label.numberOfLines = 0
-        let fitting = label.sizeThatFits(CGSize(width: size.width, height: .greatestFiniteMagnitude))
-        label.bounds.size = CGSize(width: size.width, height: fitting.height)
-      }
-      label.textColor = UIColor(layer.color)
-      label.frame = CGRect(origin: origin, size: label.bounds.size)
+      view.label.show(words(layer.text, index), layer, width: size.width)
+      view.label.frame.origin = origin
     }
     //.
   }
@@ -584,8 +613,8 @@ open class __type__Cell: UICollectionViewCell {
   /// Returns a snapshot of what is in the box of the page.
   private func sharpImage() -> CGImage? {
     if let snapshot { return snapshot }
-    contents.layoutIfNeeded()
     let renderer = UIGraphicsImageRenderer(bounds: contents.bounds)
+    contents.layoutIfNeeded()
     snapshot = renderer.image { contents.layer.render(in: $0.cgContext) }.cgImage
     return snapshot
   }
@@ -632,7 +661,13 @@ open class __type__Cell: UICollectionViewCell {
     shape.path = outline
     shape.position = CGPoint(x: -part.minX, y: -part.minY)
     //?fade
-    let (edge, rest, fade) = (reflection.edge, rest(of: pose), reflection.fade ?? 0)
+    //?clip
+    let rest = rest(of: pose)
+    //.
+    //?-clip
+    let rest = box
+    //.
+    let (edge, fade) = (reflection.edge, reflection.fade ?? 0)
     let (x, y) = (rest.midX + edge.x * rest.width / 2, rest.midY + edge.y * rest.height / 2)
     let gradient = (layer.mask as? CAGradientLayer) ?? CAGradientLayer()
     layer.mask = gradient
@@ -649,7 +684,13 @@ open class __type__Cell: UICollectionViewCell {
 
   /// Returns the matrix that moves the page to its copy, in points from its centre.
   private func mirror(of pose: __type__.Pose) -> __type__.Matrix {
-    let (edge, rest) = (pose.reflection.edge, rest(of: pose))
+    //?clip
+    let rest = rest(of: pose)
+    //.
+    //?-clip
+    let rest = bounds
+    //.
+    let edge = pose.reflection.edge
     let (x, y) = (rest.midX - bounds.midX, rest.midY - bounds.midY)
     let along = edge.x != 0 ? 2 * x + edge.x * (rest.width + pose.reflection.gap) : 0
     let down = edge.y != 0 ? 2 * y + edge.y * (rest.height + pose.reflection.gap) : 0

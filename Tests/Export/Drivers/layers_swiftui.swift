@@ -8,24 +8,32 @@ func printLayers() {
     let layout = block.layout
     // The stack of the pages offers them the size of the viewport.
     let size = CGSize(width: layout.viewportWidth, height: layout.viewportHeight)
+    Recorder.viewport = size
     for expected in block.poses {
       let index = Int(expected.index)
-      var position = expected.index - expected.difference
-      if layout.rightToLeft && !layout.vertical { position = layout.pages - 1 - position }
-      let offset = position * TYPE.stride(layout)
-      let origin = CGPoint(
-        x: (layout.pageWidth - layout.viewportWidth) / 2 + (layout.vertical ? 0 : offset),
-        y: (layout.pageHeight - layout.viewportHeight) / 2 + (layout.vertical ? offset : 0)
+      let isReversed = layout.rightToLeft && !layout.vertical
+      let away = (isReversed ? -1 : 1) * expected.difference * TYPE.stride(layout)
+      Recorder.origin = CGPoint(
+        x: (layout.viewportWidth - layout.pageWidth) / 2 + (layout.vertical ? 0 : away),
+        y: (layout.viewportHeight - layout.pageHeight) / 2 + (layout.vertical ? away : 0)
       )
-      Recorder.viewport = CGRect(
-        origin: origin,
-        size: CGSize(width: layout.viewportWidth, height: layout.viewportHeight)
+      let page = TYPEPage(
+        page: Recorder.content,
+        index: index,
+        layout: layout,
+        //?texts
+        words: { $0.replacingOccurrences(of: "{number}", with: "\($1 + 1)") },
+        direction: .leftToRight,
+        //.
+        parameters: TYPE.Parameters()
       )
-      let page = TYPEPage(index: index, layout: layout, parameters: TYPE.Parameters())
-      let items = Recorder.drawing(page.body(content: Recorder.content), size: size)
+      // The first evaluation may take a picture of the page.
+      Recorder.states = [:]
+      _ = Recorder.drawing(page, size: size)
+      let items = Recorder.drawing(page, size: size)
       //?floor
       let beneath = TYPEFloor(index: index, layout: layout, parameters: TYPE.Parameters())
-      let floor = Recorder.drawing(beneath.body(content: Recorder.content), size: size)
+      let floor = Recorder.drawing(beneath, size: size)
       //.
       //?-floor
       let floor = "[]"

@@ -25,9 +25,10 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
     text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
   }
 
-  /// README.md, the other pages beside it, the guide except the generated page, and the references of presets.
+  /// README.md, the other pages beside it, llms.txt, the guide except the generated page, and the references of
+  /// presets.
   static let all: [DocumentationPage] = {
-    let others = names(in: "").filter { $0 != "README.md" }
+    let others = names(in: "").filter { $0 != "README.md" } + ["llms.txt"]
     let guide = names(in: "Documentation").filter { $0 != "commands.md" }
     return
       (["README.md"] + others + guide.map { "Documentation/\($0)" }

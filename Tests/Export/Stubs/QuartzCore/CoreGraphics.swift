@@ -29,8 +29,7 @@ public class CGPath {
 
   public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) { parts = [[(rect, 0)]] }
 
-  /// Corners are not round here.
-  public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
+  public func contains(_ point: CGPoint) -> Bool {
     parts.contains { $0.allSatisfy { $0.box.contains(point) } }
   }
 

@@ -21,6 +21,7 @@ struct Drawn: Sendable {
   }
 
   mutating func fade(_ opacity: Double) {
+    if opacity == 0 { items = [] }
     for index in items.indices where items[index].kind != "fade" { items[index].alpha *= opacity }
   }
 
@@ -131,6 +132,7 @@ public struct Path: Shape {
 
   public nonisolated func path(in rect: CGRect) -> Path { self }
 
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public func intersection(_ other: Path, eoFill: Bool = false) -> Path {
     var path = Path()
     if let first = parts.first, let second = other.parts.first { path.parts = [first + second] }
@@ -179,11 +181,27 @@ public enum ContentMode: Sendable { case fit, fill }
 
 public struct Image: View {
   let name: String
+  /// What a picture shows that is not a file.
+  var content: StubView?
   public init(_ name: String) { self.name = name }
+  public init(decorative cgImage: CGImage, scale: CGFloat) { (name, content) = ("", cgImage.content) }
   public func resizable() -> Image { self }
   public var body: StubView {
-    StubView.item("file") { item, _ in item.text = name }
+    content ?? StubView.item("file") { item, _ in item.text = name }
   }
+}
+
+public struct CGImage: Sendable {
+  let content: StubView
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+@MainActor
+public final class ImageRenderer<Content: View> {
+  private let content: Content
+  public var scale: CGFloat = 1
+  public init(content: Content) { self.content = content }
+  public var cgImage: CGImage? { CGImage(content: content.stub) }
 }
 
 public struct Font: Sendable {
@@ -211,6 +229,7 @@ public struct Text: View {
     return copy
   }
 
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
   public func foregroundStyle(_ style: Color) -> Text {
     var copy = self
     copy.color = style
@@ -292,6 +311,18 @@ extension View {
 
   public func opacity(_ opacity: Double) -> some View { stub.changed { $0.fade(opacity) } }
 
+  public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { stub }
+
+  public func position(_ position: CGPoint) -> some View {
+    let stub = stub
+    return StubView { size in
+      var drawn = stub.drawn(size)
+      drawn.move(position.x - drawn.size.width / 2, position.y - drawn.size.height / 2)
+      return Drawn(size: size, items: drawn.items)
+    }
+  }
+
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: () -> some View) -> some View {
     let (stub, over) = (stub, content().stub)
     return stub.changed { drawn in drawn.items += over.drawn(drawn.size).items }
@@ -302,6 +333,7 @@ extension View {
     return stub.changed { drawn in drawn.items = under.drawn(drawn.size).items + drawn.items }
   }
 
+  @available(iOS 15, macOS 12, tvOS 15, watchOS 8, *)
   public func mask(alignment: Alignment = .center, @ViewBuilder _ mask: () -> some View) -> some View {
     let mask = mask().stub
     return stub.changed { drawn in

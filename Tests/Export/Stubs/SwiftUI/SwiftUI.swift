@@ -1,7 +1,8 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The interface of SwiftUI that exported code uses, to compile it where SwiftUI is missing. `Recorder` has what views
-// draw, so that a test can compare it.
+// The interface of SwiftUI that exported code uses, to compile it where SwiftUI is missing. Each declaration is that of the
+// developer documentation of Apple at developer.apple.com/documentation/swiftui, with its versions if they are later than
+// iOS 13. `Recorder` keeps what a test calls in the place of a person.
 @_exported import Foundation
 
 // MARK: Views
@@ -62,6 +63,7 @@ public enum LayoutDirection: Sendable { case leftToRight, rightToLeft }
 public struct EnvironmentValues: Sendable {
   public var layoutDirection = LayoutDirection.leftToRight
   public var accessibilityReduceMotion = false
+  public var displayScale: CGFloat { Recorder.displayScale }
 }
 
 @propertyWrapper
@@ -82,8 +84,12 @@ public struct State<Value> {
 
   private let box: Box
 
-  public init(wrappedValue: Value) { box = Box(wrappedValue) }
-  public init(initialValue: Value) { box = Box(initialValue) }
+  public init(initialValue: Value) { self.init(wrappedValue: initialValue) }
+  public init(wrappedValue: Value) {
+    let type = ObjectIdentifier(Value.self)
+    box = Recorder.states?[type] as? Box ?? Box(wrappedValue)
+    Recorder.states?[type] = box
+  }
 
   public var wrappedValue: Value {
     get { box.value }
@@ -136,7 +142,7 @@ public enum Axis: Sendable {
 @MainActor
 extension View {
   /// The view as a stub that knows what it draws.
-  var stub: StubView { (self as? StubView) ?? body.stub }
+  public var stub: StubView { (self as? StubView) ?? body.stub }
 }
 
 public enum Edge: Sendable {
@@ -155,8 +161,7 @@ public struct UnitPoint: Sendable {
 
   public init(x: CGFloat, y: CGFloat) { (self.x, self.y) = (x, y) }
 
-  public static let topLeading = UnitPoint(x: 0, y: 0)
-  public static let topTrailing = UnitPoint(x: 1, y: 0)
+  public static let center = UnitPoint(x: 0.5, y: 0.5)
 }
 
 public struct GeometryReader<Content: View>: View {
@@ -170,8 +175,7 @@ public struct GeometryReader<Content: View>: View {
         // The reader does not centre its content.
         Drawn(
           size: size,
-          items: content(GeometryProxy(size: size, viewport: Recorder.viewport)).stub.drawn(size)
-            .items
+          items: content(GeometryProxy(size: size)).stub.drawn(size).items
         )
       }
     }
@@ -179,8 +183,27 @@ public struct GeometryReader<Content: View>: View {
 }
 
 public struct ScrollView<Content: View>: View {
-  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {}
-  public var body: Never { fatalError("a view without content") }
+  private let content: Content
+  public init(_ axes: Axis.Set = .vertical, @ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+  public var body: StubView { content.stub }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+public struct ScrollViewProxy {
+  public func scrollTo<ID: Hashable>(_ id: ID, anchor: UnitPoint? = nil) {
+    if let page = id as? Int { Recorder.scrolledTo.append(page) }
+  }
+}
+
+@available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
+public struct ScrollViewReader<Content: View>: View {
+  private let content: (ScrollViewProxy) -> Content
+  public init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) {
+    self.content = content
+  }
+  public var body: StubView { content(ScrollViewProxy()).stub }
 }
 
 public struct ZStack<Content: View>: View {
@@ -204,28 +227,68 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 }
 
 extension View {
-  public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { StubView() }
   public func zIndex(_ value: Double) -> some View { stub }
+  @available(iOS 14, macOS 11, tvOS 14, watchOS 7, *)
   public func accessibilityHidden(_ hidden: Bool) -> some View { stub }
-  public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View { stub }
+  public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View {
+    Recorder.scrollAction = handler
+    return stub
+  }
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public func onChange<V: Equatable>(
     of value: V,
     initial: Bool = false,
     _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
-  ) -> some View { StubView() }
-  public func onAppear(perform action: (() -> Void)? = nil) -> some View { StubView() }
+  ) -> some View {
+    if initial { action(value, value) }
+    Recorder.changes.append { action(value, value) }
+    return stub
+  }
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public func onChange<V: Equatable>(
     of value: V,
     initial: Bool = false,
     _ action: @escaping () -> Void
-  ) -> some View { StubView() }
+  ) -> some View { onChange(of: value, initial: initial) { _, _ in action() } }
+  public func onAppear(perform action: (() -> Void)? = nil) -> some View {
+    Recorder.appear = action
+    return stub
+  }
   public func allowsHitTesting(_ enabled: Bool) -> some View { stub }
-  public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { stub }
-  public func modifier<T: ViewModifier>(_ modifier: T) -> some View { StubView() }
+  public func id<ID: Hashable>(_ id: ID) -> some View { stub }
+  public func modifier<T: GeometryEffect>(_ modifier: T) -> some View {
+    stub.changed { $0.project(modifier.effectValue(size: $0.size)) }
+  }
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
     _ value: V
-  ) -> some View { StubView() }
+  ) -> some View { stub }
+}
+
+// MARK: Keys
+
+@available(iOS 14, macOS 11, *)
+public struct KeyEquivalent: Sendable {
+  let character: Character
+  public static let upArrow = KeyEquivalent(character: "\u{F700}")
+  public static let downArrow = KeyEquivalent(character: "\u{F701}")
+  public static let leftArrow = KeyEquivalent(character: "\u{F702}")
+  public static let rightArrow = KeyEquivalent(character: "\u{F703}")
+}
+
+@available(iOS 17, macOS 14, tvOS 17, *)
+public struct KeyPress: Sendable {
+  public enum Result: Sendable { case handled, ignored }
+}
+
+extension View {
+  @available(iOS 17, macOS 12, tvOS 15, watchOS 8, *)
+  public func focusable(_ isFocusable: Bool = true) -> some View { stub }
+  @available(iOS 17, macOS 14, tvOS 17, *)
+  public func onKeyPress(
+    _ key: KeyEquivalent,
+    action: @escaping () -> KeyPress.Result
+  ) -> some View { stub }
 }
 
 public struct Animation: Sendable {
@@ -239,66 +302,46 @@ public func withAnimation<Result>(
 
 // MARK: Scrolling
 
-// Developer documentation of Apple: `View.onScrollGeometryChange(for:of:action:)`, `ScrollPosition.init(idType:)`,
-// `ScrollPosition.scrollTo(x:)`, `View.scrollPosition(_:anchor:)` and `View.onScrollPhaseChange(_:)`, all from iOS 18.
-public struct ScrollGeometry: Sendable {
-  public var contentOffset = CGPoint.zero
-  public var contentInsets = EdgeInsets()
-}
-
-public struct EdgeInsets: Sendable {
-  public var top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
-}
-
-public enum ScrollPhase: Sendable { case idle, tracking, interacting, decelerating, animating }
-
-public enum ScrollIndicatorVisibility: Sendable { case automatic, visible, hidden, never }
-
-public struct ScrollPosition: Sendable {
-  public init(idType: (some Hashable & Sendable).Type = Never.self) {}
-  public mutating func scrollTo(x: CGFloat) {}
-  public mutating func scrollTo(y: CGFloat) {}
-}
-
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct ScrollTarget {
   public var rect: CGRect
+  public init(rect: CGRect) { self.rect = rect }
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public protocol ScrollTargetBehavior {
   typealias TargetContext = ScrollTargetBehaviorContext
   func updateTarget(_ target: inout ScrollTarget, context: TargetContext)
 }
 
-public struct ScrollTargetBehaviorContext {}
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+public struct ScrollTargetBehaviorContext {
+  public init() {}
+}
+
+@available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+public enum ScrollIndicatorVisibility: Sendable { case automatic, hidden }
 
 extension View {
-  nonisolated public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View {
-    StubView()
-  }
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  public func scrollTargetBehavior(_ behavior: some ScrollTargetBehavior) -> some View { stub }
 
-  nonisolated public func scrollPosition(
-    _ position: Binding<ScrollPosition>,
-    anchor: UnitPoint? = nil
-  ) -> some View { StubView() }
-
-  nonisolated public func scrollIndicators(
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public func scrollIndicators(
     _ visibility: ScrollIndicatorVisibility,
     axes: Axis.Set = [.vertical, .horizontal]
-  ) -> some View { StubView() }
+  ) -> some View { stub }
 
-  nonisolated public func onScrollPhaseChange(
-    _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
-  ) -> some View { StubView() }
-
-  nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { StubView() }
-
-  nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { StubView() }
-
-  nonisolated public func onScrollGeometryChange<T: Equatable>(
+  // A page of Apple's documentation says iOS 16; the compiler of Xcode 16 is the first that has it.
+  @available(iOS 16, macOS 13, tvOS 16, watchOS 9, *)
+  public func onGeometryChange<T: Equatable & Sendable>(
     for type: T.Type,
-    of transform: @escaping (ScrollGeometry) -> T,
-    action: @escaping (_ oldValue: T, _ newValue: T) -> Void
-  ) -> some View { StubView() }
+    of transform: @escaping @Sendable (GeometryProxy) -> T,
+    action: @escaping (T) -> Void
+  ) -> some View {
+    Recorder.geometryChange = { action(transform(GeometryProxy(size: .zero))) }
+    return stub
+  }
 }
 
 // MARK: Effects
@@ -311,57 +354,76 @@ public struct ProjectionTransform: Sendable {
   public init() {}
 }
 
+public struct EmptyAnimatableData: Sendable {}
+
 public protocol Animatable {
   associatedtype AnimatableData
   var animatableData: AnimatableData { get set }
+}
+
+extension Animatable where AnimatableData == EmptyAnimatableData {
+  public var animatableData: EmptyAnimatableData {
+    get { EmptyAnimatableData() }
+    set {}
+  }
 }
 
 nonisolated public protocol GeometryEffect: Animatable, ViewModifier where Body == Never {
   func effectValue(size: CGSize) -> ProjectionTransform
 }
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public struct NamedCoordinateSpace: Sendable {}
 
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
 public protocol CoordinateSpaceProtocol {}
 
 extension NamedCoordinateSpace: CoordinateSpaceProtocol {}
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
   public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace() }
+}
+
+extension View {
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { stub }
 }
 
 public struct GeometryProxy: Sendable {
   public let size: CGSize
-  private let viewport: CGRect
 
-  /// Creates the proxy of a view; the viewport is in the coordinates of the view.
-  public init(size: CGSize, viewport: CGRect) { (self.size, self.viewport) = (size, viewport) }
-
-  /// The frame in the viewport, the only named space.
-  public func frame(in coordinateSpace: NamedCoordinateSpace) -> CGRect {
-    CGRect(x: -viewport.minX, y: -viewport.minY, width: size.width, height: size.height)
+  /// The frame of the view in the viewport.
+  @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)
+  public func frame(in coordinateSpace: some CoordinateSpaceProtocol) -> CGRect {
+    CGRect(origin: Recorder.origin, size: size)
   }
 }
 
-/// What the views of a page draw.
+/// What a test does in the place of a person and of the system.
 public enum Recorder {
-  /// The viewport in the points of a page.
-  nonisolated(unsafe) public static var viewport = CGRect.zero
+  /// The top left corner of a view in the viewport.
+  nonisolated(unsafe) public static var origin = CGPoint.zero
+  nonisolated(unsafe) public static var viewport = CGSize.zero
+  /// The pixels of a point; by default so many that no position is rounded.
+  nonisolated(unsafe) public static var displayScale: CGFloat = 1e12
+  /// The states of a view by their types, which are kept from evaluation to evaluation; none to forget them.
+  nonisolated(unsafe) public static var states: [ObjectIdentifier: AnyObject]?
+  /// The pages to which views scrolled.
+  nonisolated(unsafe) public static var scrolledTo: [Int] = []
+  @MainActor public static var appear: (() -> Void)?
+  @MainActor public static var geometryChange: () -> Void = {}
+  @MainActor public static var changes: [() -> Void] = []
+  @MainActor public static var scrollAction: (Edge) -> Void = { _ in }
 
-  /// The content of a modifier: a page.
+  /// A page.
   @MainActor public static var content: StubView { .item("page") }
 
-  /// Returns what a view of a size draws, in points from the middle of the viewport.
-  @MainActor
-  public static func items(_ view: some View, size: CGSize) -> [Item] {
-    var drawn = view.stub.drawn(size)
-    drawn.move(-viewport.midX, -viewport.midY)
-    return drawn.items
-  }
-
-  /// Returns what a view of a size draws as JSON.
+  /// Returns what a view of a size draws, as JSON, in points from the middle of the viewport.
   @MainActor
   public static func drawing(_ view: some View, size: CGSize) -> String {
-    "[\(items(view, size: size).map(\.json).joined(separator: ","))]"
+    var drawn = view.stub.drawn(size)
+    drawn.move(origin.x - viewport.width / 2, origin.y - viewport.height / 2)
+    return "[\(drawn.items.map(\.json).joined(separator: ","))]"
   }
 }

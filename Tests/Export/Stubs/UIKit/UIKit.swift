@@ -15,12 +15,41 @@ extension IndexPath {
 @MainActor
 public enum UIAccessibility {
   public static var isReduceMotionEnabled = false
+  public nonisolated static let reduceMotionStatusDidChangeNotification =
+    NSNotification.Name("reduce motion")
+
+  public struct Notification: Sendable {
+    public static let pageScrolled = Notification()
+  }
+
+  public static func post(notification: Notification, argument: Any?) {}
+}
+
+public enum UIAccessibilityScrollDirection: Sendable { case right, left, up, down, next, previous }
+
+public enum UIUserInterfaceLayoutDirection: Sendable { case leftToRight, rightToLeft }
+
+@MainActor
+public final class UITraitCollection: NSObject {
+  /// The pixels of a point; by default so many that no position is rounded.
+  public static var scale: CGFloat = 1e12
+  public var displayScale: CGFloat { Self.scale }
+}
+
+public final class UIEvent {}
+
+public struct UIEdgeInsets: Sendable {
+  public var top, left, bottom, right: CGFloat
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
 }
 
 @MainActor
 open class UIView: NSObject {
   public nonisolated(unsafe) let layer: CALayer
-  open private(set) var subviews: [UIView] = []
+  private var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
 
   open var bounds: CGRect {
@@ -62,39 +91,35 @@ open class UIView: NSObject {
 
   public required init?(coder: NSCoder) { return nil }
 
-  open func removeFromSuperview() { superview?.subviews.removeAll { $0 === self } }
+  public struct AutoresizingMask: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+    public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  }
 
+  open var autoresizingMask: AutoresizingMask = []
   open var isUserInteractionEnabled = true
-  open func setNeedsLayout() {}
-  open func layoutSubviews() {}
-  open func layoutIfNeeded() { layoutSubviews() }
+  open var accessibilityElementsHidden = false
+  open var traitCollection: UITraitCollection { UITraitCollection() }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection { .leftToRight }
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  private var needsLayout = true
+  open func setNeedsLayout() { needsLayout = true }
+  open func layoutSubviews() {}
+  open func layoutIfNeeded() {
+    if needsLayout { layoutSubviews() }
+    needsLayout = false
+    for view in subviews { view.layoutIfNeeded() }
+  }
 
   open func addSubview(_ view: UIView) {
     subviews.append(view)
     view.superview = self
     layer.addSublayer(view.layer)
-  }
-}
-
-public final class UIEvent {}
-
-public struct UIEdgeInsets: Sendable {
-  public var top, left, bottom, right: CGFloat
-
-  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
-    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
-  }
-
-  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
-}
-
-extension CGRect {
-  public func inset(by insets: UIEdgeInsets) -> CGRect {
-    CGRect(
-      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
-      height: height - insets.top - insets.bottom
-    )
   }
 }
 
@@ -107,9 +132,14 @@ open class UIScrollView: UIView {
   }
 
   open var decelerationRate = DecelerationRate()
+
+  /// The insets of bars, which are the adjusted ones.
   open var contentInset = UIEdgeInsets.zero
-  /// A stub has no bars.
   open var adjustedContentInset: UIEdgeInsets { contentInset }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    self.contentOffset = contentOffset
+  }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
@@ -118,8 +148,8 @@ open class UIScrollView: UIView {
 }
 
 open class UICollectionReusableView: UIView {
-  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
   open func prepareForReuse() {}
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
@@ -162,12 +192,34 @@ open class UICollectionView: UIScrollView {
 
   public required init?(coder: NSCoder) { return nil }
 
+  /// Changes the bounds as UIKit does, which asks the layout.
+  public func change(to newBounds: CGRect) {
+    let context = collectionViewLayout.invalidationContext(forBoundsChange: newBounds)
+    bounds = newBounds
+    collectionViewLayout.invalidateLayout(with: context)
+    collectionViewLayout.prepare()
+  }
+
   open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
 
+  /// Creates a cell of the registered class.
+  public var makeCell: () -> UICollectionViewCell = { UICollectionViewCell(frame: .zero) }
+  private var unused: [UICollectionViewCell] = []
+
+  /// Takes a cell that is not in use, applies the attributes to it, and returns it before the data source fills it.
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String,
     for indexPath: IndexPath
-  ) -> UICollectionViewCell { UICollectionViewCell() }
+  ) -> UICollectionViewCell {
+    let cell = unused.popLast() ?? makeCell()
+    cell.prepareForReuse()
+    if let attributes = collectionViewLayout.layoutAttributesForItem(at: indexPath) {
+      cell.apply(attributes)
+    }
+    return cell
+  }
+
+  public func reuse(_ cell: UICollectionViewCell) { unused.append(cell) }
 
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
@@ -187,7 +239,11 @@ open class UICollectionViewController: NSObject {
     collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
   }
 
+  public required init?(coder: NSCoder) { return nil }
+
   open func viewDidLoad() {}
+  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  open func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) {}
 
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
     -> Int
@@ -201,9 +257,9 @@ open class UICollectionViewController: NSObject {
   open func collectionView(
     _ collectionView: UICollectionView,
     shouldSelectItemAt indexPath: IndexPath
-  ) -> Bool { true }
-
-  open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
+  ) -> Bool {
+    true
+  }
 }
 
 @MainActor
@@ -211,6 +267,7 @@ open class UICollectionViewLayout: NSObject {
   open internal(set) weak var collectionView: UICollectionView?
 
   public override init() {}
+  public required init?(coder: NSCoder) {}
 
   open var collectionViewContentSize: CGSize { .zero }
 
@@ -224,6 +281,16 @@ open class UICollectionViewLayout: NSObject {
     decorations.append(elementKind)
   }
   open func invalidateLayout() {}
+
+  open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    guard let view = collectionView else { return }
+    view.contentOffset.x += context.contentOffsetAdjustment.x
+    view.contentOffset.y += context.contentOffsetAdjustment.y
+  }
+
+  open func invalidationContext(
+    forBoundsChange newBounds: CGRect
+  ) -> UICollectionViewLayoutInvalidationContext { UICollectionViewLayoutInvalidationContext() }
 
   open func layoutAttributesForDecorationView(
     ofKind elementKind: String,
@@ -246,6 +313,11 @@ open class UICollectionViewLayout: NSObject {
   ) -> CGPoint {
     proposedContentOffset
   }
+}
+
+@MainActor
+open class UICollectionViewLayoutInvalidationContext: NSObject {
+  open var contentOffsetAdjustment = CGPoint.zero
 }
 
 // The real class is one of Objective-C, whose methods a subclass overrides in any isolation.

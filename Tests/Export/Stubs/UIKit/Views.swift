@@ -48,7 +48,6 @@ public final class UIFont: Sendable {
   public enum Weight: Sendable { case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
 
   let size: Double
-  public var pointSize: CGFloat { size }
   private init(_ size: Double) { self.size = size }
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { UIFont(fontSize) }
 }
@@ -68,7 +67,7 @@ private final class TextLayer: CALayer {
   }
 }
 
-public final class UILabel: UIView {
+open class UILabel: UIView {
   private let own = TextLayer()
 
   public convenience init() { self.init(frame: .zero) }
@@ -77,8 +76,8 @@ public final class UILabel: UIView {
 
   public required init?(coder: NSCoder) { return nil }
 
-  public var text: String? { didSet { own.text = text ?? "" } }
-  public var font: UIFont! = .systemFont(ofSize: 17, weight: .regular) { didSet { own.size = font.size } }
+  open var text: String? { didSet { own.text = text ?? "" } }
+  public var font: UIFont! { didSet { own.size = font.size } }
   public var textColor: UIColor! { didSet { own.color = textColor } }
   public var textAlignment = NSTextAlignment.left
   public var numberOfLines = 1
@@ -88,7 +87,8 @@ public final class UILabel: UIView {
 
 /// A view of a page, which fills its bounds.
 public final class PageLayer: CALayer {
-  public override var own: [Item] { [Item(kind: "page", box: Item.corners(bounds))] }
+  public var name = "page"
+  public override var own: [Item] { [Item(kind: name, box: Item.corners(bounds))] }
 }
 
 public final class PageView: UIView {

@@ -1,0 +1,133 @@
+// Scrolls, resizes and reuses the cells of a collection view with TYPELayout, as UIKit and a person do.
+import UIKit
+
+VECTORS
+/// The insets of a bar at the top, and of a camera at the left.
+let insets = UIEdgeInsets(top: 97, left: 59, bottom: 34, right: 21)
+
+@MainActor
+func layoutOfView(_ view: UICollectionView) -> TYPELayout {
+  guard let layout = view.collectionViewLayout as? TYPELayout else { fatalError("another layout") }
+  return layout
+}
+
+@MainActor
+func makeView(
+  _ size: CGSize,
+  insets: UIEdgeInsets = .zero,
+  change: (TYPELayout) -> Void = { _ in }
+) -> UICollectionView {
+  let layout = TYPELayout()
+  change(layout)
+  let frame = CGRect(origin: .zero, size: size)
+  let view = UICollectionView(frame: frame, collectionViewLayout: layout)
+  view.contentInset = insets
+  return view
+}
+
+/// Checks that pages rest in the middle of the part of a view that bars do not cover.
+@MainActor
+func checkInsets() {
+  let pages = Pages(count: 12)
+  for isVertical in [false, true] {
+    let size = CGSize(width: 640 + 80, height: 400 + 131)
+    let view = makeView(size, insets: insets) { $0.isVertical = isVertical }
+    let layout = layoutOfView(view)
+    view.dataSource = pages
+    check(layout.contentOffset(forPage: 0) == CGPoint(x: -59, y: -97), true, "the first offset")
+    for page in [0, 3, 11] {
+      view.contentOffset = layout.contentOffset(forPage: page)
+      check(layout.position, Double(page), 1e-9, "the position with insets")
+      let centre = layout.layoutAttributesForItem(at: IndexPath(item: page, section: 0))?.center
+      check((centre?.x ?? 0) - view.contentOffset.x, 59 + 320, 1e-9, "the centre between bars")
+      check((centre?.y ?? 0) - view.contentOffset.y, 97 + 200, 1e-9, "the centre below a bar")
+    }
+    // The view scrolls to the last page, and not across.
+    let content = layout.collectionViewContentSize
+    let last = layout.contentOffset(forPage: 11)
+    check(content.width + 21 - view.bounds.width, last.x, 1e-9, "the end of the content")
+    check(content.height + 34 - view.bounds.height, last.y, 1e-9, "the end of the content")
+  }
+}
+
+/// Checks that a view without a size has no pages, and that each page stays while the size changes.
+@MainActor
+func checkSizes() {
+  let pages = Pages(count: 12)
+  for isRightToLeft in [false, true] {
+    let view = makeView(.zero) { $0.isRightToLeft = isRightToLeft }
+    let layout = layoutOfView(view)
+    view.dataSource = pages
+    layout.prepare()
+    check(layout.layoutAttributesForElements(in: view.bounds)?.isEmpty == true, true, "no pages")
+    check(layout.position == 0, true, "the position of a view without a size")
+    view.change(to: CGRect(x: 0, y: 0, width: 640, height: 400))
+    check(layout.position, 0, 1e-9, "the first position")
+    view.contentOffset = layout.contentOffset(forPage: 5)
+    layout.prepare()
+    check(layout.page == 5, true, "the page at rest")
+    view.change(to: CGRect(origin: view.contentOffset, size: CGSize(width: 400, height: 640)))
+    check(layout.position, 5, 1e-9, "the position after a rotation")
+    layout.gap = 37
+    layout.prepare()
+    check(layout.position, 5, 1e-9, "the position after a change of the gap")
+    checkFlicks(layout, isRightToLeft ? -1 : 1)
+  }
+}
+
+/// Checks where a scroll ends near page 5.
+@MainActor
+func checkFlicks(_ layout: TYPELayout, _ sign: Double) {
+  guard let view = layout.collectionView else { return }
+  view.contentOffset = layout.contentOffset(at: 5.1)
+  for (speed, page) in [(0.0, 5), (1, 6), (-1, 5), (0.1, 5)] {
+    let target = layout.targetContentOffset(
+      forProposedContentOffset: layout.contentOffset(at: 5.2),
+      withScrollingVelocity: CGPoint(x: sign * speed, y: 0)
+    )
+    let expected = layout.contentOffset(forPage: page)
+    check(target.x, expected.x, 1e-9, "the end of a scroll at \(speed)")
+  }
+  UITraitCollection.scale = 3
+  view.contentOffset = layout.contentOffset(at: 5 + 1e-4)
+  check(layout.position == 5, true, "a position within half a pixel of a page")
+  UITraitCollection.scale = 1e12
+}
+
+/// Checks a cell that shows one page after another.
+@MainActor
+func checkReuse() {
+  let pages = Pages(count: 12)
+  let view = makeView(CGSize(width: 640, height: 400))
+  let layout = layoutOfView(view)
+  view.dataSource = pages
+  view.makeCell = { TYPECell(frame: .zero) }
+  layout.prepare()
+  for index in [0, 1] {
+    let path = IndexPath(item: index, section: 0)
+    let found = view.dequeueReusableCell(withReuseIdentifier: "page", for: path)
+    guard let cell = found as? TYPECell else { fatalError("another cell") }
+    check(cell.accessibilityElementsHidden, index != 0, "VoiceOver at page \(index)")
+    check(cell.isUserInteractionEnabled, layout.takesTouches(at: path), "touches at page \(index)")
+    // The data source fills the cell after its attributes are applied.
+    if index == 0 {
+      cell.page.addSubview(PageView(size: layout.pageSize))
+    } else {
+      for layer in cell.page.layer.sublayers ?? [] { (layer as? PageLayer)?.name = "second" }
+    }
+    let attributes = layout.layoutAttributesForItem(at: path) ?? UICollectionViewLayoutAttributes()
+    let drawn = drawing(cell, attributes, from: attributes.center)
+    let wrong = index == 0 ? "\"second\"" : "\"page\""
+    check(drawn.contains(wrong), false, "the picture of another page in page \(index)")
+    view.reuse(cell)
+  }
+  check(layout.takesTouches(at: IndexPath(item: 99, section: 0)), false, "a page that is missing")
+}
+
+MainActor.assumeIsolated {
+  checkInsets()
+  checkSizes()
+  checkReuse()
+}
+print("\(failures) failures")
+exit(failures == 0 ? 0 : 1)
