@@ -95,10 +95,10 @@ ADAPTER_CANARIES = {
         "alpha": ("CoverflowTransformer.kt", "isDrawn) pose.alpha", "isDrawn) 0.99f * pose.alpha"),
     },
     "compose": {
-        "sign": ("CoverflowModifier.kt", "width / 2 - (if", "width / 2 + (if"),
+        "sign": ("CoverflowPager.kt", "density / 2 - moved", "density / 2 + moved"),
         "order": ("coverflow.kt", "keys[middle] < key", "keys[middle] > key"),
         "perspective": ("coverflow.kt", "setRow(2, 3, 1.0)", "setRow(2, 3, 2.0)"),
-        "alpha": ("CoverflowModifier.kt", "poses[page].alpha.toFloat()", "0.99f * poses[page].alpha.toFloat()"),
+        "alpha": ("CoverflowPager.kt", "(isDrawn) pose.alpha.toFloat()", "(isDrawn) 0.99f * pose.alpha.toFloat()"),
     },
     "flutter": {
         "sign": ("coverflow.dart", "m[4 * (i & 3) + (i >> 2)]", "m[i]"),

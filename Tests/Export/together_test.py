@@ -54,7 +54,7 @@ class TogetherTest(ExportFolders):
     def test_kotlin(self):
         files = self.code(["kotlin", *KOTLIN], "kt", ["Check.kt"], "--package", "com.example")
         self.assertEqual(len(files), 3 * len(PRESETS))
-        uses = [f"    {name}.stride({name}.PageLayout(1.0, 1.0, 1.0, 1.0))" for name in TYPES]
+        uses = [f"    {name}.stride({name}.PageLayout(1.0, 1.0, 1.0, 1.0, 1))" for name in TYPES]
         files["Use.kt"] = "\n".join([f"import com.example.{name}" for name in TYPES] + ["", "fun main() {", *uses, "}", ""])
         folder = self.write("kotlin", files)
         compiled("kotlinc", *sorted(STUBS.glob("Android/*.kt")), *files, "-d", "all.jar", folder=folder)

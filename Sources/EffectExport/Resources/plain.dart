@@ -204,9 +204,11 @@ class __type__PageLayout {
   final double viewportWidth;
   final double viewportHeight;
 
+  /// The number of pages.
+  final double pages;
+
   /// The distance between neighbouring pages.
   final double gap;
-  final double pages;
 
   /// Whether pages scroll up and down.
   final bool vertical;
@@ -222,8 +224,8 @@ class __type__PageLayout {
     required this.pageHeight,
     required this.viewportWidth,
     required this.viewportHeight,
+    required this.pages,
     this.gap = 0.0,
-    this.pages = 12.0,
     this.vertical = false,
     this.rightToLeft = false,
     this.reducesMotion = false,
