@@ -18,7 +18,7 @@ package enum ViewPager2Target: AndroidTarget {
       perspective; `cameraDistance`, in pixels × density, is not used. A finger scrolls the length \
       of a page of the pager, whatever `stride` says.
       """
-    ] + layerNotes(of: effect)
+    ] + layerNotes(of: effect) + effect.backgroundNotes
   }
 
   private static func layerNotes(of effect: ExportedEffect) -> [String] {

@@ -16,9 +16,7 @@ import kotlin.math.abs
 import kotlin.math.max
 import kotlin.math.roundToInt
 
-VECTORS
-
-const val DENSITY = 2f
+private const val DENSITY = 2f
 
 /** A scope that draws on a canvas of Android; the transform of a page is applied to it. */
 class Scope(private val native: android.graphics.Canvas, width: Double, height: Double) : ContentDrawScope {
