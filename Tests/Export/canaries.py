@@ -170,7 +170,7 @@ LAYER_CANARIES["reanimated"] = {
 LAYER_CANARIES["flutter"] = {
     "overlays": ("layered", "layered_pages.dart", "begin: Alignment(-x, -y)", "begin: Alignment(x, -y)"),
     "shift": ("layered", "layered_pages.dart", "Offset(pose.content.x,", "Offset(-pose.content.x,"),
-    "blur": ("layered", "layered_pages.dart", "own * own + blur * blur", "own * own + 2.0 * blur * blur"),
+    "blur": ("layered", "layered_pages.dart", "_share(pose.blur.strength) *", "2.0 * _share(pose.blur.strength) *"),
     "shadow": ("layered", "layered_pages.dart", "Offset(pose.shadow.x, pose.shadow.y)", "Offset(pose.shadow.y, pose.shadow.x)"),
     "glow": ("layered", "layered_pages.dart", "_positive(pose.glow.radius)", "2.0 * _positive(pose.glow.radius)"),
     "cornerRadius": ("layered", "layered_pages.dart", "math.min(box.width, box.height) / 2.0", "math.min(box.width, box.height) / 50.0"),

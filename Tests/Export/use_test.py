@@ -79,7 +79,7 @@ class UseTest(ExportFolders, ChromiumTest):
     def test_dart(self):
         for preset in PRESETS:
             _, codes = self.exported(preset, "flutter")
-            self.assertEqual(dart.errors(f"void use() {{\n{codes['dart'][0]}}}\n"), [])
+            self.assertEqual(dart.errors(codes["dart"][0]), [])
 
     def test_typescript(self):
         for preset in PRESETS:

@@ -20,7 +20,7 @@ package enum ComposeTarget: AndroidTarget {
       `cameraDistance`, in pixels × density, is not used. The pager clips along its axis, and 30 dp beside it \
       (ClipScrollableContainer.kt:36, 61): give it room for what the effect shows outside.
       """
-    ] + (parts.contains("face") ? [canvas] : [])
+    ] + (parts.contains("face") ? [canvas] : []) + effect.backgroundNotes
   }
 }
 

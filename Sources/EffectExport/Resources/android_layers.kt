@@ -269,13 +269,7 @@ class __type__Layers(
     //.
         val start = canvas.save()
         //?cornerRadius clip pieces
-        // The buffer of the group is then as small as the shape.
-        val start = canvas.save()
         canvas.clipPath(shape)
-        saveLayer(canvas, alpha)
-        //.
-        //?-cornerRadius clip pieces
-        val start = saveLayer(canvas, alpha)
         //.
         saveLayer(canvas, alpha)
         //?blur

@@ -11,8 +11,6 @@ import androidx.compose.ui.graphics.drawscope.Size
 import androidx.compose.ui.graphics.GraphicsLayerScope
 import androidx.compose.ui.graphics.LayerElement
 //.
-import java.io.File
-import kotlin.math.abs
 import kotlin.math.max
 import kotlin.math.roundToInt
 

@@ -23,8 +23,6 @@ open class View { // View.java:801
     var paddingBottom = 0 // View.java:23510
     var layoutDirection = LAYOUT_DIRECTION_LTR // View.java:11148
     var resources = Resources() // View.java:22156
-    var layoutParams: ViewGroup.LayoutParams? = null // View.java:17255, 17268
-    var importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_AUTO // View.java:12522, 12598
 
     val context = Context() // View.java:14055
     var layoutParams: ViewGroup.LayoutParams? = null // View.java:17255, 17268
@@ -69,8 +67,6 @@ open class View { // View.java:801
         const val IMPORTANT_FOR_ACCESSIBILITY_YES = 1 // View.java:2907
         const val LAYOUT_DIRECTION_LTR = 0 // View.java:2574
         const val LAYOUT_DIRECTION_RTL = 1 // View.java:2580
-        const val IMPORTANT_FOR_ACCESSIBILITY_AUTO = 0 // View.java:2902
-        const val IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS = 4 // View.java:2918
     }
 }
 
@@ -86,12 +82,6 @@ open class ViewGroup : View() { // ViewGroup.java:124
     fun getChildAt(index: Int): View = children[index] // ViewGroup.java:6754
 
     val childCount get() = children.size // ViewGroup.java:6743
-
-    class LayoutParams(val width: Int, val height: Int) { // ViewGroup.java:7804, 7901
-        companion object {
-            const val MATCH_PARENT = -1 // ViewGroup.java:7820
-        }
-    }
 
     /** Draws the page that the view contains. */
     protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble()) // ViewGroup.java:4218 of API 31
