@@ -106,7 +106,7 @@ fun __adapter__(
     isVertical: Boolean = false,
     neighbours: Int = 4,
     onPageClick: (Int) -> Unit = {},
-    page: @Composable (Int) -> Unit
+    page: @Composable() (Int) -> Unit
 ) {
     //?texts files
     val currentWords = rememberUpdatedState(words)
@@ -134,10 +134,6 @@ fun __adapter__(
         //?files
         state.pictures = { path -> currentPictures.value(path) }
         //.
-        val posed: @Composable (Int) -> Unit = { index ->
-            val kept = remember(state, index) { __type__Page(state, index) }
-            Box(kept.modifier, propagateMinConstraints = true) { page(index) }
-        }
         val taps = Modifier.fillMaxSize().pointerInput(state, onPageClick) {
             detectTapGestures(
                 onTap = { point ->
@@ -160,14 +156,20 @@ fun __adapter__(
             VerticalPager(
                 state = pager, modifier = whole, contentPadding = PaddingValues(vertical = room),
                 pageSize = PageSize.Fixed(pageSize.height), beyondViewportPageCount = neighbours, pageSpacing = gap
-            ) { posed(it) }
+            ) { PosedPage(state, it, page) }
         } else {
             HorizontalPager(
                 state = pager, modifier = whole, contentPadding = PaddingValues(horizontal = room),
                 pageSize = PageSize.Fixed(pageSize.width), beyondViewportPageCount = neighbours, pageSpacing = gap
-            ) { posed(it) }
+            ) { PosedPage(state, it, page) }
         }
     }
+}
+
+@Composable
+private fun PosedPage(state: __type__State, index: Int, page: @Composable() (Int) -> Unit) {
+    val kept = remember(state, index) { __type__Page(state, index) }
+    Box(kept.modifier, propagateMinConstraints = true) { page(index) }
 }
 
 /** The poses of the pages that a pager has composed, which are computed once in a frame. */

@@ -76,7 +76,7 @@ internal fun checkPage(expected: Expected, page: TYPEPage, layout: TYPE.PageLayo
             return placeable
         }
     }
-    (place as LayoutElement).measure(MeasureScope(), measurable, Constraints()).placeChildren()
+    (place as LayoutElement).measure(MeasureScope(), measurable, Constraints(0, 0)).placeChildren()
     val canvas = Canvas(layout)
     (draw as DrawElement).draw(canvas)
     val properties = Layer()
@@ -165,7 +165,7 @@ fun main(arguments: Array<String>) {
     for (block in readVectors(arguments)) {
         val layout = block.layout
         checkPager(layout)
-        for ((position, poses) in block.poses.groupBy { it.index - it.difference }) {
+        for ((position, poses) in block.poses.filter { it.index < layout.pages }.groupBy { it.index - it.difference }) {
             val pager = PagerState { layout.pages }
             pager.position = position
             val state = TYPEState(pager, layout, DENSITY.toDouble(), TYPE.Parameters())

@@ -145,7 +145,7 @@ function drawn(it, state) {
           drawRect(b, { blendMode, shader: { from, to, colors } }) {
             if (blendMode !== 'dstIn') throw new Error('another mask');
             const line = [from, to].map(({ dx, dy }) => corner(own.h, dx, dy));
-            items.push({ k: 'fade', p: corners(own.h, b), rgb: null, a: colors.map((c) => c.alpha), s: own.s, clips: own.clips, cut: [], line });
+            items.push({ k: 'fade', p: corners(own.h, b), rgb: null, a: colors.map((c) => c.alpha), s: state.s, clips: own.clips, cut: [], line });
           },
         }, Offset.zero, Size(w, d), { width: 2 * w, height: 2 * d });
         return own.isEmpty ? [] : items;

@@ -120,7 +120,7 @@ fun main(arguments: Array<String>) {
         val transformer = transformer(pager, layout.gap)
         transformer.attach()
         check(recycler.clipToPadding || recycler.clipChildren || pager.clipChildren, false, "clipped neighbours")
-        val groups = block.poses.groupBy { it.index - it.difference }
+        val groups = block.poses.filter { it.index < layout.pages }.groupBy { it.index - it.difference }
         for ((position, poses) in groups) {
             for (index in 0 until layout.pages.toInt()) {
                 val page = recycler.getChildAt(index)

@@ -47,11 +47,11 @@ open class RecyclerView : ViewGroup() { // RecyclerView.java:217
     }
 
     interface OnItemTouchListener { // RecyclerView.java, without a line
-        fun onInterceptTouchEvent(rv: RecyclerView, e: MotionEvent): Boolean // RecyclerView.java, without a line
+        fun onInterceptTouchEvent(view: RecyclerView, event: MotionEvent): Boolean // RecyclerView.java, without a line
     }
 
     open class SimpleOnItemTouchListener : OnItemTouchListener { // RecyclerView.java, without a line
-        override fun onInterceptTouchEvent(rv: RecyclerView, e: MotionEvent) = false
+        override fun onInterceptTouchEvent(view: RecyclerView, event: MotionEvent) = false
     }
 
     abstract class ItemDecoration { // RecyclerView.java, without a line

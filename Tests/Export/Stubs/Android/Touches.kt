@@ -12,10 +12,10 @@ class GestureDetector(context: Context, private val listener: OnGestureListener)
     fun onTouchEvent(ev: MotionEvent): Boolean = listener.onSingleTapUp(ev) // GestureDetector.java:513
 
     interface OnGestureListener { // GestureDetector.java:58
-        fun onSingleTapUp(e: MotionEvent): Boolean // GestureDetector.java:86
+        fun onSingleTapUp(event: MotionEvent): Boolean // GestureDetector.java:86
     }
 
     open class SimpleOnGestureListener : OnGestureListener { // GestureDetector.java:186
-        override fun onSingleTapUp(e: MotionEvent) = false
+        override fun onSingleTapUp(event: MotionEvent) = false
     }
 }
