@@ -82,7 +82,7 @@ class FlutterTest(ExportFolders):
 
     def test_a_page_is_in_the_tree_once(self):
         """Copies of a page are painted, so that its state, focus, semantics and global keys are there once."""
-        for preset in ("coverflow-classic", "paging-snapshot-chess", "all-layers"):
+        for preset in ("coverflow-classic", "paging-snapshot-chess", "layered"):
             with self.subTest(preset):
                 text = next((self.export(preset, "flutter") / "flutter").glob("*_pages.dart")).read_text()
                 self.assertEqual(len(re.findall(r"\bchild: _face\(\)|^ *_face\(\),", text, re.M)), 1)
@@ -101,7 +101,7 @@ class FlutterTest(ExportFolders):
         code = next((folder / "flutter").glob("*_pages.dart")).read_text() + use
         code = re.sub(r"//.*|'[^']*'|\$\{.*?\}", "", code)
         # Dart's own types, and those of the export.
-        names = set(re.findall(r"(?<![\w.])[A-Z]\w+", code)) - {"Duration", "Function", "Iterable", "List", "MapEntry"}
+        names = set(re.findall(r"(?<![\w.])[A-Z]\w+", code)) - {"Cards", "Duration", "Function", "Iterable", "List", "MapEntry"}
         names = {name for name in names if not name.startswith("Coverflow")}
         self.assertEqual(names - {name.partition(".")[0] for name in cited}, set())
         members = (

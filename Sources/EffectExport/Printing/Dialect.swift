@@ -97,7 +97,9 @@ package struct Dialect: Sendable {
   }
 
   /// Returns the identifier of a name.
-  package func identifier(_ name: String) -> String { names?.constants[name] ?? sizes[name] ?? name }
+  package func identifier(_ name: String) -> String {
+    sizes[name] ?? names?.constants[name] ?? name
+  }
 
   /// Returns the name of a parameter among the members of all parameters.
   func member(_ name: String) -> String { names?.members[name] ?? name }
