@@ -20,7 +20,7 @@ LIBRARIES = {"uikit": ("-lUIKit", "-lCoreImage", "-lQuartzCore"), "swiftui": ("-
 KOTLIN = ("viewpager2", "compose")
 
 # For each target, the end of the name of the file with the adapter.
-ADAPTERS = {"uikit": "Layout", "swiftui": "Pages", "viewpager2": "Transformer", "compose": "Modifier"}
+ADAPTERS = {"uikit": "Layout", "swiftui": "Pages", "viewpager2": "Transformer", "compose": "Pager"}
 
 
 def mistakes(target):

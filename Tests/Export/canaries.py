@@ -104,10 +104,10 @@ ADAPTER_CANARIES = {
         "alpha": ("CoverflowTransformer.kt", "isDrawn) pose.alpha", "isDrawn) 0.99f * pose.alpha"),
     },
     "compose": {
-        "sign": ("CoverflowModifier.kt", "width / 2 - (if", "width / 2 + (if"),
+        "sign": ("CoverflowPager.kt", "density / 2 - moved", "density / 2 + moved"),
         "order": ("coverflow.kt", "keys[middle] < key", "keys[middle] > key"),
         "perspective": ("coverflow.kt", "setRow(2, 3, 1.0)", "setRow(2, 3, 2.0)"),
-        "alpha": ("CoverflowModifier.kt", "poses[page].alpha.toFloat()", "0.99f * poses[page].alpha.toFloat()"),
+        "alpha": ("CoverflowPager.kt", "(isDrawn) pose.alpha.toFloat()", "(isDrawn) 0.99f * pose.alpha.toFloat()"),
     },
     "flutter": {
         "sign": ("coverflow.dart", "m[4 * (i & 3) + (i >> 2)]", "m[i]"),
@@ -179,7 +179,7 @@ LAYER_CANARIES["reanimated"] = {
 LAYER_CANARIES["flutter"] = {
     "overlays": ("layered", "layered_pages.dart", "begin: Alignment(-x, -y)", "begin: Alignment(x, -y)"),
     "shift": ("layered", "layered_pages.dart", "Offset(pose.content.x,", "Offset(-pose.content.x,"),
-    "blur": ("layered", "layered_pages.dart", "own * own + blur * blur", "own * own + 2.0 * blur * blur"),
+    "blur": ("layered", "layered_pages.dart", "_share(pose.blur.strength) *", "2.0 * _share(pose.blur.strength) *"),
     "shadow": ("layered", "layered_pages.dart", "Offset(pose.shadow.x, pose.shadow.y)", "Offset(pose.shadow.y, pose.shadow.x)"),
     "glow": ("layered", "layered_pages.dart", "_positive(pose.glow.radius)", "2.0 * _positive(pose.glow.radius)"),
     "cornerRadius": ("layered", "layered_pages.dart", "math.min(box.width, box.height) / 2.0", "math.min(box.width, box.height) / 50.0"),

@@ -65,7 +65,8 @@ class KotlinPrograms:
 
     def add(self, name, sources, main):
         """Adds a program; `sources` are texts by file name, one of which has the main function."""
-        self.mains[name] = self.package(sources) + f".{main.removesuffix('.kt')}Kt"
+        found = re.search(r"^object (\w+Check) \{", sources[main], re.M)
+        self.mains[name] = f"{self.package(sources)}.{found[1] if found else main.removesuffix('.kt') + 'Kt'}"
 
     def package(self, sources, base=None):
         """Adds a package with files, which may use those of another package; returns its name."""

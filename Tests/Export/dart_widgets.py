@@ -111,6 +111,7 @@ def javascript(source, name):
         f"{name}Backdrop": ("(outline, { color, deviation, offset = Offset.zero })", "{ paint }"),
         f"{name}FloorPainter": ("(floor)", "{ paint }"),
         "_Outline": ("(outline)", "outline"),
+        "_Copy": ("(matrix, shown, opacity, { blur = 0, fade = null } = {})", "{ opacity, paint }"),
     }
     texts = []
     for word, (head, result) in heads.items():

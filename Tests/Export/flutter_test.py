@@ -80,17 +80,14 @@ class FlutterTest(ExportFolders):
                         self.assertEqual(re.findall(r"[-+*/(,] \d+(?![\d.])", body), [])
         self.assertNotEqual(dart.errors("double f(double x) => x +;"), [])
 
-    def test_a_drag_continues_when_the_parent_is_built_again(self):
-        """The state of the widget keeps the drag, whose type is not among those that the library of widgets exports."""
-        text = next((self.export("coverflow", "flutter") / "flutter").glob("*_pages.dart")).read_text()
-        self.assertRegex(text, r"(?m)^import 'package:flutter/gestures.dart' show Drag;$")
-        widget, _, state = text.partition("class _CoverflowPagesState extends State<CoverflowPages> {")
-        self.assertRegex(widget, r"(?m)^class CoverflowPages extends StatefulWidget \{$")
-        self.assertNotIn("Drag?", widget)
-        self.assertRegex(state, r"(?m)^  Drag\? _drag;$")
-        # Nothing that is built again holds a part of the drag.
-        build = state[state.index("Widget build("):]
-        self.assertNotIn("Drag?", build)
+    def test_a_page_is_in_the_tree_once(self):
+        """Copies of a page are painted, so that its state, focus, semantics and global keys are there once."""
+        for preset in ("coverflow-classic", "paging-snapshot-chess", "layered"):
+            with self.subTest(preset):
+                text = next((self.export(preset, "flutter") / "flutter").glob("*_pages.dart")).read_text()
+                self.assertEqual(len(re.findall(r"\bchild: _face\(\)|^ *_face\(\),", text, re.M)), 1)
+                self.assertEqual(len(re.findall(r"page: _page\(index\)|child: _page\(index\)", text)), 1)
+                self.assertIn("toImageSync", text)
 
     def test_each_call_of_flutter_is_cited(self):
         """Stubs/Flutter.tsv has the file and line of each declaration that the code of an export and of its use names."""
@@ -104,12 +101,15 @@ class FlutterTest(ExportFolders):
         code = next((folder / "flutter").glob("*_pages.dart")).read_text() + use
         code = re.sub(r"//.*|'[^']*'|\$\{.*?\}", "", code)
         # Dart's own types, and those of the export.
-        names = set(re.findall(r"(?<![\w.])[A-Z]\w+", code)) - {"Function", "MapEntry"}
+        names = set(re.findall(r"(?<![\w.])[A-Z]\w+", code)) - {"Cards", "Duration", "Function", "Iterable", "List", "MapEntry"}
         names = {name for name in names if not name.startswith("Coverflow")}
         self.assertEqual(names - {name.partition(".")[0] for name in cited}, set())
-        members = r"\.(drag|update|end|cancel|page|position|hasClients|haveDimensions|initialPage|disableAnimations|biggest|fromList|expand|fromSize|builder)\b"
-        found = set(re.findall(members, code)) | set(re.findall(r"\b(on\w+Drag\w+):", code))
-        own = {"update", "end", "cancel", "page"}  # Those of Drag are in its own lines, and `page` is also the widget's.
+        members = (
+            r"\.(page|position|hasClients|haveDimensions|initialPage|viewportFraction|disableAnimationsOf|reduceMotion|biggest|fromList"
+            r"|fromSize|applyViewportDimension|applyContentDimensions|moveTo|pixels|paintBounds|markNeedsLayout|viewportDimension)\b"
+        )
+        found = set(re.findall(members, code)) | set(re.findall(r"\b(onScroll\w+|incrementCalculator):", code))
+        own = {"page", "position", "onScrollUp", "onScrollDown", "onScrollRight"}  # Also members of the widgets, or beside another.
         self.assertEqual(found - own - {name.partition(".")[2] for name in cited}, set())
 
     def test_planted_mistakes_are_found(self):

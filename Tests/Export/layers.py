@@ -22,7 +22,7 @@ def parts(code, name):
     """Returns the parts of an effect that drivers ask for, from the exported code with types of a name."""
     marks = {
         "face": rf"\b{name}(Frame|Cell)\b|\bdrawContentOn\b|\bstruct {name}Layers\b", "floor": rf"\b{name}Floor\b|\bdrawFloor\b",
-        "texts": r"\b(var|let) words\b",
+        "texts": r"\b(var|let) words\b|\bwords: \(text", "files": r"\bpictures: \(path: String\)",
     }
     return {part for part, mark in marks.items() if re.search(mark, code)}
 

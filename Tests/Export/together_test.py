@@ -54,7 +54,11 @@ class TogetherTest(ExportFolders):
     def test_kotlin(self):
         files = self.code(["kotlin", *KOTLIN], "kt", ["Check.kt"], "--package", "com.example")
         self.assertEqual(len(files), 3 * len(PRESETS))
-        uses = [f"    {name}.stride({name}.PageLayout(1.0, 1.0, 1.0, 1.0))" for name in TYPES]
+        # The tests are in one module too.
+        for preset in PRESETS:
+            folder = self.export(preset, KOTLIN[0], "--package", "com.example")
+            files[f"{preset}-check.kt"] = (folder / KOTLIN[0] / "Check.kt").read_text()
+        uses = [f"    {name}.stride({name}.PageLayout(1.0, 1.0, 1.0, 1.0, 1))" for name in TYPES]
         files["Use.kt"] = "\n".join([f"import com.example.{name}" for name in TYPES] + ["", "fun main() {", *uses, "}", ""])
         folder = self.write("kotlin", files)
         compiled("kotlinc", *sorted(STUBS.glob("Android/*.kt")), *files, "-d", "all.jar", folder=folder)

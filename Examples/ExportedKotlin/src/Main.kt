@@ -20,12 +20,12 @@ class CoverflowFrame(private val layout: Coverflow.PageLayout) {
 }
 
 fun main() {
-    val frame = CoverflowFrame(Coverflow.PageLayout(240.0, 320.0, 640.0, 400.0, pages = COUNT.toDouble()))
+    val frame = CoverflowFrame(Coverflow.PageLayout(240.0, 320.0, 640.0, 400.0, pages = COUNT))
     println("coverflow: ${frame.pages(1.5).joinToString()}")
 
-    val cylinder = Cylinder.PageLayout(240.0, 320.0, 640.0, 400.0, pages = COUNT.toDouble())
+    val cylinder = Cylinder.PageLayout(240.0, 320.0, 640.0, 400.0, pages = COUNT)
     println("cylinder: page 3 at ${Cylinder.pose(0.5, cylinder).matrix[3].roundToInt()}")
 
-    val cube = AnimatedCube.PageLayout(640.0, 400.0, 640.0, 400.0, pages = COUNT.toDouble())
+    val cube = AnimatedCube.PageLayout(640.0, 400.0, 640.0, 400.0, pages = COUNT)
     println("animated-cube: page 3 at ${AnimatedCube.pose(0.5, cube).matrix[3].roundToInt()}")
 }

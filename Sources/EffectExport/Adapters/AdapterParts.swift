@@ -4,7 +4,7 @@ extension ExportedEffect {
   /// The names of all parts that an effect may have, for which templates have sections.
   static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
     "any", "background", "colours", "corners", "face", "fade", "fields", "files", "layers",
-    "mirrored", "pictures", "repeats", "shift", "texts",
+    "mirrored", "parameters", "pictures", "repeats", "shift", "texts", "wraps",
   ])
 
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.

@@ -1,43 +1,34 @@
-/// A modifier of Compose.
+/// A pager of Compose.
 package enum ComposeTarget: AndroidTarget {
   package static let name = "compose"
   package static let title = "Compose"
   package static let use = Template(PackageResources.use_compose_md)
-  package static let suffix = "Modifier"
+  package static let suffix = "Pager"
   package static let template = Template(PackageResources.compose_kt)
 
   package static func notes(of effect: ExportedEffect) -> [String] {
-    [
-      """
-      the use above needs a pager whose parameter `beyondViewportPageCount` older versions call \
-      `beyondBoundsPageCount`. The stubs have the declarations of androidx/androidx bfc972c5; those of the pager but \
-      `rememberPagerState` (PagerState.kt:76 in 032950a1) have no lines, because their files could not be read whole. \
-      Screen readers skip pages whose opacity is 0 (AndroidComposeViewAccessibilityDelegateCompat.android.kt:577). The \
-      code has no composable functions, so that it is checked without the compiler plug-in of Compose. \
-      `graphicsLayer` has no matrix, so that the page is drawn with one, which contains the perspective; \
-      `cameraDistance`, in pixels × density, is not used. Touches reach a page where it would be without the \
-      effect: `pageAt` of the state returns the page that the user sees at a point.
-      """
-    ] + layerNotes(of: effect) + effect.backgroundNotes
-  }
-
-  private static func layerNotes(of effect: ExportedEffect) -> [String] {
     let parts = effect.drawnParts
-    guard parts.contains("any") else { return [] }
-    let version = parts.contains("texts") ? "Android 9 (API 28)" : "Android 8 (API 26)"
-    let canvas =
-      "the layers are drawn on a canvas of Android, from \(version) and Compose 1.7 on, the first that lets code change "
-      + "the canvas of its content."
-    let function = Self.parts(of: effect)["function", default: ""]
-    let floors =
-      "the pager needs `Modifier.\(function)Floors(state)`, which draws the floors beneath it."
-    return [canvas] + (parts.contains("floor") ? [floors] : [])
+    let canvas = "the layers are drawn on a canvas of Android."
+    return [
+      """
+      needs Compose 1.7 and \(effect.androidVersion). The stubs have the declarations of androidx/androidx bfc972c5 and \
+      keeponZhang/androidx 1df57125; those of the pager but `rememberPagerState` (PagerState.kt:76 in 032950a1) and \
+      `PageSize` (PageSize.kt in 080d2b3e) have no lines, because their files could not be read whole. Screen readers skip pages \
+      whose opacity is 0 (AndroidComposeViewAccessibilityDelegateCompat.android.kt:577); of other pages, their focus frames \
+      are where the pages would be without the effect, and so are touches of what is in a page. The compiler plug-in of Compose \
+      has not seen the code. `graphicsLayer` has no matrix, so that the page is drawn with one, which contains the perspective; \
+      `cameraDistance`, in pixels × density, is not used. The pager clips along its axis, and 30 dp beside it \
+      (ClipScrollableContainer.kt:36, 61): give it room for what the effect shows outside.
+      """
+    ] + (parts.contains("face") ? [canvas] : []) + effect.backgroundNotes
   }
+}
 
-  package static func parts(of effect: ExportedEffect) -> [String: String] {
-    let type = effect.origin.typeName
-    let name = type.prefix(1).lowercased() + type.dropFirst()
-    let isReserved = KotlinTarget.style.reserved.contains(name)
-    return ["function": isReserved ? "\(name)Effect" : name]
+extension ExportedEffect {
+  /// The first version of Android that has what draws the layers.
+  fileprivate var androidVersion: String {
+    if drawnParts.contains("texts") { return "Android 9 (API 28)" }
+    let isNew = !drawnParts.isDisjoint(with: ["overlays", "shadow", "glow", "floor", "colours"])
+    return isNew ? "Android 8 (API 26)" : "Android 5 (API 21)"
   }
 }

@@ -12,11 +12,11 @@ package enum FlutterTarget: ExportTarget {
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      needs Dart 2.17. The classes and members that it uses were found in flutter/flutter ba56e065, such as \
-      `PageController.page` (widgets/page_view.dart:174) and `ScrollPosition.drag` (widgets/scroll_position.dart:992), and \
-      `Matrix4.fromList` in google/vector_math.dart cf3b5db. No Dart compiler has seen the code; a grammar of Dart reads it without errors. \
-      `Matrix4` contains the perspective. A finger scrolls as far per page as the controller's \
-      `viewportFraction` says, whatever `stride` says.
+      needs Flutter 3.16. The classes and members that it uses were found in flutter/flutter ba56e065, such as \
+      `PageController.page` (widgets/page_view.dart:174) and `ViewportOffset.applyContentDimensions` \
+      (rendering/viewport_offset.dart:186), and `Matrix4.fromList` in google/vector_math.dart cf3b5db. No Dart compiler has seen \
+      the code; a grammar of Dart reads it without errors. `Matrix4` contains the perspective. A finger scrolls as far per page as \
+      the controller's `viewportFraction` says, whatever `stride` says.
       """
     ] + effect.backgroundNotes
   }
@@ -37,6 +37,7 @@ package enum FlutterTarget: ExportTarget {
     return [
       ExportedFile("\(file).dart", plain(of: request.effect)),
       ExportedFile("\(file)_pages.dart", pages),
+      ExportedFile("pubspec.yaml", Template(PackageResources.pubspec_yaml).filled(values)),
     ]
   }
 

@@ -188,7 +188,7 @@ extension ExportedEffect {
   }
 
   /// The parts of the effect that templates have sections for: kinds of layers, `shift` or `layers` for the content,
-  /// `background`, `mirrored` if next and previous pages are exchanged, and `any` for any layer.
+  /// `background`, `mirrored` if next and previous pages are exchanged, `parameters`, `wraps`, and `any` for any layer.
   var parts: Set<String> {
     let kinds = layerKinds
     var parts = Set(kinds.map(\.rawValue))
@@ -196,6 +196,8 @@ extension ExportedEffect {
     if !kinds.isEmpty { parts.insert("any") }
     if background != nil { parts.insert("background") }
     if isMirrored { parts.insert("mirrored") }
+    if wraps { parts.insert("wraps") }
+    if declarations.contains(where: \.isParameter) { parts.insert("parameters") }
     return parts
   }
 }

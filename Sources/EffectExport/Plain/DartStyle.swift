@@ -69,7 +69,8 @@ extension CodeStyle {
     degree: "math.pi / 180.0",
     wholeSuffix: ".0",
     hasPairs: true,
-    reserved: reserved
+    sizes: Dialect.smallSizes,
+    reserved: reserved.union(Dialect.smallSizes.values)
   )
 
   private static let reserved = Dialect.words(

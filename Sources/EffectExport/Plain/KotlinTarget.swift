@@ -49,6 +49,7 @@ package enum KotlinTarget: PlainTarget {
     identity: "identity()",
     constantPoints: { "private val \($0)" },
     fallback: "?:",
+    count: { "\($0).toDouble()" },
     signature: { name, arguments, result in
       let list = arguments.map { "\($0.name): \($0.type)" }.joined(separator: ", ")
       // Matrices are those of a pose, which are used again.
@@ -101,10 +102,11 @@ package enum KotlinTarget: PlainTarget {
     breaksAfterOperators: true,
     // Properties that differ only in the case of their first letter have the same getter.
     ignoresCase: true,
+    sizes: Dialect.smallSizes,
     reserved: reserved
   )
 
-  private static let reserved = keywords.union(names)
+  private static let reserved = keywords.union(names).union(Dialect.smallSizes.values)
 
   /// The words that cannot be names in any place.
   static let keywords = Dialect.words(

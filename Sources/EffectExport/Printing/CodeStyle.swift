@@ -41,6 +41,8 @@ package struct CodeStyle: Sendable {
   var constantPoints: (@Sendable (_ name: String) -> String)?
   /// The operator before the default of a parameter.
   var fallback = "??"
+  /// Returns the number of pages of a layout as a number of formulas.
+  var count: @Sendable (_ pages: String) -> String = { $0 }
   /// Returns the statements that import what code uses, after those of the template.
   var imports: @Sendable (_ code: String) -> String = { _ in "" }
   /// Returns the first line of a function, without the brace.

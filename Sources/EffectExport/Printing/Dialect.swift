@@ -32,6 +32,8 @@ package struct Dialect: Sendable {
   var breaksAfterOperators = false
   /// Whether two names must not differ only in case.
   var ignoresCase = false
+  /// The names of the sizes of a layout, if they differ from those in the expression language.
+  var sizes: [String: String] = [:]
   /// The words that cannot be names.
   var reserved: Set<String> = []
   /// The words that cannot be members of parameters; nil if members have the names of constants.
@@ -64,6 +66,11 @@ package struct Dialect: Sendable {
     case ifElse
   }
 
+  /// The names of sizes in languages whose variables begin with small letters.
+  static let smallSizes = [
+    "L": "length", "V": "viewport", "W": "viewportWidth", "H": "viewportHeight",
+  ]
+
   /// Returns the words of a text.
   static func words(_ text: String) -> Set<String> {
     Set(text.split(whereSeparator: \.isWhitespace).map(String.init))
@@ -90,7 +97,9 @@ package struct Dialect: Sendable {
   }
 
   /// Returns the identifier of a name.
-  package func identifier(_ name: String) -> String { names?.constants[name] ?? name }
+  package func identifier(_ name: String) -> String {
+    sizes[name] ?? names?.constants[name] ?? name
+  }
 
   /// Returns the name of a parameter among the members of all parameters.
   func member(_ name: String) -> String { names?.members[name] ?? name }

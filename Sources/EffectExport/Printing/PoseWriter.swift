@@ -64,7 +64,8 @@ package struct PoseWriter {
     return sizes.map { name in
       let member = Self.members[name] ?? name
       let type: Declaration.ValueType = name == "vertical" ? .condition : .number
-      return style.declare(style.dialect.identifier(name), type, .text("layout.\(member)"))
+      let value = name == "pages" ? style.count("layout.pages") : "layout.\(member)"
+      return style.declare(style.dialect.identifier(name), type, .text(value))
     } + lengths
   }
 

@@ -48,6 +48,10 @@ import android.text.Layout
 import android.text.StaticLayout
 import android.text.TextDirectionHeuristics
 import android.text.TextPaint
+import android.text.TextUtils
+//.
+//?overlays shadow glow floor colours texts
+import androidx.annotation.RequiresApi
 //.
 import kotlin.math.*
 
@@ -74,24 +78,37 @@ import kotlin.math.*
  * - A reflection draws the page once more, to an offscreen buffer. An opacity of 0 costs nothing.
 //.
 //?pieces
- * - A page in pieces is drawn once for each piece: use few pieces.
+ * - A page in pieces is drawn once for each piece, and pieces with an opacity below 1 to buffers of their sizes: of the
+ *   parameters, small numbers of pieces are cheap.
 //.
  */
+//?texts
+@RequiresApi(28)
+//.
+//?-texts
+//?overlays shadow glow floor colours
+@RequiresApi(26)
+//.
+//.
 class __type__Layers(
     private val width: Double,
     private val height: Double,
+    //?-texts files
     private val density: Double
-) {
+    //.
     //?texts files
-    /** Returns the text of a page for a text or the path of a picture of the effect, which may have fields such as `{number}`. */
-    var words: (text: String, page: Int) -> String = { text, page -> text.replace("{number}", "${page + 1}") }
-
-    //.
+    private val density: Double,
+    /** Returns a text or the path of a picture of the effect with its fields, `{name}` and `{number}`, filled in for a page. */
     //?files
+    private val words: (text: String, page: Int) -> String,
     /** Returns the picture with a path. */
-    var pictures: (path: String) -> Drawable? = { null }
-
+    private val pictures: (path: String) -> Drawable?
     //.
+    //?-files
+    private val words: (text: String, page: Int) -> String
+    //.
+    //.
+) {
     //?face
     private val box = RectF(-(width / 2).toFloat(), -(height / 2).toFloat(), (width / 2).toFloat(), (height / 2).toFloat())
     //.
@@ -115,6 +132,7 @@ class __type__Layers(
     private val face = Face()
     //.
     //?reflection
+    private val mirror = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 }
     private val copy = Face()
     //.
     //?shadow
@@ -132,7 +150,7 @@ class __type__Layers(
 
     //?face
     /** The page that is drawn. */
-    private var pose = __type__.Pose()
+    private lateinit var pose: __type__.Pose
     private var content: (Canvas) -> Unit = {}
     //?texts files
     private var index = 0
@@ -151,9 +169,9 @@ class __type__Layers(
     //?-texts files
     fun draw(canvas: Canvas, pose: __type__.Pose, content: (Canvas) -> Unit) {
     //.
+        if (pose.hidden || pose.alpha <= 0) return
         this.pose = pose
         this.content = content
-        if (pose.hidden || pose.alpha <= 0) return
         //?cornerRadius clip shadow glow pieces reflection
         val outline = outline()
         if (outline.isEmpty) return
@@ -202,7 +220,15 @@ class __type__Layers(
         //.
         //.
         canvas.restore()
+        // Nothing of the view is kept.
+        this.content = {}
     }
+    //?texts
+
+    /** Returns the texts of a page for screen readers. */
+    fun description(pose: __type__.Pose, page: Int): String =
+        pose.layers.filter { it.shows == __type__.Shows.TEXT }.joinToString { words(it.text, page) }
+    //.
 
     /** Moves the origin of a canvas to the centre of the page, and makes its unit a point. */
     private fun toPoints(canvas: Canvas) {
@@ -230,9 +256,10 @@ class __type__Layers(
     }
 
     //.
-    /** Starts a group with an opacity, and returns the state to restore. */
-    private fun saveLayer(canvas: Canvas, alpha: Double): Int =
-        if (alpha < 1) canvas.saveLayerAlpha(box, (alpha * 255).roundToInt()) else canvas.save()
+    /** Starts a group with an opacity, whose buffer is as large as the clip. */
+    private fun saveLayer(canvas: Canvas, alpha: Double) {
+        if (alpha < 1) canvas.saveLayerAlpha(box, (alpha * 255).roundToInt())
+    }
 
     //?cornerRadius clip pieces
     private fun drawFace(canvas: Canvas, shape: Path, alpha: Double) {
@@ -240,15 +267,11 @@ class __type__Layers(
     //?-cornerRadius clip pieces
     private fun drawFace(canvas: Canvas, alpha: Double) {
     //.
-        //?cornerRadius clip pieces
-        // The buffer of the group is then as small as the shape.
         val start = canvas.save()
+        //?cornerRadius clip pieces
         canvas.clipPath(shape)
+        //.
         saveLayer(canvas, alpha)
-        //.
-        //?-cornerRadius clip pieces
-        val start = saveLayer(canvas, alpha)
-        //.
         //?blur
         face.draw(canvas)
         //.
@@ -320,7 +343,8 @@ class __type__Layers(
     //?layers
     private fun drawLayer(canvas: Canvas, layer: __type__.Layer) {
         if (layer.alpha <= 0 || layer.width <= 0 || layer.height <= 0) return
-        val start = saveLayer(canvas, layer.alpha)
+        val start = canvas.save()
+        saveLayer(canvas, layer.alpha)
         place(canvas, layer.matrix, 0.0, 0.0)
         //?pictures colours files
         if (layer.shows != __type__.Shows.TEXT) canvas.clipPath(rounded(other, layer.x, layer.y, layer.width, layer.height, layer.cornerRadius))
@@ -366,29 +390,39 @@ class __type__Layers(
 
     //.
     //?texts
-    /** The lines of a text, which are broken again only if it changes. */
+    /** The lines of a text, which are broken again only if something of it changes. */
     private class Caption {
-        private val paint = TextPaint(Paint.ANTI_ALIAS_FLAG)
+        private val paint = TextPaint(Paint.ANTI_ALIAS_FLAG or Paint.SUBPIXEL_TEXT_FLAG or Paint.LINEAR_TEXT_FLAG)
         private var text = ""
         private var width = 0
+        private var height = 0.0
+        private var weight = 0
         private var lines: StaticLayout? = null
 
         fun layout(layer: __type__.Layer, text: String): StaticLayout {
             val width = ceil(layer.width).toInt()
+            val weight = layer.weight.roundToInt().coerceIn(1, 1000)
             paint.color = argb(layer.color, 1.0)
             val kept = lines
-            if (kept != null && text == this.text && width == this.width && paint.textSize == layer.size.toFloat()) return kept
+            val isSame = text == this.text && width == this.width && layer.height == height && weight == this.weight
+            if (kept != null && isSame && paint.textSize == layer.size.toFloat()) return kept
             paint.textSize = layer.size.toFloat()
-            paint.typeface = Typeface.create(Typeface.DEFAULT, layer.weight.roundToInt().coerceIn(1, 1000), false)
+            paint.typeface = Typeface.create(Typeface.DEFAULT, weight, false)
+            val direction = TextDirectionHeuristics.FIRSTSTRONG_LTR
+            val isRightToLeft = direction.isRtl(text, 0, text.length)
             val alignment = when (layer.align) {
-                __type__.Align.LEFT -> Layout.Alignment.ALIGN_NORMAL
                 __type__.Align.CENTER -> Layout.Alignment.ALIGN_CENTER
-                __type__.Align.RIGHT -> Layout.Alignment.ALIGN_OPPOSITE
+                if (isRightToLeft) __type__.Align.RIGHT else __type__.Align.LEFT -> Layout.Alignment.ALIGN_NORMAL
+                else -> Layout.Alignment.ALIGN_OPPOSITE
             }
             val made = StaticLayout.Builder.obtain(text, 0, text.length, paint, width)
-                .setTextDirection(TextDirectionHeuristics.LTR).setAlignment(alignment).build()
+                .setTextDirection(direction).setAlignment(alignment)
+                .setMaxLines(max(1, (layer.height / paint.fontSpacing).toInt())).setEllipsize(TextUtils.TruncateAt.END)
+                .build()
             this.text = text
             this.width = width
+            this.weight = weight
+            height = layer.height
             lines = made
             return made
         }
@@ -511,11 +545,10 @@ class __type__Layers(
         // The edge beside which the copy is.
         val x = (left + right) / 2 + edge.x * (right - left) / 2
         val y = (top + bottom) / 2 + edge.y * (bottom - top) / 2
-        val mirror = if (edge.x != 0.0) {
-            doubleArrayOf(-1.0, 0.0, 0.0, 2 * x + edge.x * reflection.gap, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
-        } else {
-            doubleArrayOf(1.0, 0.0, 0.0, 0.0, 0.0, -1.0, 0.0, 2 * y + edge.y * reflection.gap, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0)
-        }
+        mirror[0] = if (edge.x == 0.0) 1.0 else -1.0
+        mirror[3] = if (edge.x == 0.0) 0.0 else 2 * x + edge.x * reflection.gap
+        mirror[5] = if (edge.y == 0.0) 1.0 else -1.0
+        mirror[7] = if (edge.y == 0.0) 0.0 else 2 * y + edge.y * reflection.gap
         //?fade
         if (reflection.fade <= 0) return
         val endX = x - edge.x * reflection.fade
@@ -560,13 +593,14 @@ class __type__Layers(
 
     //?fade
     private fun drawCopy(canvas: Canvas, shape: Path, alpha: Double, fade: Shader) {
-        // The layer begins transparent, so that the fade acts on the copy alone.
-        val start = canvas.saveLayerAlpha(box, (alpha * 255).roundToInt())
+        val start = canvas.save()
         canvas.clipPath(shape)
+        // The layer begins transparent, so that the fade acts on the copy alone.
+        canvas.saveLayerAlpha(box, (alpha * 255).roundToInt())
         copy.draw(canvas)
         paint.shader = fade
         paint.color = Color.BLACK
-        paint.xfermode = PorterDuffXfermode(PorterDuff.Mode.DST_IN)
+        paint.xfermode = INSIDE
         canvas.drawRect(box, paint)
         paint.xfermode = null
         paint.shader = null
@@ -576,8 +610,9 @@ class __type__Layers(
     //.
     //?-fade
     private fun drawCopy(canvas: Canvas, shape: Path, alpha: Double) {
-        val start = saveLayer(canvas, alpha)
+        val start = canvas.save()
         canvas.clipPath(shape)
+        saveLayer(canvas, alpha)
         copy.draw(canvas)
         canvas.restoreToCount(start)
     }
@@ -655,15 +690,15 @@ class __type__Layers(
     //?blur reflection
     /** The contents of the page, which are recorded in a node if they are blurred. */
     private inner class Face {
-        /** It exists from Android 10 on, and is made when there is a blur. */
-        private val node by lazy { RenderNode("__name__") }
+        private var node: RenderNode? = null
         private var isBlurred = false
 
         /** Records the contents with a blur of a standard deviation, to be drawn on a canvas. */
         fun update(deviation: Double, canvas: Canvas) {
-            isBlurred = false
-            if (deviation <= 0 || !canvas.isHardwareAccelerated || Build.VERSION.SDK_INT < Build.VERSION_CODES.S) return
-            isBlurred = true
+            isBlurred = deviation > 0 && canvas.isHardwareAccelerated
+            if (Build.VERSION.SDK_INT < Build.VERSION_CODES.S || !isBlurred) return
+            val node = node ?: RenderNode("__name__")
+            this.node = node
             node.setPosition(0, 0, ceil(width * density).toInt(), ceil(height * density).toInt())
             val recording = node.beginRecording()
             toPoints(recording)
@@ -675,7 +710,8 @@ class __type__Layers(
         }
 
         fun draw(canvas: Canvas) {
-            if (!isBlurred) return drawContents(canvas)
+            val node = node
+            if (Build.VERSION.SDK_INT < Build.VERSION_CODES.S || !isBlurred || node == null) return drawContents(canvas)
             canvas.save()
             toPixels(canvas)
             canvas.drawRenderNode(node)
@@ -689,6 +725,10 @@ class __type__Layers(
         //?pieces layers reflection floor
         /** The elements of a 4×4 matrix that move flat shapes. */
         val INDICES = intArrayOf(0, 1, 3, 4, 5, 7, 12, 13, 15)
+
+        //.
+        //?fade
+        val INSIDE = PorterDuffXfermode(PorterDuff.Mode.DST_IN)
 
         //.
         //?overlays blur shadow glow reflection floor

@@ -2,6 +2,30 @@ __licence__
 
 package __package__
 
+import android.animation.ValueAnimator
+//?files
+import android.graphics.drawable.Drawable
+//.
+import android.os.Build
+//?overlays shadow glow floor colours texts
+import androidx.annotation.RequiresApi
+//.
+import androidx.compose.foundation.gestures.detectTapGestures
+import androidx.compose.foundation.layout.Box
+import androidx.compose.foundation.layout.BoxWithConstraints
+import androidx.compose.foundation.layout.PaddingValues
+import androidx.compose.foundation.layout.fillMaxSize
+import androidx.compose.foundation.pager.HorizontalPager
+import androidx.compose.foundation.pager.PageSize
+import androidx.compose.foundation.pager.PagerState
+import androidx.compose.foundation.pager.VerticalPager
+import androidx.compose.runtime.Composable
+import androidx.compose.runtime.RememberObserver
+import androidx.compose.runtime.mutableStateListOf
+import androidx.compose.runtime.remember
+//?texts files
+import androidx.compose.runtime.rememberUpdatedState
+//.
 import androidx.compose.ui.Modifier
 //?floor
 import androidx.compose.ui.draw.drawBehind
@@ -22,58 +46,189 @@ import androidx.compose.ui.graphics.graphicsLayer
 //?face floor
 import androidx.compose.ui.graphics.nativeCanvas
 //.
+import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.layout.layout
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalLayoutDirection
+//?texts
+import androidx.compose.ui.semantics.contentDescription
+import androidx.compose.ui.semantics.semantics
+//.
+import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Dp
+import androidx.compose.ui.unit.DpSize
+import androidx.compose.ui.unit.LayoutDirection
+import androidx.compose.ui.unit.dp
+import kotlin.math.max
+import kotlin.math.roundToInt
 
 /**
- * The poses of all pages of a pager, which are computed once in a frame.
+ * A pager whose pages have a size and move as the effect says; [page] is what a page shows.
  *
- * [layout] has the sizes in dp. `reducesMotion = !ValueAnimator.areAnimatorsEnabled()` in the layout follows the
- * settings of Android, and `rightToLeft` must be the pager's direction. Create another state for other sizes or another
- * pager: `remember(sizes, pager) { object : __type__State(sizes) { … } }`.
+ * Give it bounds, with room for what is beside the current page: a pager clips its pages along its axis. The pager keeps
+ * a number of [neighbours] on each side of the visible pages. Pages are in a plain row while the animators of Android are off.
+ *
+ * Touches reach what is in a page where it would be without the effect. [onPageClick] is called with the index of the page that
+ * the user sees at a point, where nothing in a page handles the touch.
+//?face
+ *
+ * The layers are drawn with the canvas of Android, the only one that blurs shapes: see [__type__Layers] for their costs.
+//.
+//?texts files
+ *
+ * [words] returns a text or the path of a picture of the effect with its fields, `{name}` and `{number}`, filled in for a page.
+//.
+//?files
+ * [pictures] returns the picture with a path.
+//.
  */
-abstract class __type__State(
-    val layout: __type__.PageLayout,
-    val parameters: __type__.Parameters = __type__.Parameters()
+//?texts
+@RequiresApi(28)
+//.
+//?-texts
+//?overlays shadow glow floor colours
+@RequiresApi(26)
+//.
+//.
+@Composable
+fun __adapter__(
+    pager: PagerState,
+    pageSize: DpSize,
+    //?texts files
+    words: (text: String, page: Int) -> String,
+    //.
+    //?files
+    pictures: (path: String) -> Drawable?,
+    //.
+    modifier: Modifier = Modifier,
+    parameters: __type__.Parameters = __type__.Parameters(),
+    gap: Dp = 0.dp,
+    isVertical: Boolean = false,
+    neighbours: Int = 4,
+    onPageClick: (Int) -> Unit = {},
+    page: @Composable() (Int) -> Unit
 ) {
-    /**
-     * The index of the page at rest, with a fraction while the pager scrolls.
-     *
-     * A property returns it without an object, which a function value would create for each call.
-     */
-    abstract val position: Double
+    //?texts files
+    val currentWords = rememberUpdatedState(words)
+    //.
+    //?files
+    val currentPictures = rememberUpdatedState(pictures)
+    //.
+    BoxWithConstraints(modifier) {
+        val density = LocalDensity.current.density.toDouble()
+        val layout = __type__.PageLayout(
+            pageWidth = pageSize.width.value.toDouble(),
+            pageHeight = pageSize.height.value.toDouble(),
+            viewportWidth = maxWidth.value.toDouble(),
+            viewportHeight = maxHeight.value.toDouble(),
+            pages = pager.pageCount,
+            gap = gap.value.toDouble(),
+            vertical = isVertical,
+            rightToLeft = LocalLayoutDirection.current == LayoutDirection.Rtl,
+            reducesMotion = Build.VERSION.SDK_INT >= 26 && !ValueAnimator.areAnimatorsEnabled()
+        )
+        val state = remember(pager, layout, density, parameters) { __type__State(pager, layout, density, parameters) }
+        //?texts files
+        state.words = { text, index -> currentWords.value(text, index) }
+        //.
+        //?files
+        state.pictures = { path -> currentPictures.value(path) }
+        //.
+        val taps = Modifier.fillMaxSize().pointerInput(state, onPageClick) {
+            detectTapGestures(
+                onTap = { point ->
+                    val found = state.pageAt(point.x.toDouble(), point.y.toDouble())
+                    if (found >= 0) onPageClick(found)
+                }
+            )
+        }
+        //?floor
+        val whole = taps.drawBehind {
+            drawIntoCanvas { canvas -> state.drawFloors(canvas.nativeCanvas, size.width, size.height) }
+        }
+        //.
+        //?-floor
+        val whole = taps
+        //.
+        // Pages at rest are in the middle.
+        val room = state.room.dp
+        if (isVertical) {
+            VerticalPager(
+                state = pager, modifier = whole, contentPadding = PaddingValues(vertical = room),
+                pageSize = PageSize.Fixed(pageSize.height), beyondViewportPageCount = neighbours, pageSpacing = gap
+            ) { PosedPage(state, it, page) }
+        } else {
+            HorizontalPager(
+                state = pager, modifier = whole, contentPadding = PaddingValues(horizontal = room),
+                pageSize = PageSize.Fixed(pageSize.width), beyondViewportPageCount = neighbours, pageSpacing = gap
+            ) { PosedPage(state, it, page) }
+        }
+    }
+}
 
-    private val count = layout.pages.toInt()
+@Composable
+private fun PosedPage(state: __type__State, index: Int, page: @Composable() (Int) -> Unit) {
+    val kept = remember(state, index) { __type__Page(state, index) }
+    Box(kept.modifier, propagateMinConstraints = true) { page(index) }
+}
+
+/** The poses of the pages that a pager has composed, which are computed once in a frame. */
+internal class __type__State(
+    private val pager: PagerState,
+    val layout: __type__.PageLayout,
+    val density: Double,
+    private val parameters: __type__.Parameters
+) {
+    //?texts files
+    var words: (text: String, page: Int) -> String = { text, _ -> text }
+    //.
+    //?files
+    var pictures: (path: String) -> Drawable? = { null }
+    //.
+    private val pages = mutableStateListOf<__type__Page>()
 
     /** The first and the last page difference that are drawn; a range would create an object for each comparison. */
     private val first = __type__.window(layout, parameters).start
     private val last = __type__.window(layout, parameters).endInclusive
-    private val poses = Array(count) { __type__.Pose() }
-    private val isDrawn = BooleanArray(count)
-    private val keys = DoubleArray(count)
-    private val sortedKeys = DoubleArray(count)
+    private var sortedKeys = DoubleArray(0)
     private var drawnPages = 0
     private var posed = Double.NaN
     private val numbers = DoubleArray(9)
     //?pieces
     private val identity = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 }
     //.
-    //?face floor
-    private val layers = arrayOfNulls<__type__Layers>(count)
-    //.
+    private val pageLength = if (layout.vertical) layout.pageHeight else layout.pageWidth
+    private val viewport = if (layout.vertical) layout.viewportHeight else layout.viewportWidth
+
+    /** The space before a page at rest, in dp. */
+    val room = max(0.0, (viewport - pageLength) / 2)
+
+    fun add(page: __type__Page) {
+        pages.add(page)
+        posed = Double.NaN
+    }
+
+    fun remove(page: __type__Page) {
+        pages.remove(page)
+        posed = Double.NaN
+    }
 
     /** Returns the current position. Each reader of it is drawn again when it changes. */
-    internal fun updated(): Double {
-        val position = this.position
+    fun updated(): Double {
+        val position = pager.currentPage + pager.currentPageOffsetFraction.toDouble()
+        val count = pages.size
         if (position == posed) return position
         posed = position
         drawnPages = 0
-        for (index in 0 until count) {
-            val difference = __type__.nearest(index - position, layout)
-            isDrawn[index] = first <= difference && difference <= last
-            if (!isDrawn[index]) continue
-            val pose = __type__.pose(index - position, layout, parameters, index.toDouble(), poses[index])
-            keys[index] = __type__.paintKey(pose, difference)
-            sortedKeys[drawnPages] = keys[index]
+        if (sortedKeys.size < count) sortedKeys = DoubleArray(count)
+        for (i in 0 until count) {
+            val page = pages[i]
+            val difference = __type__.nearest(page.index - position, layout)
+            val pose = __type__.pose(page.index - position, layout, parameters, page.index.toDouble(), page.pose)
+            page.isDrawn = !pose.hidden && first <= difference && difference <= last
+            page.paintKey = __type__.paintKey(pose, difference)
+            if (!page.isDrawn) continue
+            sortedKeys[drawnPages] = page.paintKey
             drawnPages += 1
         }
         sortedKeys.sort(0, drawnPages)
@@ -81,189 +236,144 @@ abstract class __type__State(
     }
 
     /** Returns the number of pages that are behind a page. */
-    internal fun rank(page: Int): Int {
+    fun rank(page: __type__Page): Int {
         updated()
-        return if (isVisible(page)) __type__.rank(keys[page], sortedKeys, drawnPages) else 0
+        return if (page.isDrawn) __type__.rank(page.paintKey, sortedKeys, drawnPages) else 0
     }
 
-    /** Returns whether a page is drawn; a pager may have more pages than the layout for a moment. */
-    internal fun isVisible(page: Int): Boolean {
-        updated()
-        return page < count && isDrawn[page] && !poses[page].hidden && poses[page].alpha > 0
-    }
-
-    //?-face
-    /** Returns the opacity of a page; it is 0 if the page is not drawn. */
-    internal fun alpha(page: Int): Float {
-        updated()
-        return if (isVisible(page)) poses[page].alpha.toFloat() else 0f
-    }
-
-    //.
-    //?face floor
-    /** Returns what draws the layers of a page, for example to set its texts. */
-    fun layers(page: Int, density: Double): __type__Layers {
-        require(page < count) { "the layout has $count pages, so that there is none with the index $page" }
-        return layers[page] ?: __type__Layers(layout.pageWidth, layout.pageHeight, density).also { layers[page] = it }
-    }
-
-    //.
-    //?face
-    /** Draws a page with its layers on a canvas, whose origin is the top left corner of the page. */
-    internal fun draw(page: Int, canvas: android.graphics.Canvas, density: Double, content: (android.graphics.Canvas) -> Unit) {
-        //?texts files
-        layers(page, density).draw(canvas, poses[page], page, content)
-        //.
-        //?-texts files
-        layers(page, density).draw(canvas, poses[page], content)
-        //.
-    }
-
-    //.
-    //?floor
-    /** Draws the floors of all pages on a canvas, whose origin is the centre of the viewport, in dp. */
-    internal fun drawFloors(canvas: android.graphics.Canvas, density: Double) {
-        updated()
-        for (page in 0 until count) if (isDrawn[page]) layers(page, density).drawFloor(canvas, poses[page])
-    }
-
-    //.
-    /** Writes the matrix of a page that is drawn, whose size is in pixels, into [matrix]. */
-    internal fun copyMatrix(page: Int, width: Double, height: Double, density: Double, matrix: Matrix) {
-        val difference = page - updated()
-        val pose = poses[page]
-        // The pager has moved the page by its index.
-        val moved = difference * (if (layout.vertical) height else width) + difference * layout.gap * density
-        val along = if (layout.rightToLeft && !layout.vertical) -moved else moved
+    /** Writes the matrix of a page, whose size is in pixels, into [matrix]. */
+    fun copyMatrix(page: __type__Page, width: Double, height: Double, matrix: Matrix) {
+        // The pager has moved the page by its index, in whole pixels.
+        val pitch = (pageLength * density).roundToInt() + (layout.gap * density).roundToInt()
+        val moved = (page.index - updated()) * pitch + (room * density).roundToInt()
+        val along = viewport * density / 2 - moved
         __type__.homography(
             //?pieces
             // Pieces have matrices of their own.
-            if (pose.pieceCount > 0) identity else pose.matrix,
+            if (page.pose.pieceCount > 0) identity else page.pose.matrix,
             //.
             //?-pieces
-            pose.matrix,
+            page.pose.matrix,
             //.
             density,
             width,
             height,
-            width / 2 - (if (layout.vertical) 0.0 else along),
-            height / 2 - (if (layout.vertical) along else 0.0),
+            if (layout.vertical) width / 2 else if (layout.rightToLeft) width - along else along,
+            if (layout.vertical) along else height / 2,
             numbers
         )
         // Compose has the numbers column by column; the third row and column are those of z.
         for (i in 0 until 9) matrix.values[INDICES[i]] = numbers[i].toFloat()
     }
 
-    /** Returns the page that the user sees at a point of the pager, in dp from its top left corner; -1 for none. */
+    /** Returns the page that the user sees at a point of the pager, in pixels; -1 for none. */
     fun pageAt(x: Double, y: Double): Int {
         updated()
-        var found = -1
-        for (page in 0 until count) {
-            val pose = poses[page]
-            if (!isDrawn[page] || pose.hidden || !pose.interactive || pose.alpha <= 0.001) continue
-            if (found >= 0 && keys[page] <= keys[found]) continue
-            val fromCentreX = x - layout.viewportWidth / 2
-            val fromCentreY = y - layout.viewportHeight / 2
-            if (__type__.contains(fromCentreX, fromCentreY, pose, layout)) found = page
+        val fromCentreX = x / density - layout.viewportWidth / 2
+        val fromCentreY = y / density - layout.viewportHeight / 2
+        var found: __type__Page? = null
+        for (i in 0 until pages.size) {
+            val page = pages[i]
+            if (!page.isDrawn || !page.pose.interactive || page.pose.alpha <= 0.001) continue
+            if (found != null && page.paintKey <= found.paintKey) continue
+            if (__type__.contains(fromCentreX, fromCentreY, page.pose, layout)) found = page
         }
-        return found
+        return found?.index ?: -1
     }
+    //?floor
+
+    /** Draws the floors of all pages on a canvas of the pager, whose size is in pixels. */
+    fun drawFloors(canvas: android.graphics.Canvas, width: Float, height: Float) {
+        updated()
+        canvas.save()
+        canvas.translate(width / 2, height / 2)
+        canvas.scale(density.toFloat(), density.toFloat())
+        for (i in 0 until pages.size) if (pages[i].isDrawn) pages[i].layers.drawFloor(canvas, pages[i].pose)
+        canvas.restore()
+    }
+    //.
 
     private companion object {
         val INDICES = intArrayOf(0, 4, 12, 1, 5, 13, 3, 7, 15)
     }
 }
 
-/**
- * Poses a page of a HorizontalPager or VerticalPager. The pager must put pages of the layout's size in its middle:
- * `pageSize = PageSize.Fixed(…)` and a `contentPadding` of half the rest on each side; its `pageSpacing` is the gap of the
- * layout. The element must fill the page.
- *
- *     val sizes = remember(cards.size) {
- *         __type__.PageLayout(240.0, 320.0, 390.0, 400.0, pages = cards.size.toDouble())
- *     }
- *     val pager = rememberPagerState { cards.size }
- *     val effect = remember(sizes, pager) {
- *         object : __type__State(sizes) {
- *             override val position get() = pager.currentPage + pager.currentPageOffsetFraction.toDouble()
- *         }
- *     }
- *     HorizontalPager(
- *         pager, pageSize = PageSize.Fixed(240.dp), contentPadding = PaddingValues(horizontal = 75.dp),
- *         beyondViewportPageCount = 4
- *     ) { page ->
- *         Card(Modifier.__function__(page, effect).fillMaxSize())
- *     }
- *
- * The modifier must be the first of the page's outermost element, so that it decides which page is in
- * front. Touches reach a page where it would be without the effect: [__type__State.pageAt] returns the page that
- * the user sees at a point. `pager.animateScrollToPage(3)` scrolls to a page, and `pager.currentPage` is the current
- * one.
-//?face
- *
- * The layers are drawn with the canvas of Android, the only one that blurs shapes: see [__type__Layers] for their costs.
-//.
-//?floor
- *
- * Give the pager the modifier [__function__Floors], which draws the floors beneath all pages.
-//.
-//?texts files
- *
- * `state.layers(page, density).words` returns the texts of a page.
-//.
- */
-fun Modifier.__function__(page: Int, state: __type__State): Modifier {
-    val matrix = Matrix()
-    return layout { measurable, constraints ->
-        val placeable = measurable.measure(constraints)
-        layout(placeable.width, placeable.height) {
-            placeable.place(0, 0, state.rank(page).toFloat())
-        }
+/** A page that the pager has composed. */
+internal class __type__Page(private val state: __type__State, val index: Int) : RememberObserver {
+    val pose = __type__.Pose()
+    var paintKey = 0.0
+    var isDrawn = false
+    private val matrix = Matrix()
+    //?face floor
+    val layers = __type__Layers(
+        state.layout.pageWidth,
+        state.layout.pageHeight,
+        //?texts files
+        state.density,
+        //?files
+        { text, page -> state.words(text, page) },
+        { path -> state.pictures(path) }
+        //.
+        //?-files
+        { text, page -> state.words(text, page) }
+        //.
+        //.
+        //?-texts files
+        state.density
+        //.
+    )
+    //.
+
+    override fun onRemembered() = state.add(this)
+    override fun onForgotten() = state.remove(this)
+    override fun onAbandoned() {}
+
+    /** Poses the page. It is the first of the modifiers, so that it decides which page is in front. */
+    val modifier: Modifier = Modifier.layout { measurable, _ ->
+        val width = (state.layout.pageWidth * state.density).roundToInt()
+        val height = (state.layout.pageHeight * state.density).roundToInt()
+        val placeable = measurable.measure(Constraints.fixed(width, height))
+        layout(width, height) { placeable.place(0, 0, state.rank(this@__type__Page).toFloat()) }
     }.drawWithContent {
-        if (!state.isVisible(page)) return@drawWithContent
-        val density = density.toDouble()
-        state.copyMatrix(page, size.width.toDouble(), size.height.toDouble(), density, matrix)
+        state.copyMatrix(this@__type__Page, size.width.toDouble(), size.height.toDouble(), matrix)
         //?-face
         withTransform({ transform(matrix) }) { this@drawWithContent.drawContent() }
-    }.graphicsLayer {
-        alpha = state.alpha(page)
-    }
         //.
         //?face
-        withTransform({ transform(matrix) }) {
-            drawIntoCanvas { canvas ->
-                state.draw(page, canvas.nativeCanvas, density) { this@drawWithContent.drawContentOn(it) }
+        if (isDrawn) {
+            withTransform({ transform(matrix) }) {
+                drawIntoCanvas { canvas ->
+                    //?texts files
+                    layers.draw(canvas.nativeCanvas, pose, index) { this@drawWithContent.drawContentOn(it) }
+                    //.
+                    //?-texts files
+                    layers.draw(canvas.nativeCanvas, pose) { this@drawWithContent.drawContentOn(it) }
+                    //.
+                }
             }
         }
-        // The page itself is recorded again only if it changes.
-    }.graphicsLayer {
-        clip = false
-        // Screen readers skip pages without opacity.
-        alpha = if (state.isVisible(page)) 1f else 0f
-    }
         //.
-}
-
-//?face
-private fun ContentDrawScope.drawContentOn(canvas: android.graphics.Canvas) {
-    val own = drawContext.canvas
-    drawContext.canvas = Canvas(canvas)
-    drawContent()
-    drawContext.canvas = own
-}
-
-//.
-//?floor
-/** Draws the floors of all pages behind their pager. */
-fun Modifier.__function__Floors(state: __type__State): Modifier = drawBehind {
-    drawIntoCanvas { canvas ->
-        val native = canvas.nativeCanvas
-        native.save()
-        native.translate(size.width / 2, size.height / 2)
-        native.scale(density, density)
-        state.drawFloors(native, density.toDouble())
-        native.restore()
+    }.graphicsLayer {
+        state.updated()
+        // Screen readers skip pages whose opacity is 0.
+        //?-face
+        alpha = if (isDrawn) pose.alpha.toFloat() else 0f
+        //.
+        //?face
+        alpha = if (isDrawn && pose.alpha > 0) 1f else 0f
+        //.
+    //?texts
+    }.semantics {
+        contentDescription = layers.description(pose, index)
+    //.
     }
-}
+    //?face
 
-//.
+    private fun ContentDrawScope.drawContentOn(canvas: android.graphics.Canvas) {
+        val own = drawContext.canvas
+        drawContext.canvas = Canvas(canvas)
+        drawContent()
+        drawContext.canvas = own
+    }
+    //.
+}

@@ -1,31 +1,18 @@
 __licence__
-//?overlays blur shadow glow reflection cornerRadius clip pieces layers floor
 import 'dart:math' as math;
+//?blur reflection pieces
+import 'dart:ui' as ui;
 //.
-//?blur
-//?-fade
-import 'dart:ui' as ui show ImageFilter;
 
-//.
-//.
-//?reflection
-//?-fade blur
-import 'dart:ui' as ui show ImageFilter;
-
-//.
-//.
-//?fade
-import 'dart:ui' as ui show Gradient, ImageFilter;
-
-//.
-import 'package:flutter/gestures.dart' show Drag;
+import 'package:flutter/rendering.dart';
 import 'package:flutter/widgets.dart';
 
 import '__file__.dart';
 
 /// Pages that move as the effect says, while the controller scrolls.
 ///
-/// A PageView without content scrolls behind the pages, which are in a stack in the order of the effect.
+/// The pages are in a stack in the order of the effect, in a [Scrollable] that stops at each page. A page outside the window
+/// of the effect is removed from the tree, as in a list. Nothing is clipped unless [clipBehavior] says so.
 class __type__Pages extends StatefulWidget {
   final int count;
   final Size pageSize;
@@ -33,10 +20,11 @@ class __type__Pages extends StatefulWidget {
   final Widget Function(BuildContext context, int index) page;
   final double gap;
   final Axis axis;
+  final Clip clipBehavior;
   final __type__Parameters parameters;
   //?texts files
 
-  /// Returns the text of a page for a text or the path of a picture of the effect, which may have fields.
+  /// Returns a text or the path of a picture of the effect with its fields, such as `{name}` and `{number}`, filled in for a page.
   final String Function(String text, int index) words;
   //.
 
@@ -46,76 +34,67 @@ class __type__Pages extends StatefulWidget {
     required this.pageSize,
     required this.controller,
     required this.page,
+    //?texts files
+    required this.words,
+    //.
     this.gap = 0.0,
     this.axis = Axis.horizontal,
+    this.clipBehavior = Clip.none,
     this.parameters = const __type__Parameters(),
-    //?texts files
-    this.words = withNumber,
-    //.
   });
-  //?texts files
-
-  /// Replaces `{number}` in a text by the number of a page.
-  static String withNumber(String text, int index) => text.replaceAll('{number}', '${index + 1}');
-  //.
 
   @override
   State<__type__Pages> createState() => ___type__PagesState();
 }
 
 class ___type__PagesState extends State<__type__Pages> {
-  /// The drag of the finger that is down; it continues when the parent builds the widget again.
-  Drag? _drag;
-
   /// The poses of the pages, which are kept from frame to frame.
   final _poses = <int, __type__Pose>{};
 
   /// The widgets of the pages, which frames of a scroll do not build again.
   final _pages = <int, Widget>{};
 
-  void _start(DragStartDetails details) {
-    _drag = widget.controller.position.drag(details, () => _drag = null);
-  }
+  bool get _isVertical => widget.axis == Axis.vertical;
 
-  void _update(DragUpdateDetails details) => _drag?.update(details);
-  void _end(DragEndDetails details) => _drag?.end(details);
-  void _cancel() => _drag?.cancel();
-
-  @override
-  void dispose() {
-    _drag?.cancel();
-    super.dispose();
+  void _scroll(int pages) {
+    final target = math.max(0, math.min(_position.round() + pages, widget.count - 1));
+    widget.controller.animateToPage(target, duration: const Duration(milliseconds: 300), curve: Curves.ease);
   }
 
   @override
   Widget build(BuildContext context) {
     _pages.clear();
-    final isVertical = widget.axis == Axis.vertical;
-    return GestureDetector(
-      onHorizontalDragStart: isVertical ? null : _start,
-      onHorizontalDragUpdate: isVertical ? null : _update,
-      onHorizontalDragEnd: isVertical ? null : _end,
-      onHorizontalDragCancel: isVertical ? null : _cancel,
-      onVerticalDragStart: isVertical ? _start : null,
-      onVerticalDragUpdate: isVertical ? _update : null,
-      onVerticalDragEnd: isVertical ? _end : null,
-      onVerticalDragCancel: isVertical ? _cancel : null,
-      child: Stack(
-        fit: StackFit.expand,
-        children: [
-          PageView.builder(
-            controller: widget.controller,
-            scrollDirection: widget.axis,
-            itemCount: widget.count,
-            itemBuilder: (context, index) => const SizedBox.expand(),
-          ),
-          LayoutBuilder(
-            builder: (context, constraints) => AnimatedBuilder(
-              animation: widget.controller,
-              builder: (context, child) => _stack(context, constraints.biggest),
+    final direction = textDirectionToAxisDirection(Directionality.of(context));
+    final isReversed = direction == AxisDirection.left;
+    void next() => _scroll(1);
+    void previous() => _scroll(-1);
+    return Semantics(
+      onScrollUp: _isVertical ? next : null,
+      onScrollDown: _isVertical ? previous : null,
+      onScrollLeft: _isVertical ? null : (isReversed ? previous : next),
+      onScrollRight: _isVertical ? null : (isReversed ? next : previous),
+      child: Scrollable(
+        controller: widget.controller,
+        axisDirection: _isVertical ? AxisDirection.down : direction,
+        physics: const PageScrollPhysics(),
+        // A key scrolls by a page, and so do the actions above.
+        incrementCalculator: (details) => details.metrics.viewportDimension * widget.controller.viewportFraction,
+        excludeFromSemantics: true,
+        viewportBuilder: (context, position) => _Viewport(
+          position: position,
+          axis: widget.axis,
+          fraction: widget.controller.viewportFraction,
+          count: widget.count,
+          child: ClipRect(
+            clipBehavior: widget.clipBehavior,
+            child: LayoutBuilder(
+              builder: (context, constraints) => AnimatedBuilder(
+                animation: position,
+                builder: (context, child) => _stack(context, constraints.biggest),
+              ),
             ),
           ),
-        ],
+        ),
       ),
     );
   }
@@ -134,9 +113,10 @@ class ___type__PagesState extends State<__type__Pages> {
       viewportHeight: viewport.height,
       gap: widget.gap,
       pages: widget.count.toDouble(),
-      vertical: widget.axis == Axis.vertical,
+      vertical: _isVertical,
       rightToLeft: Directionality.of(context) == TextDirection.rtl,
-      reducesMotion: MediaQuery.of(context).disableAnimations,
+      reducesMotion: MediaQuery.disableAnimationsOf(context) ||
+          WidgetsBinding.instance.platformDispatcher.accessibilityFeatures.reduceMotion,
     );
     final parameters = widget.parameters;
     final window = __type__.window(layout, parameters);
@@ -144,10 +124,10 @@ class ___type__PagesState extends State<__type__Pages> {
     //?floor
     final floors = <Widget>[];
     //.
-    for (var index = 0; index < widget.count; index += 1) {
-      final raw = index - _position;
+    final position = _position;
+    for (final index in _drawn(position, window)) {
+      final raw = index - position;
       final difference = __type__.nearest(raw, layout);
-      if (difference < window[0] || difference > window[1]) continue;
       final kept = _poses.putIfAbsent(index, __type__Pose.new);
       final pose = __type__.pose(raw, layout, parameters, index.toDouble(), kept);
       if (pose.hidden) continue;
@@ -167,6 +147,22 @@ class ___type__PagesState extends State<__type__Pages> {
       children: [for (final entry in drawn) entry.value],
       //.
     );
+  }
+
+  /// Returns the indices of the pages in a window, and forgets all others.
+  Iterable<int> _drawn(double position, List<double> window) {
+    final count = widget.count;
+    final start = (position + window[0]).ceil();
+    final end = (position + window[1]).floor();
+    //?wraps
+    final drawn = {for (var i = start; i <= end && i < start + count; i += 1) i % count};
+    //.
+    //?-wraps
+    final drawn = {for (var i = math.max(start, 0); i <= end && i < count; i += 1) i};
+    //.
+    _poses.removeWhere((index, pose) => !drawn.contains(index));
+    _pages.removeWhere((index, page) => !drawn.contains(index));
+    return drawn;
   }
 
   //?floor
@@ -193,8 +189,13 @@ class ___type__PagesState extends State<__type__Pages> {
       );
 
   Widget _posed(int index, __type__Pose pose) {
-    return Center(
+    final isUnseen = !pose.interactive || pose.alpha <= 0.001;
+    return OverflowBox(
       key: ValueKey(index),
+      minWidth: 0.0,
+      minHeight: 0.0,
+      maxWidth: double.infinity,
+      maxHeight: double.infinity,
       child: Transform(
         alignment: Alignment.center,
         //?pieces
@@ -207,28 +208,121 @@ class ___type__PagesState extends State<__type__Pages> {
         child: Opacity(
           opacity: pose.alpha,
           child: IgnorePointer(
-            ignoring: !pose.interactive || pose.alpha <= 0.001,
-            child: SizedBox.fromSize(
-              size: widget.pageSize,
-              //?face
-              child: __type__Layers(
-                pose: pose,
+            ignoring: isUnseen,
+            child: ExcludeFocus(
+              excluding: isUnseen,
+              child: SizedBox.fromSize(
                 size: widget.pageSize,
-                //?texts files
-                words: (text) => widget.words(text, index),
-                //.
-                page: _page(index),
+                child: _Page(
+                  index: index,
+                  //?face
+                  child: __type__Layers(
+                    pose: pose,
+                    size: widget.pageSize,
+                    //?texts files
+                    words: (text) => widget.words(text, index),
+                    //.
+                    page: _page(index),
+                  ),
+                  //.
+                  //?-face
+                  child: _page(index),
+                  //.
+                ),
               ),
-              //.
-              //?-face
-              child: _page(index),
-              //.
             ),
           ),
         ),
       ),
     );
   }
+}
+
+/// The box of all pages, which tells the scroll position how far the pages go.
+class _Viewport extends SingleChildRenderObjectWidget {
+  final ViewportOffset position;
+  final Axis axis;
+  final double fraction;
+  final int count;
+
+  const _Viewport({
+    required this.position,
+    required this.axis,
+    required this.fraction,
+    required this.count,
+    required Widget super.child,
+  });
+
+  @override
+  _RenderViewport createRenderObject(BuildContext context) => _RenderViewport(this);
+
+  @override
+  void updateRenderObject(BuildContext context, _RenderViewport renderObject) {
+    renderObject.settings = this;
+    renderObject.markNeedsLayout();
+  }
+}
+
+class _RenderViewport extends RenderProxyBox implements RenderAbstractViewport {
+  _Viewport settings;
+
+  _RenderViewport(this.settings);
+
+  double get _length => settings.axis == Axis.horizontal ? size.width : size.height;
+
+  @override
+  void performLayout() {
+    size = constraints.biggest;
+    final fraction = settings.fraction;
+    final end = math.max(0.0, _length * (fraction * settings.count - math.min(fraction, 1.0)));
+    settings.position.applyViewportDimension(_length);
+    // It is false if the position was changed so that it is within the pages.
+    if (!settings.position.applyContentDimensions(0.0, end)) settings.position.applyContentDimensions(0.0, end);
+    child?.layout(BoxConstraints.tight(size));
+  }
+
+  /// Returns the offset at which the page with an object rests, so that the keyboard and screen readers scroll to it.
+  @override
+  RevealedOffset getOffsetToReveal(RenderObject target, double alignment, {Rect? rect, Axis? axis}) {
+    RenderObject? object = target;
+    while (object != null && object is! _RenderPage) {
+      object = object.parent;
+    }
+    final offset = object is _RenderPage ? object.index * _length * settings.fraction : settings.position.pixels;
+    return RevealedOffset(offset: offset, rect: rect ?? target.paintBounds);
+  }
+
+  @override
+  void showOnScreen({
+    RenderObject? descendant,
+    Rect? rect,
+    Duration duration = Duration.zero,
+    Curve curve = Curves.ease,
+  }) {
+    if (descendant != null) {
+      settings.position.moveTo(getOffsetToReveal(descendant, 0.0).offset, duration: duration, curve: curve);
+    }
+    super.showOnScreen(rect: rect, duration: duration, curve: curve);
+  }
+}
+
+/// A page, by which its index is found.
+class _Page extends SingleChildRenderObjectWidget {
+  final int index;
+
+  const _Page({required this.index, required Widget super.child});
+
+  @override
+  _RenderPage createRenderObject(BuildContext context) => _RenderPage(index);
+
+  @override
+  void updateRenderObject(BuildContext context, _RenderPage renderObject) => renderObject.index = index;
+}
+
+class _RenderPage extends RenderProxyBox {
+  int index;
+
+  _RenderPage(this.index);
 }
 //?face
 
@@ -247,11 +341,8 @@ class ___type__PagesState extends State<__type__Pages> {
 //?shadow glow
 /// - A shadow or a glow is a path with a blur, which is computed in each frame; a smaller radius is cheaper.
 //.
-//?reflection
-/// - A reflection builds the page once more, and masks it in an offscreen buffer.
-//.
-//?pieces
-/// - A page in pieces is built once for each piece, which has its own state: use few pieces, and pages without state.
+//?reflection pieces
+/// - The page is drawn to a picture in each frame, which the reflection and the pieces show; a platform view cannot be in a page.
 //.
 class __type__Layers extends StatelessWidget {
   final __type__Pose pose;
@@ -273,7 +364,7 @@ class __type__Layers extends StatelessWidget {
 
   @override
   Widget build(BuildContext context) {
-    //?cornerRadius clip shadow glow reflection
+    //?shadow glow
     final outline = _outline;
     //.
     //?pieces
@@ -290,15 +381,6 @@ class __type__Layers extends StatelessWidget {
         //?glow
         _glow(outline),
         //.
-        //?reflection
-        Transform(alignment: Alignment.center, transform: _flat(_mirror), child: _reflection(outline)),
-        //.
-        //?cornerRadius clip
-        ClipPath(clipper: _Outline(outline), child: _face()),
-        //.
-        //?-cornerRadius clip
-        _face(),
-        //.
         //.
         //?pieces
         //?shadow
@@ -309,38 +391,44 @@ class __type__Layers extends StatelessWidget {
         if (count == 0) _glow(outline),
         for (var i = 0; i < count; i += 1) _placed(pose.pieces[i], _glow(_part(pose.pieces[i]))),
         //.
-        //?reflection
-        if (count == 0) Transform(alignment: Alignment.center, transform: _flat(_mirror), child: _reflection(outline)),
-        for (var i = 0; i < count; i += 1) _copy(pose.pieces[i]),
         //.
-        //?cornerRadius clip
-        if (count == 0) ClipPath(clipper: _Outline(outline), child: _face()),
+        //?reflection pieces
+        //?pieces
+        _Copies(key: const ValueKey('page'), copies: _copies, isWhole: count == 0, child: _face()),
         //.
-        //?-cornerRadius clip
-        if (count == 0) _face(),
+        //?-pieces
+        _Copies(copies: _copies, child: _face()),
         //.
-        for (var i = 0; i < count; i += 1)
-          if (i == 0)
-            _placed(pose.pieces[i], ClipPath(clipper: _Outline(_part(pose.pieces[i])), child: _face()))
-          else
-            _hidden(_placed(pose.pieces[i], ClipPath(clipper: _Outline(_part(pose.pieces[i])), child: _face()))),
+        //.
+        //?-reflection pieces
+        _face(),
         //.
       ],
     );
   }
 
   //?reflection pieces
-  /// A copy of the page, which neither touches, nor the keyboard, nor screen readers reach.
-  Widget _hidden(Widget copy) => IgnorePointer(child: ExcludeFocus(child: ExcludeSemantics(child: copy)));
+  /// The copies of the page: its reflection, and its pieces.
+  List<_Copy> get _copies => [
+        //?reflection
+        //?pieces
+        if (pose.pieceCount == 0) _reflected(_flat(_mirror), _outline, 1.0),
+        for (final piece in pose.pieces.take(pose.pieceCount))
+          _reflected(_about(piece, _product(_product(pose.matrix, _mirror), piece.onPage)), _part(piece), piece.alpha),
+        //.
+        //?-pieces
+        _reflected(_flat(_mirror), _outline, 1.0),
+        //.
+        //.
+        //?pieces
+        for (final piece in pose.pieces.take(pose.pieceCount))
+          _Copy(_about(piece, piece.matrix), _part(piece), piece.alpha),
+        //.
+      ];
 
   //.
-  /// What is in the box of the page.
-  //?reflection
-  Widget _face([double blur = 0.0]) {
-  //.
-  //?-reflection
+  /// What is in the visible part of the page.
   Widget _face() {
-  //.
     //?layers
     Widget face = ClipRect(
       child: Stack(fit: StackFit.expand, children: [for (final layer in pose.layers) _layer(layer)]),
@@ -358,30 +446,23 @@ class __type__Layers extends StatelessWidget {
     face = Stack(fit: StackFit.expand, children: [face, for (final overlay in pose.overlays) _overlay(overlay)]);
     //.
     //?blur
-    //?reflection
-    final own = _share(pose.blur.strength) * _positive(pose.blur.radius);
-    final deviation = math.sqrt(own * own + blur * blur);
-    //.
-    //?-reflection
     final deviation = _share(pose.blur.strength) * _positive(pose.blur.radius);
+    // The page is always at the same place in the tree, so that it keeps its state.
+    face = ClipRect(
+      clipBehavior: deviation > 0.0 ? Clip.hardEdge : Clip.none,
+      child: ImageFiltered(
+        enabled: deviation > 0.0,
+        imageFilter: ui.ImageFilter.blur(sigmaX: deviation, sigmaY: deviation, tileMode: TileMode.clamp),
+        child: face,
+      ),
+    );
     //.
+    //?cornerRadius clip
+    return ClipPath(clipper: _Outline(_outline), child: face);
     //.
-    //?-blur
-    //?reflection
-    final deviation = blur;
-    //.
-    //.
-    //?blur reflection
-    if (deviation > 0.0) {
-      face = ClipRect(
-        child: ImageFiltered(
-          imageFilter: ui.ImageFilter.blur(sigmaX: deviation, sigmaY: deviation, tileMode: TileMode.clamp),
-          child: face,
-        ),
-      );
-    }
-    //.
+    //?-cornerRadius clip
     return face;
+    //.
   }
 
   //?overlays
@@ -466,28 +547,22 @@ class __type__Layers extends StatelessWidget {
         : layer.align == __type__Align.right
             ? TextAlign.right
             : TextAlign.center;
-    return OverflowBox(
-      alignment: Alignment.topLeft,
-      minHeight: 0.0,
-      maxHeight: double.infinity,
-      child: Text(
-        words(layer.text),
-        textDirection: TextDirection.ltr,
-        textAlign: align,
-        style: TextStyle(
-          fontSize: _positive(layer.size),
-          fontWeight: weight,
-          height: 1.2,
-          color: _color(layer.color, 1.0),
-        ),
-      ),
+    final size = _positive(layer.size);
+    // A text keeps its size in the page, whatever size of letters people prefer, and its own direction.
+    return Text(
+      words(layer.text),
+      textAlign: align,
+      textScaler: TextScaler.noScaling,
+      maxLines: math.max(1, (layer.height / (1.2 * math.max(size, 1.0))).floor()),
+      overflow: TextOverflow.ellipsis,
+      style: TextStyle(fontSize: size, fontWeight: weight, height: 1.2, color: _color(layer.color, 1.0)),
     );
   }
 
   //.
   //.
   //?cornerRadius clip shadow glow reflection
-  /// The visible part of the page.
+  /// The outline of the visible part of the page.
   Path get _outline {
     //?clip
     final rest = _rest;
@@ -568,33 +643,19 @@ class __type__Layers extends StatelessWidget {
 
   //.
   //?reflection
-  Widget _reflection(Path outline) {
+  _Copy _reflected(Matrix4 matrix, Path shown, double alpha) {
     final reflection = pose.reflection;
     //?fade
     final fade = reflection.fade ?? 0.0;
-    if (fade <= 0.0) return const SizedBox.expand();
+    final opacity = fade > 0.0 ? _share(reflection.opacity) * alpha : 0.0;
     final x = _rest.center.dx + reflection.edge.x * _rest.width / 2.0;
     final y = _rest.center.dy + reflection.edge.y * _rest.height / 2.0;
+    final end = Offset(x - reflection.edge.x * fade, y - reflection.edge.y * fade);
+    return _Copy(matrix, shown, opacity, blur: _positive(reflection.blur), fade: [Offset(x, y), end]);
     //.
-    return _hidden(
-      Opacity(
-        opacity: _share(reflection.opacity),
-        //?fade
-        child: ShaderMask(
-          blendMode: BlendMode.dstIn,
-          shaderCallback: (bounds) => ui.Gradient.linear(
-            Offset(x, y),
-            Offset(x - reflection.edge.x * fade, y - reflection.edge.y * fade),
-            const [Color(0xFF000000), Color(0x00000000)],
-          ),
-          child: ClipPath(clipper: _Outline(outline), child: _face(_positive(reflection.blur))),
-        ),
-        //.
-        //?-fade
-        child: ClipPath(clipper: _Outline(outline), child: _face(_positive(reflection.blur))),
-        //.
-      ),
-    );
+    //?-fade
+    return _Copy(matrix, shown, _share(reflection.opacity) * alpha, blur: _positive(reflection.blur));
+    //.
   }
 
   /// Moves the page to its copy beside an edge of its visible part, in points from the centre of the page.
@@ -623,31 +684,29 @@ class __type__Layers extends StatelessWidget {
     //.
   }
 
-  /// Places a part of the page where the matrix of a piece says.
-  Widget _placed(__type__Piece piece, Widget child) => _moved(piece, piece.matrix, child);
-
-  //?reflection
-  Widget _copy(__type__Piece piece) {
-    final matrix = _product(_product(pose.matrix, _mirror), piece.onPage);
-    return _moved(piece, matrix, _reflection(_part(piece)));
+  /// Returns a matrix of a piece about the centre of the page.
+  static Matrix4 _about(__type__Piece piece, List<double> matrix) {
+    final x = piece.x + piece.width / 2.0;
+    final y = piece.y + piece.height / 2.0;
+    return _flat(matrix)..multiply(Matrix4.translationValues(-x, -y, 0.0));
   }
 
+  //?shadow glow
+  /// Places a part of the page where the matrix of a piece says.
+  Widget _placed(__type__Piece piece, Widget child) => Transform(
+        alignment: Alignment.center,
+        transform: _about(piece, piece.matrix),
+        child: Opacity(opacity: piece.alpha, child: child),
+      );
+
+  //.
+  //?reflection
   static List<double> _product(List<double> a, List<double> b) => List.generate(16, (i) {
         final row = i - i % 4;
         return a[row] * b[i % 4] + a[row + 1] * b[4 + i % 4] + a[row + 2] * b[8 + i % 4] + a[row + 3] * b[12 + i % 4];
       });
 
   //.
-  Widget _moved(__type__Piece piece, List<double> matrix, Widget child) {
-    final x = piece.x + piece.width / 2.0;
-    final y = piece.y + piece.height / 2.0;
-    return Transform(
-      alignment: Alignment.center,
-      transform: _flat(matrix)..multiply(Matrix4.translationValues(-x, -y, 0.0)),
-      child: Opacity(opacity: piece.alpha, child: child),
-    );
-  }
-
   //.
   //?pieces layers reflection
   /// Returns a matrix that moves flat things, without their depth.
@@ -673,7 +732,7 @@ class __type__Layers extends StatelessWidget {
       );
   //.
 }
-//?cornerRadius clip pieces reflection
+//?cornerRadius clip
 
 /// Clips the page to its visible part.
 class _Outline extends CustomClipper<Path> {
@@ -685,7 +744,134 @@ class _Outline extends CustomClipper<Path> {
   Path getClip(Size size) => outline;
 
   @override
-  bool shouldReclip(_Outline oldClipper) => true;
+  bool shouldReclip(_Outline oldClipper) => oldClipper.outline != outline;
+}
+//.
+//?reflection pieces
+
+/// A picture of the page in another place.
+class _Copy {
+  /// Its place about the centre of the page.
+  final Matrix4 matrix;
+
+  /// The part of the page that it shows.
+  final Path shown;
+  final double opacity;
+  //?reflection
+  final double blur;
+  //.
+  //?fade
+
+  /// The points between which it fades.
+  final List<Offset>? fade;
+  //.
+
+  //?reflection
+  //?fade
+  const _Copy(this.matrix, this.shown, this.opacity, {this.blur = 0.0, this.fade});
+  //.
+  //?-fade
+  const _Copy(this.matrix, this.shown, this.opacity, {this.blur = 0.0});
+  //.
+  //.
+  //?-reflection
+  const _Copy(this.matrix, this.shown, this.opacity);
+  //.
+
+  void paint(Canvas canvas, Offset offset, Size size, ui.Image picture) {
+    final box = Offset.zero & size;
+    final paint = Paint()
+      ..color = Color.fromRGBO(0, 0, 0, opacity)
+      ..filterQuality = FilterQuality.medium;
+    canvas.save();
+    canvas.translate(offset.dx + size.width / 2.0, offset.dy + size.height / 2.0);
+    canvas.transform(matrix.storage);
+    canvas.translate(-size.width / 2.0, -size.height / 2.0);
+    canvas.clipPath(shown);
+    //?reflection
+    if (blur > 0.0) {
+      paint.imageFilter = ui.ImageFilter.blur(sigmaX: blur, sigmaY: blur, tileMode: TileMode.clamp);
+      canvas.clipRect(box);
+    }
+    //.
+    //?fade
+    final ends = fade;
+    if (ends != null) canvas.saveLayer(box, Paint());
+    //.
+    canvas.drawImageRect(picture, Offset.zero & Size(picture.width.toDouble(), picture.height.toDouble()), box, paint);
+    //?fade
+    if (ends != null) {
+      final mask = Paint()
+        ..blendMode = BlendMode.dstIn
+        ..shader = ui.Gradient.linear(ends[0], ends[1], const [Color(0xFF000000), Color(0x00000000)]);
+      canvas.drawRect(box, mask);
+      canvas.restore();
+    }
+    //.
+    canvas.restore();
+  }
+}
+
+/// Paints copies of the page, and the page itself unless they replace it. The page is in the tree once, whatever is painted.
+class _Copies extends SingleChildRenderObjectWidget {
+  final List<_Copy> copies;
+  //?pieces
+  final bool isWhole;
+
+  const _Copies({super.key, required this.copies, required this.isWhole, required Widget super.child});
+  //.
+  //?-pieces
+
+  const _Copies({required this.copies, required Widget super.child});
+  //.
+
+  @override
+  _RenderCopies createRenderObject(BuildContext context) =>
+      _RenderCopies(this, MediaQuery.devicePixelRatioOf(context));
+
+  @override
+  void updateRenderObject(BuildContext context, _RenderCopies renderObject) {
+    renderObject.settings = this;
+    renderObject.pixelRatio = MediaQuery.devicePixelRatioOf(context);
+    renderObject.markNeedsPaint();
+  }
+}
+
+class _RenderCopies extends RenderProxyBox {
+  _Copies settings;
+  double pixelRatio;
+
+  _RenderCopies(this.settings, this.pixelRatio);
+
+  @override
+  void paint(PaintingContext context, Offset offset) {
+    final copies = settings.copies.where((copy) => copy.opacity > 0.0);
+    if (copies.isNotEmpty && !size.isEmpty) {
+      final picture = _picture();
+      for (final copy in copies) {
+        copy.paint(context.canvas, offset, size, picture);
+      }
+      picture.dispose();
+    }
+    //?pieces
+    if (settings.isWhole) super.paint(context, offset);
+    //.
+    //?-pieces
+    super.paint(context, offset);
+    //.
+  }
+
+  /// Returns a picture of the page, as SnapshotWidget makes it.
+  ui.Image _picture() {
+    final layer = OffsetLayer();
+    final context = PaintingContext(layer, Offset.zero & size);
+    super.paint(context, Offset.zero);
+    // ignore: invalid_use_of_protected_member
+    context.stopRecordingIfNeeded();
+    final picture = layer.toImageSync(Offset.zero & size, pixelRatio: pixelRatio);
+    layer.dispose();
+    return picture;
+  }
 }
 //.
 //?shadow glow

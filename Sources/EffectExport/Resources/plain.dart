@@ -1,8 +1,5 @@
 __header__
 
-// The effect has names of geometry, such as L for the length of a page.
-// ignore_for_file: non_constant_identifier_names
-
 /// The effect as functions.
 class __type__ {
   const __type__._();
@@ -207,9 +204,11 @@ class __type__PageLayout {
   final double viewportWidth;
   final double viewportHeight;
 
+  /// The number of pages.
+  final double pages;
+
   /// The distance between neighbouring pages.
   final double gap;
-  final double pages;
 
   /// Whether pages scroll up and down.
   final bool vertical;
@@ -225,8 +224,8 @@ class __type__PageLayout {
     required this.pageHeight,
     required this.viewportWidth,
     required this.viewportHeight,
+    required this.pages,
     this.gap = 0.0,
-    this.pages = 12.0,
     this.vertical = false,
     this.rightToLeft = false,
     this.reducesMotion = false,

@@ -7,19 +7,25 @@ import kotlin.math.*
 /** The effect as functions, and the types of their arguments and results. */
 object __type__ {
     /** The parameters of the effect, which have defaults. Angles are in radians. */
-    class Parameters(
+    //?parameters
+    data class Parameters(
     __parameters__
     )
+    //.
+    //?-parameters
+    class Parameters
+    //.
 
-    /** The sizes of pages and viewport, in points. */
+    /** The sizes of pages and viewport, in dp or any other unit. */
     data class PageLayout(
         val pageWidth: Double,
         val pageHeight: Double,
         val viewportWidth: Double,
         val viewportHeight: Double,
+        /** The number of pages. */
+        val pages: Int,
         /** The distance between neighbouring pages. */
         val gap: Double = 0.0,
-        val pages: Double = 12.0,
         /** Whether pages scroll up and down. */
         val vertical: Boolean = false,
         /** Whether the next page is on the left. */
@@ -273,7 +279,7 @@ object __type__ {
         layout: PageLayout,
         parameters: Parameters = defaults
     ): ClosedFloatingPointRange<Double> {
-        if (layout.reducesMotion) return -layout.pages..layout.pages
+        if (layout.reducesMotion) return -layout.pages.toDouble()..layout.pages.toDouble()
     __window__
         return (__from__)..(__to__)
     }

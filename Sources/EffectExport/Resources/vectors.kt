@@ -24,7 +24,7 @@ fun readVectors(arguments: Array<String>): List<Block> {
         if (row.size == 8) {
             blocks += Block(
                 __type__.PageLayout(
-                    row[0], row[1], row[2], row[3], row[4], row[5], row[6] == 1.0, row[7] == 1.0
+                    row[0], row[1], row[2], row[3], row[5].toInt(), row[4], row[6] == 1.0, row[7] == 1.0
                 )
             )
         } else {

@@ -10,62 +10,81 @@ import android.content.Context
 import android.graphics.Canvas
 //.
 import android.graphics.Matrix
+//?files
+import android.graphics.drawable.Drawable
+//.
 //?face
 import android.util.AttributeSet
 //.
+import android.view.GestureDetector
+import android.view.MotionEvent
 import android.view.View
 //?face
 import android.view.ViewGroup
+//?texts
+import android.view.accessibility.AccessibilityNodeInfo
+//.
 import android.widget.FrameLayout
 //.
+import androidx.annotation.IntRange
 import androidx.annotation.RequiresApi
 import androidx.recyclerview.widget.RecyclerView
 import androidx.viewpager2.widget.ViewPager2
 import java.util.WeakHashMap
 
 /**
- * Moves the pages of a pager as the effect says, on Android 10 (API 29) and later:
- *
- *     val transformer = __adapter__(pager)
- *     transformer.attach()
+ * Moves the pages of a pager as the effect says, on Android 10 (API 29) and later.
  *
  * Pages are in the middle of the pager, wherever the pager places them. The size of a page is that of its
  * view; give the pager's RecyclerView a padding for pages that are smaller than the pager.
  *
 //?face
- * The root of each item of the pager's adapter is a [__type__Frame] with the page in it, because a transformer cannot draw:
- * the frame draws the layers. See [__type__Layers] for their costs. A FragmentStateAdapter makes its items' roots itself, so
- * that it cannot be used. A frame clips the page to its box: it draws no elevation of the page.
+ * The layers are drawn by a [__type__Frame] with the page in it, because a transformer cannot draw. It is the root of each
+ * item of the pager's adapter, or the view of each fragment of a `FragmentStateAdapter`; a page without a frame has no
+ * layers. See [__type__Layers] for their costs.
  *
 //.
 //?floor
  * The floors are drawn by a decoration of the RecyclerView, beneath all pages.
  *
 //.
- * Touches reach a page where it would be without the effect. [pageAt] returns the page that the user sees at a
- * point, for example in `onSingleTapUp` of a `GestureDetector` that the pager's touches are sent to.
+ * Touches reach a page where it would be without the effect, and so do the focus frames of screen readers. [onPageClick]
+ * and [pageAt] find the page that the user sees at a point.
  */
 @RequiresApi(29)
 class __adapter__(
     private val pager: ViewPager2,
+    //?texts files
+    /** Returns a text or the path of a picture of the effect with its fields, `{name}` and `{number}`, filled in for a page. */
+    private val words: (text: String, page: Int) -> String,
+    //.
+    //?files
+    /** Returns the picture with a path. */
+    private val pictures: (path: String) -> Drawable?,
+    //.
     private val parameters: __type__.Parameters = __type__.Parameters(),
     /** The distance between neighbouring pages, in dp. */
     private val gap: Double = 0.0
 ) : ViewPager2.PageTransformer, RecyclerView.ChildDrawingOrderCallback {
+    /** Called with the index of the page that the user taps, where no view in a page handles the touch. */
+    var onPageClick: (Int) -> Unit = {}
+
     /** What is kept of a view from frame to frame. */
     private class Page {
         val pose = __type__.Pose()
         val matrix = Matrix()
         var paintKey = 0.0
         var isDrawn = false
-        //?floor
+        //?face floor
         var layers: __type__Layers? = null
+        var layout: __type__.PageLayout? = null
         //.
     }
 
     private val recycler = pager.getChildAt(0) as RecyclerView
     private val pages = WeakHashMap<View, Page>()
-    private var layout = __type__.PageLayout(0.0, 0.0, 0.0, 0.0)
+    private var layout = __type__.PageLayout(0.0, 0.0, 0.0, 0.0, pages = 0)
+    private var density = 1.0
 
     /** The first and the last page difference that are drawn; a range would create an object for each comparison. */
     private var first = 0.0
@@ -81,49 +100,119 @@ class __adapter__(
     private var sortedKeys = DoubleArray(0)
     private var isSorted = false
 
-    /** Transforms the pager's pages from now on, with a number of pages on each side. */
-    fun attach(neighbours: Int = 4) {
+    /** Views that change their layout without a scroll are transformed too. */
+    private val layoutListener = View.OnLayoutChangeListener { _, _, _, _, _, _, _, _, _ -> pager.requestTransform() }
+
+    private val touchListener = object : RecyclerView.SimpleOnItemTouchListener() {
+        private val taps = object : GestureDetector.SimpleOnGestureListener() {
+            override fun onSingleTapUp(event: MotionEvent): Boolean {
+                val page = pageAt(recycler.left + event.x, recycler.top + event.y)
+                if (page >= 0) onPageClick(page)
+                return false
+            }
+        }
+        private val detector = GestureDetector(pager.context, taps)
+
+        override fun onInterceptTouchEvent(view: RecyclerView, event: MotionEvent): Boolean {
+            detector.onTouchEvent(event)
+            return false
+        }
+    }
+
+    /**
+     * Transforms the pager's pages from now on; call it once.
+     *
+     * The pager keeps a number of pages on each side of the current one, which can be as small as the effect shows.
+     */
+    fun attach(@IntRange(from = 1) neighbours: Int = 4) {
         pager.offscreenPageLimit = neighbours
         pager.clipChildren = false
         recycler.clipChildren = false
         recycler.clipToPadding = false
-        // A layout without a scroll, such as one after a change of the data or of the size, transforms no page itself.
-        recycler.addOnLayoutChangeListener { _, _, _, _, _, _, _, _, _ -> pager.requestTransform() }
         recycler.setChildDrawingOrderCallback(this)
+        recycler.addOnLayoutChangeListener(layoutListener)
+        recycler.addOnItemTouchListener(touchListener)
         //?floor
         recycler.addItemDecoration(floors)
         //.
         pager.setPageTransformer(this)
     }
 
+    /** Leaves the pages to the pager. */
+    fun detach() {
+        pager.setPageTransformer(null)
+        recycler.setChildDrawingOrderCallback(null)
+        recycler.removeOnLayoutChangeListener(layoutListener)
+        recycler.removeOnItemTouchListener(touchListener)
+        //?floor
+        recycler.removeItemDecoration(floors)
+        //.
+        for (page in pages.keys) {
+            page.alpha = 1f
+            page.animationMatrix = null
+            //?face
+            frame(page)?.clear()
+            //.
+        }
+        pages.clear()
+    }
+
     override fun transformPage(page: View, position: Float) {
-        val density = page.resources.displayMetrics.density.toDouble()
-        updateLayout(page, density)
+        updateLayout(page)
         val kept = pages.getOrPut(page) { Page() }
         val index = recycler.getChildAdapterPosition(page).toDouble()
         val pose = __type__.pose(position.toDouble(), layout, parameters, index, kept.pose)
         val difference = __type__.nearest(position.toDouble(), layout)
         kept.isDrawn = !pose.hidden && first <= difference && difference <= last
         kept.paintKey = __type__.paintKey(pose, difference)
+        // Screen readers skip views whose opacity is 0.
         //?-face
         page.alpha = if (kept.isDrawn) pose.alpha.toFloat() else 0f
         //.
         //?face
-        require(page is __type__Frame) { "the root of a page must be a __type__Frame, not ${page.javaClass.name}" }
-        page.importantForAccessibility =
-            if (kept.isDrawn && pose.alpha > 0.001) View.IMPORTANT_FOR_ACCESSIBILITY_AUTO
-            else View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS
+        page.alpha = if (kept.isDrawn && pose.alpha > 0) 1f else 0f
         //?texts files
-        page.show(if (kept.isDrawn) pose else null, layout, density, index.toInt())
+        frame(page)?.show(pose, index.toInt(), layers(kept))
         //.
         //?-texts files
-        page.show(if (kept.isDrawn) pose else null, layout, density)
+        frame(page)?.show(pose, layers(kept))
         //.
         //.
-        setMatrix(kept, page, density)
+        setMatrix(kept, page)
         isSorted = false
         recycler.invalidate()
     }
+    //?face
+
+    /** Returns the frame of a page: its view, or that of a fragment in its view. */
+    private fun frame(page: View): __type__Frame? {
+        if (page is __type__Frame || page !is ViewGroup || page.childCount == 0) return page as? __type__Frame
+        page.clipChildren = false
+        return page.getChildAt(0) as? __type__Frame
+    }
+    //.
+    //?face floor
+
+    /** Returns what draws the layers of a page, which is made again for another layout. */
+    private fun layers(kept: Page): __type__Layers {
+        val layers = kept.layers
+        if (layers != null && kept.layout === layout) return layers
+        kept.layout = layout
+        //?texts files
+        //?files
+        val made = __type__Layers(layout.pageWidth, layout.pageHeight, density, words, pictures)
+        //.
+        //?-files
+        val made = __type__Layers(layout.pageWidth, layout.pageHeight, density, words)
+        //.
+        //.
+        //?-texts files
+        val made = __type__Layers(layout.pageWidth, layout.pageHeight, density)
+        //.
+        kept.layers = made
+        return made
+    }
+    //.
 
     /** Returns the page that is drawn after [i] others. */
     override fun onGetChildDrawingOrder(childCount: Int, i: Int): Int {
@@ -134,13 +223,12 @@ class __adapter__(
     /** Returns the index of the page that the user sees at a point of the pager, in pixels; -1 if there is none. */
     fun pageAt(x: Float, y: Float): Int {
         if (!isSorted || order.size != recycler.childCount) sort(recycler.childCount)
-        val density = pager.resources.displayMetrics.density.toDouble()
         for (i in order.indices.reversed()) {
             val view = recycler.getChildAt(order[i])
             val page = pages[view] ?: continue
             if (!page.isDrawn || !page.pose.interactive || page.pose.alpha <= 0.001) continue
-            val fromCentreX = (x - centreX()) / density
-            val fromCentreY = (y - centreY()) / density
+            val fromCentreX = (x - recycler.left - centreX()) / density
+            val fromCentreY = (y - recycler.top - centreY()) / density
             if (__type__.contains(fromCentreX, fromCentreY, page.pose, layout)) {
                 return recycler.getChildAdapterPosition(view)
             }
@@ -172,18 +260,20 @@ class __adapter__(
         isSorted = true
     }
 
-    private fun updateLayout(page: View, density: Double) {
+    private fun updateLayout(page: View) {
+        val density = pager.resources.displayMetrics.density.toDouble()
         val isVertical = pager.orientation == ViewPager2.ORIENTATION_VERTICAL
         val isRightToLeft = recycler.layoutDirection == View.LAYOUT_DIRECTION_RTL
-        val count = (pager.adapter?.itemCount ?: 0).toDouble()
+        val count = pager.adapter?.itemCount ?: 0
         // The settings of Android turn animators off for people who prefer less motion.
         val reducesMotion = !ValueAnimator.areAnimatorsEnabled()
-        val isSame = layout.pageWidth == page.width / density && layout.pageHeight == page.height / density &&
+        val isSame = density == this.density && layout.pageWidth == page.width / density && layout.pageHeight == page.height / density &&
             layout.viewportWidth == recycler.width / density &&
             layout.viewportHeight == recycler.height / density &&
             layout.pages == count && layout.vertical == isVertical && layout.rightToLeft == isRightToLeft &&
             layout.reducesMotion == reducesMotion
         if (isSame) return
+        this.density = density
         layout = __type__.PageLayout(
             pageWidth = page.width / density,
             pageHeight = page.height / density,
@@ -200,7 +290,7 @@ class __adapter__(
         last = window.endInclusive
     }
 
-    private fun setMatrix(kept: Page, page: View, density: Double) {
+    private fun setMatrix(kept: Page, page: View) {
         __type__.homography(
             //?pieces
             // Pieces have matrices of their own.
@@ -224,15 +314,12 @@ class __adapter__(
 
     private val floors = object : RecyclerView.ItemDecoration() {
         override fun onDraw(canvas: Canvas, parent: RecyclerView, state: RecyclerView.State) {
-            val density = pager.resources.displayMetrics.density.toDouble()
             canvas.save()
             canvas.translate(centreX().toFloat(), centreY().toFloat())
             canvas.scale(density.toFloat(), density.toFloat())
             for (i in 0 until recycler.childCount) {
                 val page = pages[recycler.getChildAt(i)] ?: continue
-                val layers = page.layers
-                    ?: __type__Layers(layout.pageWidth, layout.pageHeight, density).also { page.layers = it }
-                if (page.isDrawn) layers.drawFloor(canvas, page.pose)
+                if (page.isDrawn) layers(page).drawFloor(canvas, page.pose)
             }
             canvas.restore()
         }
@@ -241,57 +328,65 @@ class __adapter__(
 }
 //?face
 
-/** The view of a page, which draws its layers: the root of an item of the pager's adapter, with the page in it. */
-class __type__Frame @JvmOverloads constructor(context: Context, attributes: AttributeSet? = null) :
-    FrameLayout(context, attributes) {
+/**
+ * The view of a page, which draws its layers: the root of an item of the pager's adapter, in code or in a layout file, with
+ * the page in it. It fills the pager, and clips the shadow of its content; it needs no background of its own.
+ */
+class __type__Frame @JvmOverloads constructor(
+    context: Context,
+    attributes: AttributeSet? = null,
+    style: Int = 0
+) : FrameLayout(context, attributes, style) {
     private var pose: __type__.Pose? = null
-    private var layout: __type__.PageLayout? = null
     private var layers: __type__Layers? = null
     //?texts files
     private var index = 0
-
-    /** Sets the texts of the page; see [__type__Layers]. */
-    var prepare: (__type__Layers) -> Unit = {}
-        set(value) {
-            field = value
-            layers?.also(value)
-            invalidate()
-        }
     //.
+    private val content = { canvas: Canvas -> super.dispatchDraw(canvas) }
 
     init {
         clipChildren = false
-        // ViewPager2 refuses pages of other sizes.
         layoutParams = ViewGroup.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT)
+        //?texts
+        importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_YES
+        //.
     }
 
-    /** Shows the layers of a pose from now on; nothing without a pose. */
+    /** Shows the layers of a pose from now on. */
     //?texts files
-    internal fun show(pose: __type__.Pose?, layout: __type__.PageLayout, density: Double, index: Int) {
+    internal fun show(pose: __type__.Pose, index: Int, layers: __type__Layers) {
         this.index = index
-        //.
-        //?-texts files
-    internal fun show(pose: __type__.Pose?, layout: __type__.PageLayout, density: Double) {
-        //.
+    //.
+    //?-texts files
+    internal fun show(pose: __type__.Pose, layers: __type__Layers) {
+    //.
         this.pose = pose
-        if (layout !== this.layout) {
-            this.layout = layout
-            layers = __type__Layers(layout.pageWidth, layout.pageHeight, density)
-            //?texts files
-                .also(prepare)
-            //.
-        }
+        this.layers = layers
+        invalidate()
+    }
+
+    /** Shows the page without layers from now on. */
+    internal fun clear() {
+        pose = null
         invalidate()
     }
 
     override fun dispatchDraw(canvas: Canvas) {
-        val pose = pose ?: return
+        val pose = pose ?: return super.dispatchDraw(canvas)
         //?texts files
-        layers?.draw(canvas, pose, index) { super.dispatchDraw(it) }
+        layers?.draw(canvas, pose, index, content)
         //.
         //?-texts files
-        layers?.draw(canvas, pose) { super.dispatchDraw(it) }
+        layers?.draw(canvas, pose, content)
         //.
     }
+    //?texts
+
+    override fun onInitializeAccessibilityNodeInfo(info: AccessibilityNodeInfo) {
+        super.onInitializeAccessibilityNodeInfo(info)
+        // What is drawn on a canvas is invisible to screen readers.
+        pose?.let { info.contentDescription = layers?.description(it, index) }
+    }
+    //.
 }
 //.

@@ -6,7 +6,7 @@ package enum LayerLoss: Sendable, Equatable {
   /// They do not differ.
   case none
   /// They look otherwise, which people need not ask for. The sentence says how; `{size}` in it is the largest values of
-  /// the layers, and `{error}` the difference of a blur.
+  /// the blurs, and `{error}` the difference of a blur.
   case stated(String)
   /// The target omits them, for which people must ask.
   case omitted
@@ -19,7 +19,7 @@ package enum LayerLoss: Sendable, Equatable {
 
   /// Texts that a platform shapes.
   package static let text = LayerLoss.stated(
-    "the system shapes the texts ({size}), in a font of its own and with its own line breaks."
+    "the system shapes the texts, in a font of its own and with its own line breaks."
   )
 
   /// The sentence with the size of a kind of layer; nil for one that is not stated.
@@ -27,7 +27,7 @@ package enum LayerLoss: Sendable, Equatable {
   /// - Throws: All errors in the formulas.
   func sentence(for kind: LayerKind, of effect: ExportedEffect) throws -> String? {
     guard case .stated(let text) = self else { return nil }
-    let size = try effect.size(of: kind)
+    let size = try effect.size(of: kind, keys: ["strength", "radius", "blur"])
     return text.replacing("{size}", with: size.isEmpty ? "0 with these parameters" : size)
       .replacing("{error}", with: Self.kernelError.formatted)
   }

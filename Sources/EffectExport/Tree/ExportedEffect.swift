@@ -285,8 +285,8 @@ extension ExportedEffect {
     return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw.", order]
   }
 
-  /// Returns the largest values of a kind of layer in a typical layout, in words.
-  func size(of kind: LayerKind) throws(EffectErrors) -> String {
+  /// Returns the largest values of a kind of layer in a typical layout, in words; only those with some keys, if any are given.
+  func size(of kind: LayerKind, keys: Set<String>? = nil) throws(EffectErrors) -> String {
     let effect = try compiled.effect(for: .sample)
     var largest: [String: Double] = [:]
     for difference in ExportVectors.differences {
@@ -299,7 +299,9 @@ extension ExportedEffect {
         }
       }
     }
-    let drawn = kind.record.slots.filter { $0.use >= .written || $0.key == "radius" }
+    let drawn = kind.record.slots.filter { slot in
+      keys?.contains(slot.key) ?? (slot.use >= .written || slot.key == "radius")
+    }
     return drawn.compactMap { slot in
       guard let value = largest[slot.key], value > 0 else { return nil }
       return "\(slot.key) up to \(((value * 100).rounded() / 100).plainText)"

@@ -15,7 +15,7 @@ fun compute(count: Int, layout: TYPE.PageLayout, pose: TYPE.Pose): Double {
 fun main() {
     val threads = ManagementFactory.getThreadMXBean() as ThreadMXBean
     val thread = Thread.currentThread().id
-    val layout = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0)
+    val layout = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, 12)
     val pose = TYPE.Pose()
     compute(100, layout, pose)
     val before = threads.getThreadAllocatedBytes(thread)

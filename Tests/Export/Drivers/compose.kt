@@ -1,5 +1,8 @@
-// Measures, places and draws pages with the modifier of FUNCTION, and compares what it sets with vectors.tsv.
-import androidx.compose.ui.Modifier
+// Measures, places and draws pages with the pager of TYPE, and compares what it sets with vectors.tsv.
+import androidx.compose.foundation.layout.StubBox
+import androidx.compose.foundation.pager.PageSize
+import androidx.compose.foundation.pager.PagerState
+import androidx.compose.foundation.pager.StubPager
 import androidx.compose.ui.draw.DrawElement
 import androidx.compose.ui.graphics.GraphicsLayerScope
 import androidx.compose.ui.graphics.LayerElement
@@ -8,14 +11,27 @@ import androidx.compose.ui.graphics.drawscope.ContentDrawScope
 import androidx.compose.ui.graphics.drawscope.DrawContext
 import androidx.compose.ui.graphics.drawscope.DrawTransform
 import androidx.compose.ui.graphics.drawscope.Size
-import androidx.compose.ui.layout.Constraints
+import androidx.compose.ui.geometry.Offset
+import androidx.compose.ui.input.pointer.PointerElement
+import androidx.compose.ui.input.pointer.PointerInputScope
 import androidx.compose.ui.layout.LayoutElement
 import androidx.compose.ui.layout.Measurable
 import androidx.compose.ui.layout.MeasureScope
 import androidx.compose.ui.layout.Placeable
+import androidx.compose.ui.platform.LocalDensity
+import androidx.compose.ui.platform.LocalLayoutDirection
+import androidx.compose.ui.unit.Constraints
+import androidx.compose.ui.unit.Density
+import androidx.compose.ui.unit.DpSize
+import androidx.compose.ui.unit.LayoutDirection
+import androidx.compose.ui.unit.dp
 import java.io.File
+import kotlin.coroutines.Continuation
+import kotlin.coroutines.EmptyCoroutineContext
+import kotlin.coroutines.startCoroutine
 import kotlin.math.abs
 import kotlin.math.max
+import kotlin.math.roundToInt
 import kotlin.system.exitProcess
 
 VECTORS
@@ -50,16 +66,17 @@ class Layer : GraphicsLayerScope {
 }
 
 /** Runs the modifier of a page, compares what it sets, and returns its order. */
-fun checkPage(expected: Expected, state: TYPEState): Float {
-    val page = expected.index.toInt()
-    val layout = state.layout
-    val modifier = Modifier.FUNCTION(page, state)
-    val (place, draw, layer) = modifier.elements
+internal fun checkPage(expected: Expected, page: TYPEPage, layout: TYPE.PageLayout): Float {
+    val (place, draw, layer) = page.modifier.elements
     val placeable = Placeable(1, 1)
     val measurable = object : Measurable {
-        override fun measure(constraints: Constraints) = placeable
+        override fun measure(constraints: Constraints): Placeable {
+            val isWhole = constraints.minWidth == (layout.pageWidth * DENSITY).roundToInt()
+            check(isWhole && constraints.minHeight == (layout.pageHeight * DENSITY).roundToInt(), true, "the size of a page")
+            return placeable
+        }
     }
-    (place as LayoutElement).measure(MeasureScope(), measurable, Constraints()).placeChildren()
+    (place as LayoutElement).measure(MeasureScope(), measurable, Constraints(0, 0)).placeChildren()
     val canvas = Canvas(layout)
     (draw as DrawElement).draw(canvas)
     val properties = Layer()
@@ -71,6 +88,7 @@ fun checkPage(expected: Expected, state: TYPEState): Float {
     // A canvas of Android has 255 opacities.
     val alpha = canvas.native.all.firstOrNull { it.kind == "page" }?.alpha ?: 0.0
     check(alpha, if (isDrawn) expected.alpha else 0.0, 2e-3, "$name alpha")
+    check(properties.alpha > 0, isDrawn && expected.alpha > 0, "$name read by screen readers")
     //.
     //?-face
     check(properties.alpha.toDouble(), if (isDrawn) expected.alpha else 0.0, 1e-6, "$name alpha")
@@ -78,9 +96,13 @@ fun checkPage(expected: Expected, state: TYPEState): Float {
     if (!isDrawn) return placeable.zIndex
     val m = expected.matrix
     val numbers = canvas.matrix
-    // The pager has moved the page.
-    val length = (if (layout.vertical) layout.pageHeight else layout.pageWidth) + layout.gap
-    val along = expected.difference * length * (if (layout.rightToLeft && !layout.vertical) -1 else 1)
+    // The pager has moved the page, in whole pixels.
+    val length = if (layout.vertical) layout.pageHeight else layout.pageWidth
+    val viewport = if (layout.vertical) layout.viewportHeight else layout.viewportWidth
+    val pitch = (length * DENSITY).roundToInt() + (layout.gap * DENSITY).roundToInt()
+    val room = (max(0.0, (viewport - length) / 2) * DENSITY).roundToInt()
+    val moved = (room + expected.difference * pitch) / DENSITY + (length - viewport) / 2
+    val along = if (layout.rightToLeft && !layout.vertical) -moved else moved
     for ((i, j) in listOf(-1 to -1, 1 to -1, -1 to 1, 1 to 1)) {
         val left = i * layout.pageWidth / 2
         val top = j * layout.pageHeight / 2
@@ -99,15 +121,62 @@ fun checkPage(expected: Expected, state: TYPEState): Float {
     return placeable.zIndex
 }
 
+/** Composes a pager, and checks the sizes and taps that it has. */
+fun checkPager(layout: TYPE.PageLayout) {
+    LocalDensity.current = Density(DENSITY)
+    LocalLayoutDirection.current = if (layout.rightToLeft) LayoutDirection.Rtl else LayoutDirection.Ltr
+    StubBox.maxWidth = layout.viewportWidth.dp
+    StubBox.maxHeight = layout.viewportHeight.dp
+    StubBox.modifiers.clear()
+    var (count, tapped) = 0 to -1
+    // One page more than most layouts have by default.
+    val pager = PagerState { 13 }
+    TYPEPager(
+        pager,
+        DpSize(layout.pageWidth.dp, layout.pageHeight.dp),
+        //?texts
+        words = { text, index -> text.replace("{number}", "${index + 1}") },
+        //.
+        //?files
+        pictures = { null },
+        //.
+        gap = layout.gap.dp,
+        isVertical = layout.vertical,
+        onPageClick = { tapped = it }
+    ) { count += 1 }
+    check(count == 13 && StubBox.modifiers.size == 13, true, "13 pages")
+    val found = StubPager.last ?: return check(false, true, "a pager")
+    val length = if (layout.vertical) layout.pageHeight else layout.pageWidth
+    val viewport = if (layout.vertical) layout.viewportHeight else layout.viewportWidth
+    val padding = if (layout.vertical) found.contentPadding.vertical else found.contentPadding.horizontal
+    check(found.isVertical, layout.vertical, "the axis of the pager")
+    check(padding.value.toDouble(), max(0.0, (viewport - length) / 2), 1e-4, "the padding of the pager")
+    check((found.pageSize as PageSize.Fixed).pageSize.value.toDouble(), length, 1e-4, "the size of pages in the pager")
+    check(found.pageSpacing.value.toDouble(), layout.gap, 1e-4, "the gap of the pager")
+    val scope = PointerInputScope()
+    val touches = found.modifier.elements.filterIsInstance<PointerElement>().single().read
+    touches.startCoroutine(scope, Continuation(EmptyCoroutineContext) { it.getOrThrow() })
+    scope.onTap?.invoke(Offset(layout.viewportWidth.toFloat() / 2 * DENSITY, layout.viewportHeight.toFloat() / 2 * DENSITY))
+    val rest = TYPE.pose(0.0, layout.copy(pages = 13))
+    if (rest.interactive && TYPE.contains(0.0, 0.0, rest, layout)) check(tapped >= 0, true, "a page that is tapped")
+}
+
 fun main(arguments: Array<String>) {
     for (block in readVectors(arguments)) {
-        for ((position, poses) in block.poses.groupBy { it.index - it.difference }) {
-            val start: Double = position
-            val state = object : TYPEState(block.layout) {
-                override val position get() = start
-            }
-            val drawn = poses.map { it to checkPage(it, state) }
-                .filter { (it, _) -> it.difference in TYPE.window(block.layout) }
+        val layout = block.layout
+        checkPager(layout)
+        for ((position, poses) in block.poses.filter { it.index < layout.pages }.groupBy { it.index - it.difference }) {
+            val pager = PagerState { layout.pages }
+            pager.position = position
+            val state = TYPEState(pager, layout, DENSITY.toDouble(), TYPE.Parameters())
+            // A page that the pager composes, disposes of and composes again.
+            val pages = (0 until layout.pages).map { TYPEPage(state, it) }
+            for (page in pages) page.onRemembered()
+            state.updated()
+            pages[0].onForgotten()
+            pages[0].onRemembered()
+            val drawn = poses.map { it to checkPage(it, pages[it.index.toInt()], layout) }
+                .filter { (it, _) -> it.difference in TYPE.window(layout) }
             for ((a, rank) in drawn) for ((b, other) in drawn) {
                 if (a.order <= b.order + 2e-6) continue
                 check(rank > other, true, "at position $position: page ${a.index} in front of ${b.index}")
@@ -118,14 +187,14 @@ fun main(arguments: Array<String>) {
                 if (!takesTouches || expected.matrix[15] < 0.1) continue
                 val x = expected.matrix[3] / expected.matrix[15] + block.layout.viewportWidth / 2
                 val y = expected.matrix[7] / expected.matrix[15] + block.layout.viewportHeight / 2
-                val found = state.pageAt(x, y)
-                val isInFront = found >= 0 && state.rank(found) >= rank
+                val found = state.pageAt(x * DENSITY, y * DENSITY)
+                val isInFront = found >= 0 && state.rank(pages[found]) >= rank
                 check(isInFront, true, "at position $position: a page at the centre of ${expected.index}")
             }
         }
     }
     // People who prefer less motion see a plain row.
-    val row = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, gap = 10.0, rightToLeft = true, reducesMotion = true)
+    val row = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, 12, gap = 10.0, rightToLeft = true, reducesMotion = true)
     val pose = TYPE.pose(0.5, row)
     check(pose.matrix[3], -125.0, 1e-9, "the row")
     check(pose.matrix[10] == 1.0 && pose.alpha == 1.0, true, "a plain page")

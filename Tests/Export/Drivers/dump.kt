@@ -20,7 +20,7 @@ fun json(value: Any?): String = when (value) {
 
 fun main(arguments: Array<String>) {
     val numbers = arguments.map { it.toDouble() }
-    val layout = TYPE.PageLayout(numbers[2], numbers[3], numbers[4], numbers[5], numbers[6], numbers[1], numbers[7] == 1.0)
+    val layout = TYPE.PageLayout(numbers[2], numbers[3], numbers[4], numbers[5], numbers[1].toInt(), numbers[6], numbers[7] == 1.0)
     val range = TYPE.window(layout)
     val poses = (0 until numbers[1].toInt()).map { index ->
         val difference = TYPE.nearest(index - numbers[0], layout)

@@ -1,8 +1,5 @@
-// Draws pages with the modifier of FUNCTION, and prints what they draw as JSON.
-import androidx.compose.ui.Modifier
-//?floor
-import androidx.compose.ui.draw.BehindElement
-//.
+// Draws pages with the pager of TYPE, and prints what they draw as JSON.
+import androidx.compose.foundation.pager.PagerState
 import androidx.compose.ui.draw.DrawElement
 import androidx.compose.ui.graphics.Canvas
 import androidx.compose.ui.graphics.Matrix
@@ -14,6 +11,8 @@ import androidx.compose.ui.graphics.drawscope.Size
 import androidx.compose.ui.graphics.GraphicsLayerScope
 import androidx.compose.ui.graphics.LayerElement
 //.
+import kotlin.math.max
+import kotlin.math.roundToInt
 
 private const val DENSITY = 2f
 
@@ -53,14 +52,23 @@ fun main(arguments: Array<String>) {
         val layout = block.layout
         for (expected in block.poses) {
             val page = expected.index.toInt()
-            val state = object : TYPEState(layout) {
-                override val position get() = page - expected.difference
-            }
-            val elements = Modifier.FUNCTION(page, state).elements
+            val pager = PagerState { layout.pages }
+            pager.position = page - expected.difference
+            val state = TYPEState(pager, layout, DENSITY.toDouble(), TYPE.Parameters())
+            //?texts
+            state.words = { text, index -> text.replace("{number}", "${index + 1}") }
+            //.
+            val posed = TYPEPage(state, page)
+            posed.onRemembered()
+            val elements = posed.modifier.elements
             val canvas = canvas()
-            // The pager has moved the page.
-            val length = (if (layout.vertical) layout.pageHeight else layout.pageWidth) + layout.gap
-            val along = expected.difference * length * (if (layout.rightToLeft && !layout.vertical) -1 else 1)
+            // The pager has moved the page, in whole pixels.
+            val length = if (layout.vertical) layout.pageHeight else layout.pageWidth
+            val viewport = if (layout.vertical) layout.viewportHeight else layout.viewportWidth
+            val pitch = (length * DENSITY).roundToInt() + (layout.gap * DENSITY).roundToInt()
+            val room = (max(0.0, (viewport - length) / 2) * DENSITY).roundToInt()
+            val moved = (room + expected.difference * pitch) / DENSITY + (length - viewport) / 2
+            val along = if (layout.rightToLeft && !layout.vertical) -moved else moved
             val x = (if (layout.vertical) 0.0 else along) - layout.pageWidth / 2
             val y = (if (layout.vertical) along else 0.0) - layout.pageHeight / 2
             canvas.translate(x.toFloat() * DENSITY, y.toFloat() * DENSITY)
@@ -78,8 +86,7 @@ fun main(arguments: Array<String>) {
             val beneath = canvas()
             //?floor
             beneath.translate(-layout.viewportWidth.toFloat() / 2 * DENSITY, -layout.viewportHeight.toFloat() / 2 * DENSITY)
-            val viewport = Scope(beneath, layout.viewportWidth, layout.viewportHeight)
-            for (it in Modifier.FUNCTIONFloors(state).elements) if (it is BehindElement) it.draw(viewport)
+            state.drawFloors(beneath, layout.viewportWidth.toFloat() * DENSITY, layout.viewportHeight.toFloat() * DENSITY)
             //.
             val items = canvas.all.joinToString(",") { it.json }
             val floor = beneath.all.joinToString(",") { it.json }

@@ -36,14 +36,17 @@ const Color = (bits) => ({ rgb: [0, 0, 0], alpha: Math.floor(bits / 0x1000000) /
 Color.fromRGBO = (r, g, b, alpha) => ({ rgb: [r / 255, g / 255, b / 255], alpha });
 const Matrix4 = (...m) => ({
   m,
+  get storage() { return this.m; },
   multiply(other) { this.m = m.map((_, i) => [0, 1, 2, 3].reduce((sum, k) => sum + m[4 * k + (i % 4)] * other.m[(i >> 2) * 4 + k], 0)); },
 });
 Matrix4.translationValues = (x, y, z) => Matrix4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1);
 const widget = (type) => (options) => ({ type, ...options });
-const names = 'ClipRect ClipRRect ImageFiltered Opacity IgnorePointer ExcludeFocus ExcludeSemantics DecoratedBox ColoredBox Stack Positioned OverflowBox ShaderMask CustomPaint ClipPath FittedBox';
-const [ClipRect, ClipRRect, ImageFiltered, Opacity, IgnorePointer, ExcludeFocus, ExcludeSemantics, DecoratedBox, ColoredBox, Stack, Positioned, OverflowBox, ShaderMask, CustomPaint, ClipPath, FittedBox] =
+const names = 'ClipRect ClipRRect ImageFiltered Opacity IgnorePointer DecoratedBox ColoredBox Stack Positioned OverflowBox CustomPaint ClipPath FittedBox';
+const [ClipRect, ClipRRect, ImageFiltered, Opacity, IgnorePointer, DecoratedBox, ColoredBox, Stack, Positioned, OverflowBox, CustomPaint, ClipPath, FittedBox] =
   names.split(' ').map(widget);
 const Transform = widget('Transform');
+const _Copies = widget('Copies');
+const ValueKey = (key) => key;
 Transform.translate = widget('Translate');
 const SizedBox = { expand: () => ({ type: 'Nothing' }), fromSize: ({ size, child }) => ({ type: 'Sized', size, child }) };
 const Text = (text, { style }) => ({ type: 'Text', text, style });
@@ -51,8 +54,8 @@ const [BoxDecoration, LinearGradient, TextStyle] = [(o) => o, (o) => o, (o) => o
 const words = (list) => Object.fromEntries(list.split(' ').map((word) => [word, word]));
 const Alignment = (x, y) => ({ x, y });
 Object.assign(Alignment, { center: 'center', topLeft: 'topLeft' });
-const [Clip, StackFit, TileMode, BlendMode, BoxFit, TextAlign, TextDirection, BlurStyle] = [
-  'none', 'expand', 'clamp', 'dstIn', 'cover contain fill', 'left center right', 'ltr rtl', 'normal',
+const [Clip, StackFit, TileMode, BlendMode, BoxFit, TextAlign, TextScaler, TextOverflow, BlurStyle, FilterQuality] = [
+  'none hardEdge', 'expand', 'clamp', 'dstIn', 'cover contain fill', 'left center right', 'noScaling', 'ellipsis', 'normal', 'medium',
 ].map(words);
 const FontWeight = { values: [1, 2, 3, 4, 5, 6, 7, 8, 9] };
 const ui = {
@@ -62,6 +65,9 @@ const ui = {
 const Paint = () => ({ color: null, maskFilter: 0 });
 const MaskFilter = { blur: (style, deviation) => deviation };
 Object.defineProperty(Number.prototype, 'round', { value() { return Math.round(this); } });
+Object.defineProperty(Number.prototype, 'floor', { value() { return Math.floor(this); } });
+Object.defineProperty(Number.prototype, 'toDouble', { value() { return +this; } });
+Object.defineProperty(Array.prototype, 'take', { value(count) { return this.slice(0, count); } });
 const double = { infinity: Infinity };
 const List = { generate: (count, element) => Array.from({ length: count }, (_, i) => element(i)) };
 const math = { ...Object.fromEntries(Object.getOwnPropertyNames(Math).map((name) => [name, Math[name]])) };
@@ -101,11 +107,11 @@ function drawn(it, state) {
     case 'Transform': return drawn(it.child, transformed(it.transform.m));
     case 'Translate': return drawn(it.child, { ...state, h: moved(h, it.offset.dx, it.offset.dy) });
     case 'Opacity': return drawn(it.child, { ...state, a: a * it.opacity });
-    case 'ClipRect': return drawn(it.child, clipped([box]));
+    case 'ClipRect': return drawn(it.child, it.clipBehavior === 'none' ? state : clipped([box]));
     case 'ClipRRect': return drawn(it.child, clipped([{ ...box, radius: it.borderRadius }]));
     case 'ClipPath': return it.clipper.boxes.length ? drawn(it.child, clipped(it.clipper.boxes)) : [];
     case 'ImageFiltered': return drawn(it.child, { ...state, s: Math.hypot(s, it.imageFilter) });
-    case 'IgnorePointer': case 'ExcludeFocus': case 'ExcludeSemantics': case 'OverflowBox': return drawn(it.child, state);
+    case 'IgnorePointer': case 'OverflowBox': return drawn(it.child, state);
     case 'Sized': return drawn(it.child, { ...state, w: it.size.width, d: it.size.height });
     case 'FittedBox': {
       const { width, height } = it.child.size;
@@ -121,10 +127,30 @@ function drawn(it, state) {
       return item('overlay', colors[0], { a: colors.map((c) => c.alpha * a), line });
     }
     case 'Text': return item('text', it.style.color, { text: it.text, p: corners(h, { ...box, height: it.style.fontSize }) });
-    case 'ShaderMask': {
-      const { from, to, colors } = it.shaderCallback(box);
-      const line = [from, to].map(({ dx, dy }) => corner(h, dx, dy));
-      return [...drawn(it.child, state), ...item('fade', null, { a: colors.map((c) => c.alpha), line })];
+    case 'Copies': {
+      const copies = it.copies.filter((copy) => copy.opacity > 0).flatMap((copy) => {
+        const items = [];
+        let own = state;
+        copy.paint({
+          save() {}, restore() {}, saveLayer() {},
+          translate(x, y) { own = { ...own, h: moved(own.h, x, y) }; },
+          transform([m0, m1, , m3, m4, m5, , m7, , , , , m12, m13, , m15]) { own = { ...own, h: product(own.h, [m0, m4, m12, m1, m5, m13, m3, m7, m15]) }; },
+          clipPath({ boxes }) { own = { ...own, isEmpty: own.isEmpty || !boxes.length, clips: [...own.clips, ...boxes.map((b) => [corners(own.h, b), b.radius])] }; },
+          clipRect(b) { own = { ...own, clips: [...own.clips, [corners(own.h, b), 0]] }; },
+          drawImageRect(picture, from, to, { color, imageFilter = 0 }) {
+            if (from.width !== 2 * to.width || from.height !== 2 * to.height) throw new Error('another part of the picture');
+            own = { ...own, a: own.a * color.alpha, s: Math.hypot(own.s, imageFilter) };
+            items.push(...drawn(it.child, own));
+          },
+          drawRect(b, { blendMode, shader: { from, to, colors } }) {
+            if (blendMode !== 'dstIn') throw new Error('another mask');
+            const line = [from, to].map(({ dx, dy }) => corner(own.h, dx, dy));
+            items.push({ k: 'fade', p: corners(own.h, b), rgb: null, a: colors.map((c) => c.alpha), s: state.s, clips: own.clips, cut: [], line });
+          },
+        }, Offset.zero, Size(w, d), { width: 2 * w, height: 2 * d });
+        return own.isEmpty ? [] : items;
+      });
+      return [...copies, ...(it.isWhole === false ? [] : drawn(it.child, state))];
     }
     case 'CustomPaint': {
       let [items, path] = [[], null];

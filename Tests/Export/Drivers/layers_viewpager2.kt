@@ -61,7 +61,16 @@ fun main(arguments: Array<String>) {
             page.top = (recycler.height - page.height) / 2 - 20
             recycler.addView(page)
             recycler.positions[page] = expected.index.toInt()
-            TYPETransformer(pager, TYPE.Parameters(), layout.gap).attach()
+            TYPETransformer(
+                pager,
+                //?texts
+                words = { text, index -> text.replace("{number}", "${index + 1}") },
+                //.
+                //?files
+                pictures = { null },
+                //.
+                gap = layout.gap
+            ).attach()
             pager.transformer?.transformPage(page, expected.difference.toFloat())
             val beneath = canvas(recycler)
             // Decorations draw on the canvas of the RecyclerView.

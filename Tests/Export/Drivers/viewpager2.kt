@@ -28,6 +28,8 @@ fun pager(layout: TYPE.PageLayout): ViewPager2 {
     for (index in 0 until layout.pages.toInt()) {
         //?face
         val page = TYPEFrame(android.content.Context())
+        val size = page.layoutParams
+        check(size?.width == -1 && size.height == -1, true, "a frame that fills the pager, as ViewPager2 requires")
         //.
         //?-face
         val page = View()
@@ -41,14 +43,51 @@ fun pager(layout: TYPE.PageLayout): ViewPager2 {
     return pager
 }
 
+fun transformer(pager: ViewPager2, gap: Double) = TYPETransformer(
+    pager,
+    //?texts
+    words = { text, page -> text.replace("{number}", "${page + 1}") },
+    //.
+    //?files
+    pictures = { null },
+    //.
+    gap = gap
+)
+
+/** A pager of few pages shows another one without a scroll, and its pages are transformed, tapped and left to the pager. */
+fun checkLayoutWithoutScroll(layout: TYPE.PageLayout) {
+    val pager = pager(layout)
+    val recycler = pager.getChildAt(0) as RecyclerView
+    val transformer = transformer(pager, layout.gap)
+    transformer.attach()
+    recycler.layoutForTest()
+    val page = recycler.getChildAt(2)
+    val before = FloatArray(9).also { page.animationMatrix?.getValues(it) }
+    pager.position = 2f
+    recycler.layoutForTest()
+    val after = FloatArray(9).also { page.animationMatrix?.getValues(it) }
+    check(before.contentEquals(after), false, "a page with the place of another position after a layout")
+    var found = -1
+    transformer.onPageClick = { found = it }
+    recycler.left = 40
+    val event = android.view.MotionEvent(recycler.width / 2f, recycler.height / 2f)
+    for (it in recycler.touchListeners) it.onInterceptTouchEvent(recycler, event)
+    check(found == transformer.pageAt(40f + event.x, event.y) && found >= 0, true, "the page that is tapped")
+    transformer.detach()
+    val isLeft = pager.transformer == null && recycler.drawingOrder == null && recycler.layoutListeners.isEmpty()
+    check(isLeft && recycler.touchListeners.isEmpty() && page.animationMatrix == null && page.alpha == 1f, true, "a pager without the effect")
+}
+
 /** Compares a view with the expected pose. */
 fun checkView(view: View, expected: Expected, recycler: RecyclerView, layout: TYPE.PageLayout) {
     val place = "at ${expected.difference}:"
     val isDrawn = !expected.hidden && expected.difference in TYPE.window(layout)
+    val isSeen = isDrawn && expected.alpha > 0
+    check(view.alpha > 0, isSeen, "$place read by screen readers")
     //?face
     // A canvas of Android has 255 opacities.
     val canvas = android.graphics.Canvas()
-    (view as TYPEFrame).drawForTest(canvas)
+    if (isSeen) (view as TYPEFrame).drawForTest(canvas)
     val alpha = canvas.all.firstOrNull { it.kind == "page" }?.alpha ?: 0.0
     check(alpha, if (isDrawn) expected.alpha else 0.0, 2e-3, "$place alpha")
     //.
@@ -78,11 +117,10 @@ fun main(arguments: Array<String>) {
         val layout = block.layout
         val pager = pager(layout)
         val recycler = pager.getChildAt(0) as RecyclerView
-        val transformer = TYPETransformer(pager, TYPE.Parameters(), layout.gap)
+        val transformer = transformer(pager, layout.gap)
         transformer.attach()
-        check(recycler.clipToPadding, false, "pages beside the padding are seen")
-        check(recycler.layoutListener != null, true, "a layout without a scroll transforms pages")
-        val groups = block.poses.groupBy { it.index - it.difference }
+        check(recycler.clipToPadding || recycler.clipChildren || pager.clipChildren, false, "clipped neighbours")
+        val groups = block.poses.filter { it.index < layout.pages }.groupBy { it.index - it.difference }
         for ((position, poses) in groups) {
             for (index in 0 until layout.pages.toInt()) {
                 val page = recycler.getChildAt(index)
@@ -113,6 +151,7 @@ fun main(arguments: Array<String>) {
             }
         }
     }
+    checkLayoutWithoutScroll(readVectors(arguments).first().layout)
     println("$failures failures")
     exitProcess(if (failures == 0) 0 else 1)
 }

@@ -1,4 +1,4 @@
-// AndroidSDKSources/android-sdk-sources-for-api-level-31 2c56b25f, android/util
+// AndroidSDKSources/android-sdk-sources-for-api-level-29 815d70ab, android/util/AttributeSet.java
 package android.util
 
-interface AttributeSet // AttributeSet.java:62 of API 31
+interface AttributeSet // AttributeSet.java:62

@@ -1,11 +1,9 @@
-// androidx/androidx bfc972c5, compose/ui/ui/src/commonMain/kotlin/androidx/compose/ui/layout, and
-// compose/ui/ui-unit/src/commonMain/kotlin/androidx/compose/ui/unit/Constraints.kt
+// androidx/androidx bfc972c5, compose/ui/ui/src/commonMain/kotlin/androidx/compose/ui/layout
 package androidx.compose.ui.layout
 
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.StubModifier
-
-class Constraints // Constraints.kt:54
+import androidx.compose.ui.unit.Constraints
 
 interface Measurable { // Measurable.kt:25
     fun measure(constraints: Constraints): Placeable // Measurable.kt:30

@@ -1,31 +1,63 @@
-// androidx/androidx 032950a1, compose/foundation/foundation/src/commonMain/kotlin/androidx/compose/foundation/pager: a part of
-// PagerState.kt alone could be read, so that other declarations have no lines. The functions are composable there.
+// androidx/androidx 080d2b3e, compose/foundation/foundation/src/commonMain/kotlin/androidx/compose/foundation/pager: parts of
+// PagerState.kt (032950a1) and PageSize.kt alone could be read, so that other declarations have no lines. The functions are
+// composable there.
 package androidx.compose.foundation.pager
 
 import androidx.compose.foundation.layout.PaddingValues
+import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.dp
+import kotlin.math.roundToInt
 
 class PagerState(private val count: () -> Int) { // PagerState.kt, without a line
-    val currentPage: Int get() = minOf(0, count()) // PagerState.kt, without a line
-    val currentPageOffsetFraction: Float get() = 0f // PagerState.kt, without a line
+    /** The position of the pager, in pages. */
+    var position = 0.0 // of the stub
+    val pageCount: Int get() = count() // PagerState.kt, without a line
+    val currentPage: Int get() = position.roundToInt() // PagerState.kt, without a line
+    val currentPageOffsetFraction: Float get() = (position - currentPage).toFloat() // PagerState.kt, without a line
 }
 
 fun rememberPagerState(pageCount: () -> Int): PagerState = PagerState(pageCount) // PagerState.kt:76
 
-class PageSize { // PageSize.kt, without a line
+class PagerScope // PagerScope.kt, without a line
+
+interface PageSize { // PageSize.kt:30
+    class Fixed(val pageSize: Dp) : PageSize // PageSize.kt:57
+}
+
+/** The arguments of the last pager. */
+class StubPager( // of the stub
+    val isVertical: Boolean, val modifier: Modifier, val contentPadding: PaddingValues, val pageSize: PageSize, val pageSpacing: Dp // of the stub
+) {
     companion object {
-        fun Fixed(pageSize: Dp, pageSpacing: Dp = pageSize) = PageSize().also { check(pageSize == pageSpacing) } // PageSize.kt, without a line
+        var last: StubPager? = null // of the stub
     }
 }
 
 fun HorizontalPager( // Pager.kt, without a line
     state: PagerState,
-    contentPadding: PaddingValues = PaddingValues(0.dp),
-    pageSize: PageSize = PageSize(),
+    modifier: Modifier = Modifier,
+    contentPadding: PaddingValues = PaddingValues(),
+    pageSize: PageSize,
     beyondViewportPageCount: Int = 0,
-    pageContent: (Int) -> Unit
+    pageSpacing: Dp = 0.dp,
+    pageContent: PagerScope.(Int) -> Unit
 ) {
-    println("$contentPadding $pageSize")
-    for (page in 0..minOf(beyondViewportPageCount, state.currentPage)) pageContent(page)
+    check(beyondViewportPageCount >= 0)
+    StubPager.last = StubPager(false, modifier, contentPadding, pageSize, pageSpacing)
+    for (page in 0 until state.pageCount) PagerScope().pageContent(page)
+}
+
+fun VerticalPager( // Pager.kt, without a line
+    state: PagerState,
+    modifier: Modifier = Modifier,
+    contentPadding: PaddingValues = PaddingValues(),
+    pageSize: PageSize,
+    beyondViewportPageCount: Int = 0,
+    pageSpacing: Dp = 0.dp,
+    pageContent: PagerScope.(Int) -> Unit
+) {
+    check(beyondViewportPageCount >= 0)
+    StubPager.last = StubPager(true, modifier, contentPadding, pageSize, pageSpacing)
+    for (page in 0 until state.pageCount) PagerScope().pageContent(page)
 }

@@ -7,4 +7,4 @@ import android.content.Context
 import android.util.AttributeSet
 import android.view.ViewGroup
 
-open class FrameLayout(context: Context, attrs: AttributeSet? = null) : ViewGroup() // FrameLayout.java:84, 88 of API 31
+open class FrameLayout(context: Context, attrs: AttributeSet?, defStyleAttr: Int) : ViewGroup() // FrameLayout.java:59, 92 of API 31

@@ -135,9 +135,12 @@ open class Paint(flags: Int = 0) { // Paint.java:54 of API 31
     var maskFilter: MaskFilter? = null // Paint.java:1419 of API 31
     var xfermode: Xfermode? = null // Paint.java:1324 of API 31
     var textSize = 12f // Paint.java:1749 of API 31
+    val fontSpacing get() = 1.2f * textSize // Paint.java:2201 of API 31
     var typeface: Typeface? = null // Paint.java:1451 of API 31
 
     companion object {
+        const val LINEAR_TEXT_FLAG = 0x40 // Paint.java:218 of API 31
+        const val SUBPIXEL_TEXT_FLAG = 0x80 // Paint.java:231 of API 31
         const val ANTI_ALIAS_FLAG = 1 // Paint.java:142 of API 31
         const val FILTER_BITMAP_FLAG = 2 // Paint.java:166 of API 31
     }

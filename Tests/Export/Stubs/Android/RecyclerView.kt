@@ -4,6 +4,7 @@
 package androidx.recyclerview.widget
 
 import android.graphics.Canvas
+import android.view.MotionEvent
 import android.view.View
 import android.view.ViewGroup
 
@@ -28,7 +29,30 @@ open class RecyclerView : ViewGroup() { // RecyclerView.java:217
         decorations += decoration
     }
 
+    fun removeItemDecoration(decoration: ItemDecoration) { // RecyclerView.java, without a line
+        decorations -= decoration
+    }
+
     class State // RecyclerView.java, without a line
+
+    /** Those who see touches before the children. */
+    val touchListeners = mutableListOf<OnItemTouchListener>() // of the stub
+
+    fun addOnItemTouchListener(listener: OnItemTouchListener) { // RecyclerView.java, without a line
+        touchListeners += listener
+    }
+
+    fun removeOnItemTouchListener(listener: OnItemTouchListener) { // RecyclerView.java, without a line
+        touchListeners -= listener
+    }
+
+    interface OnItemTouchListener { // RecyclerView.java, without a line
+        fun onInterceptTouchEvent(view: RecyclerView, event: MotionEvent): Boolean // RecyclerView.java, without a line
+    }
+
+    open class SimpleOnItemTouchListener : OnItemTouchListener { // RecyclerView.java, without a line
+        override fun onInterceptTouchEvent(view: RecyclerView, event: MotionEvent) = false
+    }
 
     abstract class ItemDecoration { // RecyclerView.java, without a line
         open fun onDraw(canvas: Canvas, parent: RecyclerView, state: State) {} // RecyclerView.java, without a line

@@ -8,10 +8,18 @@ import android.graphics.Paint
 
 class TextPaint(flags: Int) : Paint(flags) // TextPaint.java:28 of API 31
 
-interface TextDirectionHeuristic // TextDirectionHeuristic.java:22 of API 31
+interface TextDirectionHeuristic { // TextDirectionHeuristic.java:22 of API 31
+    fun isRtl(cs: CharSequence, start: Int, count: Int): Boolean // TextDirectionHeuristic.java:45 of API 31
+}
 
 object TextDirectionHeuristics {
-    @JvmField val LTR = object : TextDirectionHeuristic {}
+    @JvmField val FIRSTSTRONG_LTR = object : TextDirectionHeuristic { // TextDirectionHeuristics.java:54 of API 31
+        override fun isRtl(cs: CharSequence, start: Int, count: Int) = cs.any { it in '\u0590'..'\u08ff' }
+    }
+}
+
+object TextUtils {
+    enum class TruncateAt { END } // TextUtils.java:1253, 1256 of API 31
 }
 
 open class Layout { // Layout.java:52 of API 31
@@ -24,6 +32,8 @@ class StaticLayout private constructor(private val builder: Builder) : Layout() 
     class Builder private constructor(internal val text: CharSequence, internal val paint: TextPaint, internal val width: Int) { // StaticLayout.java:74 of API 31
         fun setTextDirection(heuristic: TextDirectionHeuristic) = this // StaticLayout.java:213 of API 31
         fun setAlignment(alignment: Alignment) = this // StaticLayout.java:199 of API 31
+        fun setEllipsize(ellipsize: TextUtils.TruncateAt?) = this // StaticLayout.java:296 of API 31
+        fun setMaxLines(maxLines: Int) = also { check(maxLines > 0) { "no lines" } } // StaticLayout.java:311 of API 31
         fun build() = StaticLayout(this) // StaticLayout.java:415 of API 31
 
         companion object {

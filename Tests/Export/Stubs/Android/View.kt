@@ -4,9 +4,11 @@
 // AndroidSDKSources/android-sdk-sources-for-api-level-29 815d70ab, android/view/View.java and android/view/ViewGroup.java
 package android.view
 
+import android.content.Context
 import android.content.res.Resources
 import android.graphics.Canvas
 import android.graphics.Matrix
+import android.view.accessibility.AccessibilityNodeInfo
 
 open class View { // View.java:801
     var alpha = 1f // View.java:16063, 16162
@@ -21,38 +23,50 @@ open class View { // View.java:801
     var paddingBottom = 0 // View.java:23510
     var layoutDirection = LAYOUT_DIRECTION_LTR // View.java:11148
     var resources = Resources() // View.java:22156
+
+    val context = Context() // View.java:14055
     var layoutParams: ViewGroup.LayoutParams? = null // View.java:17255, 17268
-    var importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_AUTO // View.java:12522, 12598
+    var importantForAccessibility = 0 // View.java:12522, 12598
+
+    /** Those who are called after a layout. */
+    val layoutListeners = mutableListOf<OnLayoutChangeListener>() // of the stub
 
     fun invalidate() {} // View.java:17562
 
-    /** The listener of layouts. */
-    var layoutListener: OnLayoutChangeListener? = null // of the stub
-        private set
+    fun setPadding(left: Int, top: Int, right: Int, bottom: Int) { // View.java:23364
+        paddingLeft = left
+        paddingTop = top
+        paddingRight = right
+        paddingBottom = bottom
+    }
 
     fun addOnLayoutChangeListener(listener: OnLayoutChangeListener) { // View.java:6869
-        layoutListener = listener
+        layoutListeners += listener
     }
 
-    fun addOnLayoutChangeListener(listener: (View, Int, Int, Int, Int, Int, Int, Int, Int) -> Unit) { // of the stub
-        layoutListener = object : OnLayoutChangeListener {
-            override fun onLayoutChange(
-                v: View, left: Int, top: Int, right: Int, bottom: Int, oldLeft: Int, oldTop: Int, oldRight: Int, oldBottom: Int
-            ) = listener(v, left, top, right, bottom, oldLeft, oldTop, oldRight, oldBottom)
-        }
+    fun removeOnLayoutChangeListener(listener: OnLayoutChangeListener) { // View.java:6884
+        layoutListeners -= listener
     }
+
+    /** Calls the listeners as a layout does. */
+    fun layoutForTest() = layoutListeners.forEach { it.onLayoutChange(this, left, top, left + width, top + height, 0, 0, 0, 0) } // of the stub
+
+    open fun onInitializeAccessibilityNodeInfo(info: AccessibilityNodeInfo) {} // View.java:8268
 
     interface OnLayoutChangeListener { // View.java:15422
-        fun onLayoutChange( // View.java:15436
-            v: View, left: Int, top: Int, right: Int, bottom: Int, oldLeft: Int, oldTop: Int, oldRight: Int, oldBottom: Int
-        )
+        fun onLayoutChange(v: View, left: Int, top: Int, right: Int, bottom: Int, oldLeft: Int, oldTop: Int, oldRight: Int, oldBottom: Int) // View.java:15436
     }
 
     companion object {
+        /** The constructor that Kotlin makes for an interface of Java. */
+        fun OnLayoutChangeListener(call: (View, Int, Int, Int, Int, Int, Int, Int, Int) -> Unit) = object : OnLayoutChangeListener { // of the stub
+            override fun onLayoutChange(v: View, left: Int, top: Int, right: Int, bottom: Int, oldLeft: Int, oldTop: Int, oldRight: Int, oldBottom: Int) =
+                call(v, left, top, right, bottom, oldLeft, oldTop, oldRight, oldBottom)
+        }
+
+        const val IMPORTANT_FOR_ACCESSIBILITY_YES = 1 // View.java:2907
         const val LAYOUT_DIRECTION_LTR = 0 // View.java:2574
         const val LAYOUT_DIRECTION_RTL = 1 // View.java:2580
-        const val IMPORTANT_FOR_ACCESSIBILITY_AUTO = 0 // View.java:2902
-        const val IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS = 4 // View.java:2918
     }
 }
 
@@ -69,14 +83,14 @@ open class ViewGroup : View() { // ViewGroup.java:124
 
     val childCount get() = children.size // ViewGroup.java:6743
 
-    class LayoutParams(val width: Int, val height: Int) { // ViewGroup.java:7804, 7901
+    /** Draws the page that the view contains. */
+    protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble()) // ViewGroup.java:4218 of API 31
+
+    open class LayoutParams(val width: Int, val height: Int) { // ViewGroup.java:7804, 7901
         companion object {
             const val MATCH_PARENT = -1 // ViewGroup.java:7820
         }
     }
-
-    /** Draws the page that the view contains. */
-    protected open fun dispatchDraw(canvas: Canvas) = canvas.drawPage(width.toDouble(), height.toDouble()) // ViewGroup.java:4218 of API 31
 
     /** Draws as the parent of the view does. */
     fun drawForTest(canvas: Canvas) = dispatchDraw(canvas) // of the stub

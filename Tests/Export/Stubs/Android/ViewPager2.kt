@@ -18,7 +18,16 @@ class ViewPager2 : ViewGroup() { // ViewPager2.java:78
         this.transformer = transformer
     }
 
-    fun requestTransform() {} // ViewPager2.java, without a line
+    /** The position of the first visible page, in pages. */
+    var position = 0f // of the stub
+
+    fun requestTransform() { // ViewPager2.java:939
+        val recycler = getChildAt(0) as RecyclerView
+        for (i in 0 until recycler.childCount) {
+            val page = recycler.getChildAt(i)
+            transformer?.transformPage(page, recycler.getChildAdapterPosition(page) - position)
+        }
+    }
 
     fun setCurrentItem(item: Int, smoothScroll: Boolean) { // ViewPager2.java:612
         check(item >= 0 || smoothScroll)
