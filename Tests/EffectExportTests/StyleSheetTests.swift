@@ -237,4 +237,50 @@ struct StyleSheetTests {
     let losses = try CSSTarget.losses(of: ExportRequest(effect, ExportOptions(layout: .sample)))
     #expect(losses.count == 1 && losses[0].hasPrefix("the scroller has no background ("))
   }
+
+  // MARK: What is in a page
+
+  @Test
+  func `What is in a page inherits only the values that it uses`() throws {
+    let keys = """
+      let: { turn: 'd * 9deg', shade: 'abs(d)' }
+      transform: [{ rotateZ: turn }]
+      overlays: [{ name: dark, opacity: shade / 2 }]
+      """
+    let sheet = try Self.sheet(keys)
+    let expected = [
+      "turn": false, "d": false, "page-opacity": false, "overlay-dark": true, "page-shown": true,
+      "page-current": true, "page-stride": true,
+    ]
+    for (name, inherits) in expected {
+      let start = "@property --moving-\(name) { syntax: \"<number>\"; "
+      #expect(sheet.contains("\(start)inherits: \(inherits); initial-value: 0; }"), "\(name)")
+    }
+  }
+
+  @Test
+  func `Overlays let clicks through`() throws {
+    let sheet = try Self.sheet("transform: []\noverlays: [{ name: dark, opacity: 0.5 }]")
+    #expect(try Self.rule(".moving-page::after", sheet).contains("  pointer-events: none;"))
+  }
+
+  @Test
+  func `Rules for reduced motion are only for browsers that show the effect`() throws {
+    let sheet = try Self.sheet("transform: [{ translate: { x: d * L } }]")
+    let condition = "@supports (animation-timeline: scroll()) and (z-index: sign(1)) {\n"
+    #expect(sheet.contains("\(condition)  @media (prefers-reduced-motion: reduce) {\n"))
+    #expect(sheet.matches(of: #/(?m)^@media/#).isEmpty)
+  }
+
+  @Test
+  func `The use of a style sheet has the elements of its pages`() throws {
+    let keys = """
+      transform: [{ translate: { x: d * L } }]
+      pieces: { rows: 2, columns: 3, shown: d != 0 }
+      """
+    let use = CSSTarget.usage(of: try ExportedNumberTests.effect(keys))
+    #expect(use.matches(of: #/class="moving-page page"/#).count == 2)
+    #expect(use.matches(of: #/class="moving-piece"/#).count == 12)
+    #expect(use.matches(of: #/class="moving-content content"/#).count == 2)
+  }
 }

@@ -10,6 +10,8 @@ package enum CSSTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
+  package static func usage(of effect: ExportedEffect) -> String { CSSPages.use(of: effect) }
+
   package static func losses(of request: ExportRequest) throws -> [String] {
     let (effect, options) = (request.effect, request.options)
     let style = options.style
@@ -79,6 +81,11 @@ package enum CSSTarget: ExportTarget {
       sentences.append(
         "the browser shapes the texts, in the fonts of `--\(name)-font` or the system's: their letters and line breaks "
           + "differ, and a text that does not fit is cut off without an ellipsis; the page contains the texts."
+      )
+    }
+    if effect.layerKinds.contains(.pieces) {
+      sentences.append(
+        "while a page is in pieces, only its picture is seen, `--\(name)-page-picture`, not what is in its content."
       )
     }
     for layer in layers {
