@@ -1,6 +1,12 @@
 import PageEffects
 
 extension ExportedEffect {
+  /// The names of all parts that an effect may have, for which templates have sections.
+  static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
+    "any", "background", "colours", "corners", "face", "fade", "files", "layers", "mirrored",
+    "pictures", "repeats", "shift", "texts",
+  ])
+
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.
   ///
   /// `face` is any layer of a page, `corners` and `fade` are values of the clip and the reflection that an effect may omit,
@@ -27,6 +33,11 @@ extension ExportedEffect {
       }
     }
     return drawn
+  }
+
+  /// The sentence that an adapter draws pages alone; none for an effect without a background.
+  var backgroundNotes: [String] {
+    background == nil ? [] : ["draw the background, `background` of the code, behind the pages."]
   }
 
   /// Returns how the layers of a kind look otherwise where a platform draws them, with its own blurs and texts.

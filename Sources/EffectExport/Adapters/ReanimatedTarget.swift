@@ -16,9 +16,12 @@ package enum ReanimatedTarget: JavaScriptModule {
       """
       needs react-native-reanimated-carousel 5, whose `itemAnimation` is a function of the page difference and the \
       index that returns a `ViewStyle` (dohooo/react-native-reanimated-carousel 5.1.1, src/public-types.ts:143); it \
-      rounds `zIndex` (src/utils/sanitize-animation-style.ts:15). Before version 5, the property was `customAnimation`.
+      rounds `zIndex` (src/utils/sanitize-animation-style.ts:15). Before version 5, the property was `customAnimation`. \
+      The carousel needs React Native 0.80, Reanimated 4.1, worklets 0.5 with their Babel plug-in, and the gesture \
+      handler 2.9 (its package.json:85). Node ran the functions, and components with stand-ins of the libraries; the \
+      plug-in has not seen them.
       """
-    ] + layerNotes(of: effect)
+    ] + layerNotes(of: effect) + effect.backgroundNotes
   }
 
   private static func layerNotes(of effect: ExportedEffect) -> [String] {
@@ -26,9 +29,14 @@ package enum ReanimatedTarget: JavaScriptModule {
     let file = "`\(effect.origin.slug)-layers.js`"
     let page =
       "`renderItem` must return a `LayeredPage` of \(file), which draws the layers with the new architecture of React "
-      + "Native 0.76: `<LayeredPage index={index} animationValue={animationValue} layout={layout}><Card /></LayeredPage>`."
+      + "Native."
     let floors = "`Floors` of \(file) must be behind the carousel."
+    let gradients =
+      "an overlay with two ends is the style `experimental_backgroundImage`, which Reanimated has animated since "
+      + "September 2026 (its pull request 10486); before, Android may crash (its issue 8297)."
+    let hasGradients = (effect.across.extras ?? []).layers(.overlays).contains { $0.side != nil }
     return (parts.contains("face") ? [page] : []) + (parts.contains("floor") ? [floors] : [])
+      + (hasGradients ? [gradients] : [])
   }
 
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
@@ -83,8 +91,44 @@ package enum ReanimatedTarget: JavaScriptModule {
     ]
   }
 
-  /// Marks each function as one that runs on the thread of the user interface.
+  /// Marks each function as one that runs on the thread of the user interface, which must be after those that it calls.
   private static func worklets(_ module: String) -> String {
-    module.replacing(#/(?m)^(?:export )?function .*\{$/#) { "\($0.output)\n  'worklet';" }
+    let marked = module.replacing(#/(?m)^(?:export )?function .*\{$/#) {
+      "\($0.output)\n  'worklet';"
+    }
+    var rest = declarations(in: marked)
+    var sorted: [String] = []
+    while !rest.isEmpty {
+      let names = Set(rest.compactMap(\.name))
+      let next = rest.firstIndex { declaration in
+        declaration.uses.isDisjoint(with: names.subtracting([declaration.name].compactMap(\.self)))
+      }
+      sorted.append(rest.remove(at: next ?? 0).text)
+    }
+    return sorted.joined(separator: "\n\n")
+  }
+
+  /// Returns the parts of a module that empty lines at its top level separate, with the names that they declare and use.
+  private static func declarations(
+    in module: String
+  ) -> [(name: String?, uses: Set<String>, text: String)] {
+    var texts: [String] = []
+    for line in module.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isInside = line.hasPrefix(" ") || line.hasPrefix("}") || line.hasPrefix("]")
+      let isNew = texts.last.map { $0.hasSuffix("\n") } ?? true
+      if isNew, !isInside, !line.isEmpty {
+        texts.append(String(line))
+      } else if let last = texts.indices.last {
+        texts[last] += "\n" + line
+      }
+    }
+    return texts.map { text in
+      let end = text.lastIndex { $0 != "\n" } ?? text.startIndex
+      let text = text[...end]
+      let code = text.replacing(#/\/\*[\s\S]*?\*\/|\/\/.*/#, with: "")
+      let name = code.firstMatch(of: #/(?m)^(?:export )?(?:function|const) (\w+)/#)
+      let words = code.matches(of: #/\w+/#).map { String($0.output) }
+      return (name.map { String($0.output.1) }, Set(words), String(text))
+    }
   }
 }

@@ -1,5 +1,6 @@
 /** The pose of a page in a view. */
 export interface PosedPage extends Pose {
+  element: HTMLElement;
   index: number;
   /** The number of pages from the page at rest. */
   difference: number;

@@ -41,12 +41,14 @@ export function itemAnimation(layout, { parameters = {}, reducesMotion = false, 
     //?-pieces
     const matrix = found.matrix.map((_, i) => found.matrix[(i % 4) * 4 + (i >> 2)]);
     //.
-    const isSeen = !found.hidden && found.alpha > 0.001;
+    const [first, last] = reducesMotion ? [-layout.pages, layout.pages] : window(layout, parameters);
+    const nearest = found.difference ?? difference;
+    const isSeen = !found.hidden && found.alpha > 0.001 && nearest >= first && nearest <= last;
     return {
       transform: [{ matrix }],
       opacity: isSeen ? found.alpha : 0,
-      pointerEvents: isSeen && found.interactive ? 'auto' : 'none',
-      zIndex: Math.round(found.order * 1000 - Math.abs(difference) * 10),
+      pointerEvents: isSeen && found.interactive ? 'box-none' : 'none',
+      zIndex: Math.round(found.order * 1000 - Math.abs(nearest) * 10),
       ...draw?.(found),
     };
   };

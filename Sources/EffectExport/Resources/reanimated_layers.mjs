@@ -35,10 +35,13 @@ const flat = (m) => {
   return [m[0], m[4], 0, m[12], m[1], m[5], 0, m[13], 0, 0, 1, 0, m[3], m[7], 0, m[15]];
 };
 
-/** A view whose style is a worklet of a pose. */
-function Part({ found, style, children }) {
+/** A view whose style is a worklet of a pose; a copy of the page is for the eye alone. */
+function Part({ found, style, isCopy = false, children }) {
   const animated = useAnimatedStyle(() => ({ position: 'absolute', ...style(found.value) }));
-  return createElement(Animated.View, { style: animated, pointerEvents: 'box-none' }, children);
+  const properties = isCopy
+    ? { pointerEvents: 'none', accessibilityElementsHidden: true, importantForAccessibility: 'no-hide-descendants' }
+    : { pointerEvents: 'box-none' };
+  return createElement(Animated.View, { style: animated, ...properties }, children);
 }
 
 //?face
@@ -46,11 +49,11 @@ function Part({ found, style, children }) {
  * A page with its layers, from back to front: shadow, glow, reflection, and the page or its pieces. It is an item of a
  * carousel whose `itemAnimation` moves it:
  *
- *   renderItem={({ index, animationValue }) => (
- *     <LayeredPage index={index} animationValue={animationValue} layout={layout}><Card /></LayeredPage>
+ *   renderItem={({ index, relativeProgress }) => (
+ *     <LayeredPage index={index} relativeProgress={relativeProgress} layout={layout}><Card /></LayeredPage>
  *   )}
  *
- * It needs the new architecture of React Native 0.76. The costs:
+ * It needs the new architecture of React Native. The costs:
  *
  * - Each layer is a view, whose style is computed in each frame on the thread of the user interface.
 //?cornerRadius clip
@@ -74,7 +77,7 @@ function Part({ found, style, children }) {
 //.
  */
 export function LayeredPage({
-  animationValue,
+  relativeProgress,
   index,
   layout,
   parameters = {},
@@ -91,8 +94,11 @@ export function LayeredPage({
   children,
 }) {
   const { pageWidth: w, pageHeight: h } = layout;
-  const found = useDerivedValue(() => posedPage(animationValue.value, layout, parameters, index, reducesMotion));
+  const found = useDerivedValue(() => posedPage(relativeProgress.value, layout, parameters, index, reducesMotion));
   const part = (style, ...inner) => createElement(Part, { found, style }, ...inner);
+  //?reflection pieces
+  const copyPart = (style, ...inner) => createElement(Part, { found, style, isCopy: true }, ...inner);
+  //.
   const whole = () => {
     'worklet';
     return { left: 0, top: 0, width: w, height: h };
@@ -317,7 +323,7 @@ export function LayeredPage({
   //?reflection
   /** Places views at the mirrored copy of the page. */
   const mirrored = (...inner) =>
-    part((pose) => {
+    copyPart((pose) => {
       'worklet';
       const { edge, gap, opacity } = pose.reflection;
       const { left, top, width, height } = rest(pose);
@@ -333,7 +339,7 @@ export function LayeredPage({
   /** Places views that show the page where a piece is, and clips them to the piece. */
   const inPieces = (matrix, ...inner) =>
     places.map((place) =>
-      part(
+      copyPart(
         (pose) => {
           'worklet';
           const piece = pose.pieces[place];
@@ -395,9 +401,11 @@ export function LayeredPage({
   //.
   //.
 
+  // The carousel turns an item, which is as large as the view, about the centre of the view.
+  const place = { position: 'absolute', left: (layout.viewportWidth - w) / 2, top: (layout.viewportHeight - h) / 2 };
   return createElement(
     Animated.View,
-    { style: { width: w, height: h } },
+    { style: { ...place, width: w, height: h }, pointerEvents: 'box-none' },
     //?shadow glow
     backdrop(),
     //.
@@ -431,7 +439,7 @@ const stripAt = ({ left, top, width, height }, { edge, fade }, start, end) => {
 //.
 //.
 //?floor
-/** The floors of all pages, to be behind a carousel; `progress` is the value that its `onProgressChange` sets, in pages. */
+/** The floors of all pages, to be behind a carousel; `progress` is its position in pages, a shared value. */
 export function Floors({ progress, layout, parameters = {} }) {
   return [...Array(layout.pages).keys()].map((index) =>
     createElement(Floor, { key: index, progress, layout, parameters, index }),

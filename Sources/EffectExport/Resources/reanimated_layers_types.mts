@@ -1,11 +1,12 @@
 __licence__
+import type { ReactElement, ReactNode } from 'react';
 import type { Layout, Parameters } from './__name__.js';
 
 //?face
 /** A page with its layers, an item of a carousel. */
 export function LayeredPage(properties: {
   /** The page difference, as `renderItem` of the carousel gives it. */
-  animationValue: { readonly value: number };
+  relativeProgress: { readonly value: number };
   index: number;
   layout: Layout;
   parameters?: Parameters;
@@ -24,8 +25,8 @@ export function LayeredPage(properties: {
   pictures?: (path: string) => number | { uri: string } | undefined;
   //.
   /** The views of the page. */
-  children?: any;
-}): any;
+  children?: ReactNode;
+}): ReactElement;
 //.
 //?floor
 /** The floors of all pages, to be behind a carousel. */
@@ -34,5 +35,5 @@ export function Floors(properties: {
   progress: { readonly value: number };
   layout: Layout;
   parameters?: Parameters;
-}): any;
+}): ReactElement[];
 //.

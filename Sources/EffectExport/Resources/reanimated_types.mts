@@ -2,7 +2,7 @@
 export interface PageStyle {
   transform: { matrix: number[] }[];
   opacity: number;
-  pointerEvents: 'auto' | 'none';
+  pointerEvents: 'box-none' | 'none';
   zIndex: number;
 }
 

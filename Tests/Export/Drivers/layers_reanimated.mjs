@@ -68,11 +68,13 @@ for (const [place, { layout, poses }] of layouts.entries()) {
     const [first, last] = window(layout);
     const { opacity, transform } = itemAnimation(layout)(difference, index);
     const { pageWidth: w, pageHeight: d, viewportWidth: W, viewportHeight: H } = layout;
-    const page = layers.LayeredPage?.({ animationValue: { value: difference }, index, layout, children: [{ type: 'page' }] });
-    const style = { left: 0, top: 0, width: w, height: d, opacity, transform };
-    const root = { h: [1, 0, -w / 2, 0, 1, -d / 2, 0, 0, 1], w, d, a: 1, s: 0, clips: [] };
+    const page = layers.LayeredPage?.({ relativeProgress: { value: difference }, index, layout, children: [{ type: 'page' }] });
+    // An item is as large as the view.
+    const style = { left: 0, top: 0, width: W, height: H, opacity, transform };
+    const root = { h: [1, 0, -W / 2, 0, 1, -H / 2, 0, 0, 1], w: W, d: H, a: 1, s: 0, clips: [] };
+    const plain = { style: { left: (W - w) / 2, top: (H - d) / 2, width: w, height: d }, children: [{ type: 'page' }] };
     const isDrawn = opacity > 0 && difference >= first && difference <= last;
-    const items = isDrawn ? drawn({ style, children: [page ?? { type: 'page' }] }, root) : [];
+    const items = isDrawn ? drawn({ style, children: [page ?? plain] }, root) : [];
     const floors = layers.Floors?.({ progress: { value: index - difference }, layout }) ?? [];
     const viewport = { h: [1, 0, -W / 2, 0, 1, -H / 2, 0, 0, 1], w: W, d: H, a: 1, s: 0, clips: [], isFloor: true };
     const floor = floors.flatMap((it) => drawn(it, viewport));

@@ -5,6 +5,7 @@ declare module 'react' {
   export interface ReactElement { type: unknown }
   export type ReactNode = ReactElement | string | number | boolean | null | undefined | ReactNode[];
   export function useMemo<T>(factory: () => T, dependencies: readonly unknown[]): T;
+  export function useCallback<T>(callback: T, dependencies: readonly unknown[]): T;
   export function useEffect(effect: () => void | (() => void), dependencies?: readonly unknown[]): void;
   export function useRef<T>(initial: T | null): RefObject<T>;
   export function useState<S>(initial: S): [S, (value: S) => void];
@@ -28,7 +29,11 @@ declare module 'react-native' {
     elevation?: number;
     width?: number | string;
     height?: number | string;
+    flex?: number;
+    alignItems?: 'center';
+    justifyContent?: 'center';
   }
+  export function View(props: { children?: ReactNode; style?: ViewStyle }): ReactElement;
   export function Text(props: { children?: ReactNode; onPress?: () => void }): ReactElement;
 }
 
@@ -43,12 +48,19 @@ declare module 'react-native-reanimated-carousel' {
   export interface CarouselRef { // :94
     scrollTo(options: { index: number; animated?: boolean }): void; // :98, 193
   }
+  export interface CarouselRenderItemInfo<Item> { // :101
+    item: Item;
+    index: number;
+    relativeProgress: { readonly value: number };
+  }
   export function Carousel<Item>(props: { // :66
     ref?: RefObject<CarouselRef>;
     data: Item[]; // :67
-    renderItem: (info: { item: Item; index: number }) => ReactElement; // :68, 101, 103
+    renderItem: (info: CarouselRenderItemInfo<Item>) => ReactElement; // :68, 101, 103
     itemAnimation: CarouselItemAnimation; // :40
     style?: ViewStyle; // :85
+    renderWindowSize?: number;
+    orientation?: 'horizontal' | 'vertical';
     onSnapToItem?: (index: number) => void; // :91
   }): ReactElement;
 }
