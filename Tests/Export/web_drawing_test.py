@@ -25,7 +25,7 @@ MISTAKES = {
     "content": ("transform: matrix3d(layer.matrix),", ""),
     "fit": ("layer.fit === 'fill'", "layer.fit === 'contain'"),
     "blur": ("`blur(${radius}px)`", "`blur(${2 * radius}px)`"),
-    "shadow": ("${page.shadow.x}px", "${-page.shadow.x}px"),
+    "shadow": ("`${x}px", "`${-x}px"),
     "glow": ("px(2 * page.glow.radius)", "px(page.glow.radius)"),
     "cornerRadius": ("borderRadius = px(", "borderRadius = px(2 * "),
     "clip": ("[top, right, bottom, left]", "[top, left, bottom, right]"),

@@ -2,8 +2,8 @@
  * Poses the pages of a scroll view whenever it scrolls.
  *
  * The pages are positioned absolutely, all with their centre in the centre of a stage: an element with
- * `position: sticky` that fills the view. The stage is in a track, which receives its length here. The pages are those of
- * the call; when others replace them, stop and call again. They follow the size of the view.
+ * `position: sticky` that fills the view. The stage is in a track, which receives its length here. The pages are those
+ * of the call; when others replace them, stop and call again. They follow the size of the view.
  *
 //?face
  * The layers of a page are drawn by `draw`, unless you give another function of the element, its pose and the layout.
@@ -25,6 +25,7 @@ export function attach(
 ) {
   if (!scroller) throw new TypeError('attach: the scroller is missing; call attach after it is in the document');
   const elements = listed(scroller, pages);
+  if (!elements.length) return () => {};
   const track = elements[0]?.parentElement?.parentElement;
   const motion = reducedMotion();
   const unseen = new Set();
@@ -32,7 +33,8 @@ export function attach(
   let current;
   const update = () => {
     const scrolled = view.vertical ? scroller.scrollTop : scroller.scrollLeft * (view.rightToLeft ? -1 : 1);
-    const position = scrolled / stride(view, parameters);
+    // Pages that are not displayed have no size.
+    const position = scrolled / stride(view, parameters) || 0;
     const isReduced = motion?.matches ?? false;
     const [first, last] = isReduced ? [-view.pages, view.pages] : window(view, parameters);
     const seen = [];

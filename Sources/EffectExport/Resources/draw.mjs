@@ -32,13 +32,16 @@ export function draw(element, page) {
   style.clipPath = `inset(${sides}` + ' round ' + `${px(corners ?? 0)})`;
   //.
   //.
+  //?shadow
+  const { x, y, radius, color, opacity } = page.shadow;
+  //.
   //?shadow glow
   style.boxShadow = [
     //?glow
     `0 0 ${px(2 * page.glow.radius)} ${faded(page.glow.color, page.glow.opacity)}`,
     //.
     //?shadow
-    `${page.shadow.x}px ${page.shadow.y}px ${px(2 * page.shadow.radius)} ${faded(page.shadow.color, page.shadow.opacity)}`,
+    `${x}px ${y}px ${px(2 * radius)} ${faded(color, opacity)}`,
     //.
   ].join(', ');
   //.
@@ -67,7 +70,9 @@ export function draw(element, page) {
   drawPieces(pieces, page, layout);
   const isInPieces = page.pieces.length > 0;
   // The page itself is then in the middle of the view.
-  if (isInPieces) Object.assign(style, { opacity: 1, pointerEvents: 'none', boxShadow: '', clipPath: '', overflow: '' });
+  if (isInPieces) {
+    Object.assign(style, { opacity: 1, pointerEvents: 'none', boxShadow: '', clipPath: '', overflow: '' });
+  }
   for (const child of element.children) child.style.scale = isInPieces && child !== pieces ? 0 : '';
   //.
 }
@@ -173,7 +178,7 @@ function drawLayer({ style }, layer, zIndex) {
 //.
 //?texts
 
-/** Returns a text with the fields of a page: `{number}`, and `{first name}` for its attribute `data-first-name`. */
+/** Returns a text with fields of a page: `{number}`, and `{first name}` for its attribute `data-first-name`. */
 function filled(text, index, element) {
   return text.replace(/\{\{|\}\}|\{(.*?)\}/g, (found, field) => {
     if (field === undefined) return found[0];

@@ -6,8 +6,8 @@
  *   });
  *
 //?face
- * The layers of a slide are drawn by `draw`, or by `drawPage` of the settings: a function of the slide, its pose and the
- * layout.
+ * The layers of a slide are drawn by `draw`, or by `drawPage` of the settings: a function of the slide, its pose and
+ * the layout.
 //.
 //?-face
  * The function `drawPage` of the settings receives each slide that is seen, its pose and the layout.
