@@ -2,8 +2,8 @@
 
 import io
 import json
-import pathlib
 import os
+import pathlib
 import re
 import unittest
 
@@ -17,8 +17,17 @@ from pixels import GPU, address
 
 SIZE, PAGE_SIZE = (360, 300), (200, 160)
 
-# The layers that `draw` draws as fxrender does. A shadow is cut off where the page is clipped, which EXPORT.md states.
-KINDS = [kind for kind in EXTRAS if kind != "clippedShadow"]
+# A shadow around a clip, whose content is an element of its own.
+KINDS = {
+    **EXTRAS,
+    "clippedShadow": """cornerRadius: 20
+clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }
+overlays: [{ name: tint, color: "#ffcc00", toward: bottom, opacity: 0.4 }]
+shadow: { x: 3, y: 6, radius: 8, opacity: 0.6 }
+glow: { color: "#50a0ff", radius: 12, opacity: 0.5 }""",
+}
+# Chromium's shadow of a round box is up to 2 % weaker than a Gaussian blur.
+ALLOWED = {**TOLERANCES, "clippedShadow": 3}
 # A mistake in the module of each, which the comparison must find.
 MISTAKES = {
     "overlays": ("to ${toward ?? 'right'}", "to top"),
@@ -30,6 +39,7 @@ MISTAKES = {
     "cornerRadius": ("borderRadius = px(", "borderRadius = px(2 * "),
     "clip": ("[top, right, bottom, left]", "[top, left, bottom, right]"),
     "clipCorners": ("corners ?? page", "page"),
+    "clippedShadow": ("content.style.clipPath = clipPath", "content.style.clipPath = 'none'"),
     "reflection": ("transparent calc(", "black calc("),
     "softMirror": ("filter: blur > 0 ?", "filter: blur > 99 ?"),
     "pieces": ("page.pieces.length ? IDENTITY : page.matrix", "page.matrix"),
@@ -107,7 +117,7 @@ class WebDrawingTest(ExportFolders, ChromiumTest):
     arguments = GPU + ["--allow-file-access-from-files", "--force-device-scale-factor=1"]
 
     def preset(self, kind):
-        (self.folder / f"{kind.lower()}.yaml").write_text(f"summary: Pages with {kind}.\n{MOTION}\n{EXTRAS[kind]}\n")
+        (self.folder / f"{kind.lower()}.yaml").write_text(f"summary: Pages with {kind}.\n{MOTION}\n{KINDS[kind]}\n")
         return kind.lower()
 
     def show(self, preset, target, position, *options, change=None, **context):
@@ -164,14 +174,14 @@ class WebDrawingTest(ExportFolders, ChromiumTest):
             for target, options in [("js", options) for options in LAYOUTS] + [("swiper", [])]:
                 with self.subTest(kind, target=target, options=options):
                     found = self.compare(kind, target, 1.3, *options)
-                    self.assertLessEqual(found["worst"], TOLERANCES.get(kind, TOLERANCE), found)
+                    self.assertLessEqual(found["worst"], ALLOWED.get(kind, TOLERANCE), found)
                     self.assertGreaterEqual(found["compared"], COMPARED, found)
                     self.assertGreater(found["changed"], 1000, found)
 
     def test_planted_mistakes_are_found(self):
         for kind, change in MISTAKES.items():
             with self.subTest(kind):
-                self.assertGreater(self.compare(kind, "js", 1.3, change=change)["worst"], TOLERANCE)
+                self.assertGreater(self.compare(kind, "js", 1.3, change=change)["worst"], ALLOWED.get(kind, TOLERANCE))
 
     def test_clicks_reach_what_is_in_a_page(self):
         """Layers that cover a page let clicks through."""

@@ -32,8 +32,9 @@ enum JavaScriptDrawing {
       "only poses have it; `draw` does not draw it beside other layers that clip a page",
       if: !effect.hasReflectionOutside
     )
+    let isCut = kinds.contains(.clip) && !effect.browserParts.contains("cast")
     for kind in [LayerKind.shadow, .glow] {
-      try add(kind, "cut off where the page is clipped", if: kinds.contains(.clip))
+      try add(kind, "cut off where the page is clipped", if: isCut)
     }
     if kinds.contains(.pieces) {
       for kind in [LayerKind.shadow, .glow, .cornerRadius, .clip] {
@@ -54,11 +55,16 @@ enum JavaScriptDrawing {
 
 extension ExportedEffect {
   /// The parts that templates for browsers have sections for: those of adapters, `mirror` for a reflection that `draw` draws,
-  /// and `picture` if it draws the picture of a page.
+  /// `cast` for a shadow around a clip that only cuts the content, and `picture` if it draws the picture of a page.
   var browserParts: Set<String> {
     var parts = drawnParts
     if hasReflectionOutside { parts.insert("mirror") }
-    let pictures: Set = ["shift", "blur", "pieces", "mirror", "pictures", "files"]
+    if parts.contains("clip"), !parts.isDisjoint(with: ["shadow", "glow"]),
+      parts.isDisjoint(with: ["shift", "layers", "pieces"])
+    {
+      parts.insert("cast")
+    }
+    let pictures: Set = ["shift", "blur", "pieces", "mirror", "cast", "pictures", "files"]
     if !parts.isDisjoint(with: pictures) { parts.insert("picture") }
     return parts
   }

@@ -16,8 +16,10 @@ export function draw(element, page) {
   //?clip layers shift blur cornerRadius shadow glow pieces
   const { style } = element;
   //.
+  //?-cast
   //?clip layers shift blur
   style.overflow = 'clip';
+  //.
   //.
   //?cornerRadius
   style.borderRadius = px(page.cornerRadius);
@@ -26,17 +28,21 @@ export function draw(element, page) {
   const { left, top, right, bottom, corners } = page.clip;
   const sides = [top, right, bottom, left].map(px).join(' ');
   //?cornerRadius
-  style.clipPath = `inset(${sides}` + ' round ' + `${px(corners ?? page.cornerRadius)})`;
+  const curve = px(corners ?? page.cornerRadius);
   //.
   //?-cornerRadius
-  style.clipPath = `inset(${sides}` + ' round ' + `${px(corners ?? 0)})`;
+  const curve = px(corners ?? 0);
+  //.
+  const clipPath = `inset(${sides}` + ' round ' + `${curve})`;
+  //?-cast
+  style.clipPath = clipPath;
   //.
   //.
   //?shadow
   const { x, y, radius, color, opacity } = page.shadow;
   //.
   //?shadow glow
-  style.boxShadow = [
+  const boxShadow = [
     //?glow
     `0 0 ${px(2 * page.glow.radius)} ${faded(page.glow.color, page.glow.opacity)}`,
     //.
@@ -44,9 +50,24 @@ export function draw(element, page) {
     `${x}px ${y}px ${px(2 * radius)} ${faded(color, opacity)}`,
     //.
   ].join(', ');
+  //?-cast
+  style.boxShadow = boxShadow;
   //.
-  //?shift blur pieces
+  //?cast
+  // The clip is that of the content, because it would cut the shadow of the page.
+  const shadow = part(element, 'shadow', 0);
+  Object.assign(shadow.style, { zIndex: -1, inset: sides, borderRadius: curve, boxShadow });
+  //.
+  //.
+  //?shift blur pieces cast
+  //?-cast
   drawContent(part(element, 'content', 0), page);
+  //.
+  //?cast
+  const content = part(element, 'content', 1);
+  drawContent(content, page);
+  content.style.clipPath = clipPath;
+  //.
   //.
   //?layers
   page.layers.forEach((layer, place) => {
@@ -63,7 +84,11 @@ export function draw(element, page) {
   drawReflection(part(element, 'reflection', 0), page);
   //.
   //?overlays
-  part(element, 'overlays').style.background = shades(page).join(', ');
+  const overlays = part(element, 'overlays');
+  overlays.style.background = shades(page).join(', ');
+  //?cast
+  overlays.style.clipPath = clipPath;
+  //.
   //.
   //?pieces
   const pieces = part(element, 'pieces');
@@ -76,7 +101,7 @@ export function draw(element, page) {
   for (const child of element.children) child.style.scale = isInPieces && child !== pieces ? 0 : '';
   //.
 }
-//?overlays shift blur pieces layers mirror
+//?overlays shift blur pieces layers mirror cast
 
 /** Returns an element of a page with the name of a layer, which is added if the page has none. */
 function part(element, name, place, text = '') {
@@ -115,7 +140,7 @@ function shades({ overlays }) {
   }).reverse();
 }
 //.
-//?shift blur pieces
+//?shift blur pieces cast
 
 /** Draws the picture of a page, or what the page has instead of it. */
 function drawContent({ style, dataset }, page) {
