@@ -1,20 +1,17 @@
 __licence__
+import type { ReactElement, ReactNode } from 'react';
 import type { Layout, Parameters } from './__name__.js';
 
 //?face
 /** A page with its layers, an item of a carousel. */
 export function LayeredPage(properties: {
   /** The page difference, as `renderItem` of the carousel gives it. */
-  animationValue: { readonly value: number };
+  relativeProgress: { readonly value: number };
   index: number;
   layout: Layout;
   parameters?: Parameters;
   /** Whether pages are in a plain row: the result of `useReducedMotion()`. */
   reducesMotion?: boolean;
-  //?fade
-  /** The number of steps in which the reflection fades. */
-  fadeSteps?: number;
-  //.
   //?texts files
   /** Returns the text of a page for a text or the path of a picture of the effect, which may have fields. */
   words?: (text: string, page: number) => string;
@@ -24,8 +21,8 @@ export function LayeredPage(properties: {
   pictures?: (path: string) => number | { uri: string } | undefined;
   //.
   /** The views of the page. */
-  children?: any;
-}): any;
+  children?: ReactNode;
+}): ReactElement;
 //.
 //?floor
 /** The floors of all pages, to be behind a carousel. */
@@ -34,5 +31,5 @@ export function Floors(properties: {
   progress: { readonly value: number };
   layout: Layout;
   parameters?: Parameters;
-}): any;
+}): ReactElement[];
 //.

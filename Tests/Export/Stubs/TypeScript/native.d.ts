@@ -5,6 +5,7 @@ declare module 'react' {
   export interface ReactElement { type: unknown }
   export type ReactNode = ReactElement | string | number | boolean | null | undefined | ReactNode[];
   export function useMemo<T>(factory: () => T, dependencies: readonly unknown[]): T;
+  export function useCallback<T>(callback: T, dependencies: readonly unknown[]): T;
   export function useEffect(effect: () => void | (() => void), dependencies?: readonly unknown[]): void;
   export function useRef<T>(initial: T | null): RefObject<T>;
   export function useState<S>(initial: S): [S, (value: S) => void];
@@ -29,6 +30,10 @@ declare module 'react-native' {
     width?: number | string;
     height?: number | string;
   }
+  export const Platform: { OS: 'ios' | 'android' };
+  export function View(props: {
+    children?: ReactNode; style?: { [name: string]: unknown }; pointerEvents?: ViewStyle['pointerEvents']; accessibilityLabel?: string;
+  }): ReactElement;
   export function Text(props: { children?: ReactNode; onPress?: () => void }): ReactElement;
 }
 
@@ -40,13 +45,15 @@ declare module 'react-native-reanimated-carousel' {
   import type { ReactElement, RefObject } from 'react';
   import type { ViewStyle } from 'react-native';
   export type CarouselItemAnimation = (relativeProgress: number, index: number) => ViewStyle; // :143
+  export interface CarouselRenderItemInfo<Item> { item: Item; index: number; relativeProgress: { readonly value: number } } // :101
   export interface CarouselRef { // :94
     scrollTo(options: { index: number; animated?: boolean }): void; // :98, 193
   }
   export function Carousel<Item>(props: { // :66
     ref?: RefObject<CarouselRef>;
     data: Item[]; // :67
-    renderItem: (info: { item: Item; index: number }) => ReactElement; // :68, 101, 103
+    renderItem: (info: CarouselRenderItemInfo<Item>) => ReactElement; // :68, 101, 103
+    renderWindowSize?: number;
     itemAnimation: CarouselItemAnimation; // :40
     style?: ViewStyle; // :85
     onSnapToItem?: (index: number) => void; // :91
