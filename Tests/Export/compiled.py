@@ -21,6 +21,19 @@ def compiled(*arguments, folder):
     assert found.returncode == 0 and not warnings, found.stderr
 
 
+def compiled_swift(codes, *options, folder):
+    """Compiles exported code to a module of which a program with `swift_program` sees everything."""
+    compiled(
+        "swiftc", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", "-wmo", "-enable-testing", "-emit-module",
+        "-emit-library", "-static", "-module-name", "Exported", *codes, *options, "-o", "libExported.a", folder=folder,
+    )
+
+
+def swift_program(text):
+    """Returns the text of a program with the exported code in a module of its own."""
+    return "@testable import Exported\n" + text
+
+
 def kotlin2_jars():
     """Returns the folder with the compiler of Kotlin 2 that the Jupyter kernel of Kotlin contains, and its library."""
     jars = pathlib.Path(importlib.util.find_spec("run_kotlin_kernel").origin).parent / "jars"
@@ -46,17 +59,25 @@ class KotlinPrograms:
 
     def __init__(self):
         self.folder = tempfile.TemporaryDirectory()
+        # The classes with main functions, by the names of programs.
         self.mains = {}
+        self.count = 0
 
     def add(self, name, sources, main):
         """Adds a program; `sources` are texts by file name, one of which has the main function."""
-        package = f"p{len(self.mains)}"
+        self.mains[name] = self.package(sources) + f".{main.removesuffix('.kt')}Kt"
+
+    def package(self, sources, base=None):
+        """Adds a package with files, which may use those of another package; returns its name."""
+        package = f"p{self.count}"
+        self.count += 1
         place = pathlib.Path(self.folder.name) / package
         place.mkdir()
+        imports = f"import {base}.*\n" if base else ""
         for file, text in sources.items():
             text = re.sub(r"^package .*$", "", text, count=1, flags=re.M)
-            (place / file).write_text(f"package {package}\n\n{text}")
-        self.mains[name] = f"{package}.{main.removesuffix('.kt')}Kt"
+            (place / file).write_text(f"package {package}\n\n{imports}{text}")
+        return package
 
     def compile(self, classpath=None, is_kotlin2=False):
         libraries = [str(classpath)] if classpath else []

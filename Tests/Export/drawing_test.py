@@ -1,5 +1,7 @@
 """What the adapters of exports draw with stubs of their platforms, compared with the poses; mistakes must be found."""
 
+import concurrent.futures
+import functools
 import os
 import re
 import shutil
@@ -7,8 +9,8 @@ import unittest
 
 import dart_widgets
 from adapter_test import ADAPTERS, KOTLIN, LIBRARIES, SWIFT, compile_stubs
-from canaries import LAYER_CANARIES, plant
-from compiled import KotlinPrograms, compiled, run
+from canaries import LAYER_CANARIES, PAINTER_CANARIES, plant
+from compiled import KotlinPrograms, compiled, compiled_swift, run, swift_program
 from export_test import HERE, ExportFolders
 from layers import Comparison, parts, read, sections
 
@@ -17,6 +19,8 @@ DEFAULT = "layered captioned lantern feed swiper-parallax paging-scale-blur orig
 PRESETS = os.environ.get("EXPORT_LAYERED", DEFAULT).split()
 # A canvas of Android has numbers of 32 bits (`Float`) and 255 opacities; all other numbers are compared at 1e-9.
 TOLERANCES = {"kt": {"points": 0.02, "opacity": 0.006, "blur": 1e-3}, "swift": {}}
+# What the part of the generated tests that reads vectors imports.
+VECTORS = "import java.io.File\nimport kotlin.math.abs\nimport kotlin.math.max\n\n"
 
 
 class DrawingTest(ExportFolders):
@@ -28,7 +32,7 @@ class DrawingTest(ExportFolders):
         compile_stubs(cls.stubs)
 
     def driver(self, target, folder):
-        """Returns the program that prints what pages draw."""
+        """Returns the program that prints what pages draw, and the part of the generated test that it contains."""
         place = folder / target
         ending, language = ADAPTERS[target], "swift" if target in SWIFT else "kt"
         name = next(place.glob(f"*{ending}.{language}")).stem[: -len(ending)]
@@ -40,74 +44,120 @@ class DrawingTest(ExportFolders):
         code = "".join(path.read_text() for path in place.glob(f"*.{language}"))
         text = sections((HERE / "Drivers" / f"layers_{target}.{language}").read_text(), parts(code, name))
         function = name[0].lower() + name[1:]
-        return text.replace("VECTORS", vectors).replace("TYPE", name).replace("FUNCTION", function)
+        return text.replace("TYPE", name).replace("FUNCTION", function), vectors
 
-    def exported(self, target, preset, mistake=None):
-        """Exports a preset to a target and to JavaScript, perhaps with a mistake."""
-        folder = self.export(preset, f"js,{target}")
+    def exported(self, targets, preset, *mistake):
+        """Exports a preset to targets and to JavaScript, perhaps with a mistake."""
+        folder = self.export(preset, f"js,{targets}")
         if mistake:
-            plant(mistake, folder / target)
+            plant(mistake, folder / targets.split(",")[0])
         return folder
 
-    def problems(self, target, preset, folder, output):
+    @functools.cache
+    def expected(self, preset):
+        """Returns what pages of a preset draw by its exported poses."""
+        folder = self.export(preset, "js")
+        found = run("node", HERE / "layers_oracle.mjs", folder / "js" / f"{preset}.mjs", folder / "vectors.json")
+        self.assertEqual(found.returncode, 0, found.stderr)
+        return read(found.stdout)
+
+    def problems(self, target, preset, output):
         """Returns how what is drawn differs from the poses."""
-        module = folder / "js" / f"{preset}.mjs"
-        expected = run("node", HERE / "layers_oracle.mjs", module, folder / "vectors.json")
-        self.assertEqual(expected.returncode, 0, expected.stderr)
         comparison = Comparison(**TOLERANCES["kt" if target in KOTLIN else "swift"])
-        comparison.compare(read(output), read(expected.stdout))
-        self.assertTrue(comparison.kinds)
+        comparison.compare(read(output), self.expected(preset))
+        self.assertTrue(comparison.problems or comparison.kinds)
         return comparison.problems
 
-    def swift_output(self, target, folder):
-        place = folder / target
-        program = place / "layers" / "main.swift"
-        program.parent.mkdir()
-        program.write_text(self.driver(target, folder))
+    def library(self, target, place):
+        """Compiles the code of a target in Swift."""
         codes = [path for path in place.glob("*.swift") if path.name != "main.swift"]
-        options = ("-I", self.stubs, "-L", self.stubs, *LIBRARIES[target])
-        compiled("swiftc", "-swift-version", "6", "-warnings-as-errors", "-typecheck", *codes, "-I", self.stubs, folder=place)
-        compiled("swiftc", *codes, program, *options, "-o", "layers/check", folder=place)
-        return run(place / "layers" / "check", folder / "vectors.json").stdout
+        compiled_swift(codes, "-I", self.stubs, folder=place)
 
-    def test_swift(self):
-        for target in SWIFT:
-            for preset in PRESETS:
+    def object(self, target, folder):
+        """Compiles the driver of a target in Swift for a module; returns the object file."""
+        place = folder / target
+        (place / "layers").mkdir()
+        driver, vectors = self.driver(target, folder)
+        (place / "layers" / "main.swift").write_text(swift_program(driver.replace("VECTORS", vectors)))
+        compiled("swiftc", "-c", "layers/main.swift", "-I", ".", "-I", self.stubs, "-o", "layers/main.o", folder=place)
+        return place / "layers" / "main.o"
+
+    def swift_output(self, target, folder, driver):
+        """Links the code of a target with a driver, and runs it."""
+        place = folder / target
+        options = ("-L", ".", "-lExported", "-L", self.stubs, *LIBRARIES[target])
+        compiled("swiftc", driver, *options, "-o", "drawn", folder=place)
+        return run(place / "drawn", folder / "vectors.json").stdout
+
+    def test_swift_and_planted_mistakes(self):
+        """A mistake does not change what the driver sees, so that one driver is enough for those of a preset."""
+        drivers = {}
+
+        def drawn(name):
+            target, preset = name
+            folder = self.exported(target, preset)
+            self.library(target, folder / target)
+            drivers[name] = self.object(target, folder)
+            return self.swift_output(target, folder, drivers[name])
+
+        def mistaken(name):
+            target, kind = name
+            preset, *mistake = LAYER_CANARIES[target][kind]
+            folder = self.exported(target, preset, *mistake)
+            self.library(target, folder / target)
+            return self.swift_output(target, folder, drivers[target, preset])
+
+        names = [(target, preset) for target in SWIFT for preset in PRESETS]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for (target, preset), output in zip(names, pool.map(drawn, names)):
                 with self.subTest(preset, target=target):
-                    folder = self.exported(target, preset)
-                    output = self.swift_output(target, folder)
-                    self.assertEqual(self.problems(target, preset, folder, output)[:3], [])
-
-    def test_planted_mistakes_in_swift(self):
-        for target in SWIFT:
-            for kind, (preset, *mistake) in LAYER_CANARIES[target].items():
+                    self.assertEqual(self.problems(target, preset, output), [])
+            names = [(target, kind) for target in SWIFT for kind in LAYER_CANARIES[target]]
+            for (target, kind), output in zip(names, pool.map(mistaken, names)):
                 with self.subTest(kind, target=target):
-                    folder = self.exported(target, preset, mistake)
-                    output = self.swift_output(target, folder)
                     # A driver may end at a condition, so that it prints fewer lines.
-                    self.assertNotEqual(self.problems(target, preset, folder, output), [])
+                    self.assertNotEqual(self.problems(target, LAYER_CANARIES[target][kind][0], output), [])
+
+    def add(self, programs, folder, name, base=None):
+        """Adds the code of both targets in Kotlin, which have some files in common; returns the package.
+
+        A mistake is in a few files, which use the plain code of the package without it.
+        """
+        files = {path.name: path.read_text() for target in KOTLIN for path in (folder / target).glob("*.kt")}
+        del files["Check.kt"]
+        for target in KOTLIN:
+            driver, vectors = self.driver(target, folder)
+            files |= {f"{target}.kt": driver, "vectors.kt": VECTORS + vectors}
+        if base:
+            del files["vectors.kt"], files[f"{name[0]}.kt"]
+        package = programs.package(files, base)
+        for target in KOTLIN:
+            programs.mains[(target, *name)] = f"{package}.{target.capitalize()}Kt"
+        return package
 
     def test_kotlin_and_planted_mistakes(self):
         programs, folders = KotlinPrograms(), {}
         self.addCleanup(programs.folder.cleanup)
-        for target in KOTLIN:
-            for preset in PRESETS:
-                folders[target, preset, None] = self.exported(target, preset)
-            for kind, (preset, *mistake) in LAYER_CANARIES[target].items():
-                folders[target, preset, kind] = self.exported(target, preset, mistake)
-        for name, folder in folders.items():
-            code = {path.name: path.read_text() for path in (folder / name[0]).glob("*.kt") if path.name != "Check.kt"}
-            programs.add(name, {**code, "Driver.kt": self.driver(name[0], folder)}, "Driver.kt")
+        targets, bases = ",".join(KOTLIN), {}
+        for preset in PRESETS:
+            folders[preset, None] = self.exported(targets, preset)
+            bases[preset] = self.add(programs, folders[preset, None], (preset, None))
+        for kind, (preset, *mistake) in PAINTER_CANARIES.items():
+            folders[preset, kind] = self.exported(targets, preset, *mistake)
+            for target in KOTLIN[1:]:
+                plant(mistake, folders[preset, kind] / target)
+            self.add(programs, folders[preset, kind], (preset, kind), bases[preset])
         programs.compile(self.stubs / "android.jar")
-        for name, folder in folders.items():
-            target, preset, kind = name
-            with self.subTest(preset, target=target, mistake=kind):
-                output = programs.run(name, folder / "vectors.tsv").stdout
-                problems = self.problems(target, preset, folder, output)
-                if kind:
-                    self.assertNotEqual(problems, [])
-                else:
-                    self.assertEqual(problems[:3], [])
+        names = [(target, *name) for name in folders for target in KOTLIN]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            found = pool.map(lambda name: programs.run(name, folders[name[1:]] / "vectors.tsv").stdout, names)
+            for (target, preset, kind), output in zip(names, found):
+                with self.subTest(preset, target=target, mistake=kind):
+                    problems = self.problems(target, preset, output)
+                    if kind:
+                        self.assertNotEqual(problems, [])
+                    else:
+                        self.assertEqual(problems, [])
 
     def views_output(self, folder, preset):
         """Runs the components of React Native with stand-ins of its modules."""
@@ -132,12 +182,12 @@ class DrawingTest(ExportFolders):
             with self.subTest(preset):
                 folder = self.exported("reanimated", preset)
                 output = self.views_output(folder, preset)
-                self.assertEqual(self.problems("reanimated", preset, folder, output)[:3], [])
+                self.assertEqual(self.problems("reanimated", preset, output), [])
         for kind, (preset, *mistake) in LAYER_CANARIES["reanimated"].items():
             with self.subTest(kind):
-                folder = self.exported("reanimated", preset, mistake)
+                folder = self.exported("reanimated", preset, *mistake)
                 output = self.views_output(folder, preset)
-                self.assertNotEqual(self.problems("reanimated", preset, folder, output), [])
+                self.assertNotEqual(self.problems("reanimated", preset, output), [])
 
     def widgets_output(self, folder, preset):
         """Builds the widgets of Flutter after a translation to JavaScript."""
@@ -156,12 +206,12 @@ class DrawingTest(ExportFolders):
             with self.subTest(preset):
                 folder = self.exported("flutter", preset)
                 output = self.widgets_output(folder, preset)
-                self.assertEqual(self.problems("flutter", preset, folder, output)[:3], [])
+                self.assertEqual(self.problems("flutter", preset, output), [])
         for kind, (preset, *mistake) in LAYER_CANARIES["flutter"].items():
             with self.subTest(kind):
-                folder = self.exported("flutter", preset, mistake)
+                folder = self.exported("flutter", preset, *mistake)
                 output = self.widgets_output(folder, preset)
-                self.assertNotEqual(self.problems("flutter", preset, folder, output), [])
+                self.assertNotEqual(self.problems("flutter", preset, output), [])
 
     def test_code_has_no_sections(self):
         for preset in PRESETS:

@@ -1,6 +1,5 @@
 """The generated tests of exports, run with the tools of their languages; planted mistakes must fail them."""
 
-import concurrent.futures
 import json
 import os
 import pathlib
@@ -233,14 +232,25 @@ class ExportTest(ExportFolders):
                 self.assertEqual(found.returncode, 0, found.stdout)
 
     def test_swift(self):
-        errors, names = {}, COMPILED_FULLY
-        folders = {preset: self.export(preset, "swift") for preset in names}
-        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-            results = pool.map(lambda preset: self.check("swift", folders[preset], preset), names)
-            for preset, (status, output) in zip(names, results):
-                with self.subTest(preset):
-                    self.assertEqual(status, 0, output)
-                    errors[preset] = largest(output)
+        """Compiles all presets in one module, with a function for each generated test."""
+        place = self.folder / "all-swift"
+        place.mkdir()
+        folders, calls = {}, []
+        for number, preset in enumerate(COMPILED_FULLY):
+            folders[preset] = self.export(preset, "swift")
+            shutil.copy(folders[preset] / "swift" / f"{preset}.swift", place)
+            test = (folders[preset] / "swift/main.swift").read_text().replace("import Foundation\n", "")
+            (place / f"test{number}.swift").write_text(f"import Foundation\n\nfunc test{number}() throws {{\n{test}\n}}\n")
+            calls.append(f'case "{preset}": try test{number}()')
+        text = "\n".join(["switch CommandLine.arguments[2] {", *calls, "default: break", "}"])
+        (place / "main.swift").write_text(text + "\n")
+        compiled("swiftc", "-warnings-as-errors", *sorted(place.glob("*.swift")), "-o", "check", folder=place)
+        errors = {}
+        for preset, folder in folders.items():
+            with self.subTest(preset):
+                found = run(place / "check", folder / "vectors.json", preset)
+                self.assertEqual(found.returncode, 0, found.stdout)
+                errors[preset] = largest(found.stdout)
         self.check_certificate("swift", errors)
 
     @unittest.skipUnless(shutil.which("kotlinc"), "kotlinc is missing")
@@ -291,6 +301,19 @@ class ExportTest(ExportFolders):
                     folder = self.export("coverflow", target)
                     plant(mistake, folder / target)
                     self.assertEqual(drive(target, folder, "coverflow").returncode, 1)
+
+    def test_worklets_come_after_those_that_they_call(self):
+        """The Babel plug-in of worklets makes each function a constant with the functions that it calls."""
+        for preset in [*COMPILED, *OWN]:
+            with self.subTest(preset):
+                text = next((self.export(preset, "reanimated") / "reanimated").glob(f"{preset}.js")).read_text()
+                code = re.sub(r"/\*[\s\S]*?\*/|//.*", "", text)
+                starts = list(re.finditer(r"^(?:export )?(?:function|const) (\w+)", code, re.M))
+                self.assertGreater(len(starts), 5)
+                for start, end in zip(starts, [*starts[1:], None]):
+                    body = code[start.start():end.start() if end else len(code)]
+                    later = {other[1] for other in starts if other.start() > start.start()}
+                    self.assertEqual(later & set(re.findall(r"\w+", body)), set(), start[1])
 
     def test_each_target_has_mistakes_of_each_kind(self):
         found = run(PROGRAM, "export", "coverflow", "--to", "none")

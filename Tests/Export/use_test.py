@@ -19,9 +19,10 @@ KOTLIN = {
         "fun use(pager: ViewPager2): Int {\n    var current = 0\nCODE\n    transformer.pageAt(1f, 1f)\n    return current\n}\n",
     ),
     "compose": (
-        "import androidx.compose.foundation.pager.*\nimport androidx.compose.runtime.*\nimport androidx.compose.ui.Modifier\n",
+        "import androidx.compose.foundation.layout.*\nimport androidx.compose.foundation.pager.*\nimport androidx.compose.runtime.*\n"
+        "import androidx.compose.ui.Modifier\nimport androidx.compose.ui.unit.dp\n",
         "fun Card(modifier: Modifier) = println(modifier)\n\n"
-        "fun use(cards: List<Int>, sizes: TYPE.PageLayout): Int {\n    var current = 0\nCODE\n    return current\n}\n",
+        "fun use(cards: List<Int>): Int {\n    var current = 0\nCODE\n    return current\n}\n",
     ),
 }
 

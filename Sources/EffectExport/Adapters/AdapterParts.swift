@@ -1,12 +1,17 @@
 import PageEffects
 
 extension ExportedEffect {
+  /// The names of all parts that an effect may have, for which templates have sections.
+  static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
+    "any", "background", "colours", "corners", "face", "fade", "files", "layers", "mirrored",
+    "pictures", "repeats", "shift", "sides", "texts", "turns",
+  ])
+
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.
   ///
-  /// `face` is any layer of a page, `corners`, `fade` and `sides` are values of the clip, the reflection and overlays that an effect may omit, `turns` is a
-  /// gradient of an overlay that changes,
-  /// and `pictures`, `colours`, `files` and `texts` are what the layers of the content show. `repeats` is that more than one
-  /// of them shows the picture.
+  /// `face` is any layer of a page; `corners`, `fade` and `sides` are values of the clip, the reflection and overlays that
+  /// an effect may omit, and `turns` is a value of the last that changes; `pictures`, `colours`, `files` and `texts` are
+  /// what the layers of the content show. `repeats` is that more than one of them shows the picture.
   var drawnParts: Set<String> {
     var drawn = parts
     if !Set(layerKinds).isSubset(of: [.floor]) { drawn.insert("face") }
@@ -33,6 +38,11 @@ extension ExportedEffect {
       }
     }
     return drawn
+  }
+
+  /// The sentence that an adapter draws pages alone; none for an effect without a background.
+  var backgroundNotes: [String] {
+    background == nil ? [] : ["draw the background, `background` of the code, behind the pages."]
   }
 
   /// Returns how the layers of a kind look otherwise where a platform draws them, with its own blurs and texts.

@@ -14,8 +14,8 @@ package protocol AdapterTarget: ExportTarget {
   /// Returns the values of placeholders that only the adapter has.
   static func parts(of effect: ExportedEffect) -> [String: String]
 
-  /// Returns files besides the plain code and the adapter.
-  static func others(of effect: ExportedEffect, _ values: [String: String]) -> [ExportedFile]
+  /// What draws layers, in a file of its own.
+  static var layers: Template { get }
 }
 
 extension AdapterTarget {
@@ -24,22 +24,21 @@ extension AdapterTarget {
 
   package static func parts(of effect: ExportedEffect) -> [String: String] { [:] }
 
-  package static func others(
-    of effect: ExportedEffect,
-    _ values: [String: String]
-  ) -> [ExportedFile] { [] }
-
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
     effect.platformLoss(of: kind)
   }
 
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
     let effect = request.effect
-    let file = "\(effect.origin.typeName)\(suffix).\(plain.ending)"
-    let values = values(of: effect)
-    return try plain.code(of: request) + others(of: effect, values) + [
-      ExportedFile(file, template.filled(values, parts: effect.drawnParts))
-    ]
+    let (values, parts) = (values(of: effect), effect.drawnParts)
+    let templates = [("Layers", layers), (suffix, template)]
+    return try plain.code(of: request)
+      + templates.dropFirst(parts.contains("any") ? 0 : 1).map { suffix, template in
+        ExportedFile(
+          "\(effect.origin.typeName)\(suffix).\(plain.ending)",
+          template.filled(values, parts: parts)
+        )
+      }
   }
 
   package static func test(of request: ExportRequest) throws -> ExportedFile {

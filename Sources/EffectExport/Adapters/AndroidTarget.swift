@@ -7,6 +7,8 @@ extension AndroidTarget {
   package static var plain: any PlainTarget.Type { KotlinTarget.self }
   package static var accuracy: String { "10⁻⁹, 10⁻⁴ in Float (what it sets, which stubs record)" }
   package static var testTemplate: Template { Template(PackageResources.adapter_test_kt) }
+  /// Both adapters of Android have the same layers, so that one of the two files is enough for both.
+  package static var layers: Template { Template(PackageResources.android_layers_kt) }
 
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { .float }
 
@@ -14,16 +16,5 @@ extension AndroidTarget {
     let (stated, effect) = (try layersStated(of: request), request.effect)
     guard effect.layerKinds.contains(.blur) else { return stated }
     return stated + ["pages have no blur below Android 12 (\(try effect.size(of: .blur)))."]
-  }
-
-  /// What draws layers, which both adapters of Android have, so that one of the two files is enough for both.
-  package static func others(
-    of effect: ExportedEffect,
-    _ values: [String: String]
-  ) -> [ExportedFile] {
-    guard effect.parts.contains("any") else { return [] }
-    let layers = Template(PackageResources.android_layers_kt)
-    let text = layers.filled(values, parts: effect.drawnParts)
-    return [ExportedFile("\(effect.origin.typeName)Layers.kt", text)]
   }
 }

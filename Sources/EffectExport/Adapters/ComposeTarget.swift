@@ -9,7 +9,7 @@ package enum ComposeTarget: AndroidTarget {
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      needs Compose 1.0, and for the use above a pager whose parameter `beyondViewportPageCount` older versions call \
+      the use above needs a pager whose parameter `beyondViewportPageCount` older versions call \
       `beyondBoundsPageCount`. The stubs have the declarations of androidx/androidx bfc972c5; those of the pager but \
       `rememberPagerState` (PagerState.kt:76 in 032950a1) have no lines, because their files could not be read whole. \
       Screen readers skip pages whose opacity is 0 (AndroidComposeViewAccessibilityDelegateCompat.android.kt:577). The \
@@ -18,7 +18,7 @@ package enum ComposeTarget: AndroidTarget {
       `cameraDistance`, in pixels × density, is not used. Touches reach a page where it would be without the \
       effect: `pageAt` of the state returns the page that the user sees at a point.
       """
-    ] + layerNotes(of: effect)
+    ] + layerNotes(of: effect) + effect.backgroundNotes
   }
 
   private static func layerNotes(of effect: ExportedEffect) -> [String] {

@@ -18,7 +18,11 @@ package enum FlutterTarget: ExportTarget {
       `Matrix4` contains the perspective. A finger scrolls as far per page as the controller's \
       `viewportFraction` says, whatever `stride` says.
       """
-    ]
+    ] + effect.backgroundNotes
+  }
+
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(values(of: effect), parts: effect.drawnParts)
   }
 
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {

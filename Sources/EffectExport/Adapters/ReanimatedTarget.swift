@@ -20,7 +20,8 @@ package enum ReanimatedTarget: JavaScriptModule {
       needs react-native-reanimated-carousel 5 (its `itemAnimation` is a function of the page difference and the index: \
       dohooo/react-native-reanimated-carousel 5.1.1, src/public-types.ts:143), and with it React Native 0.80, \
       react-native-reanimated 4.1, react-native-worklets 0.5 with its Babel plugin, and react-native-gesture-handler \
-      with a `GestureHandlerRootView` around the app.
+      with a `GestureHandlerRootView` around the app. Node ran the functions, and components with stand-ins of the \
+      libraries; the plugin has not seen them.
       """
     let layers = [
       ("face", "`renderItem` must return a `LayeredPage` of \(file), which draws the layers."),
@@ -33,7 +34,7 @@ package enum ReanimatedTarget: JavaScriptModule {
     for (part, note) in layers where parts.contains(part) && !notes.contains(note) {
       notes.append(note)
     }
-    return notes
+    return notes + effect.backgroundNotes
   }
 
   private static let blur = """
@@ -116,30 +117,44 @@ package enum ReanimatedTarget: JavaScriptModule {
     ]
   }
 
-  /// Marks each function as one that runs on the thread of the user interface, and writes it after those that it calls.
-  ///
-  /// Worklets are not hoisted: the plug-in of Babel makes each a constant, which captures those that it names.
+  /// Marks each function as one that runs on the thread of the user interface, which must be after those that it calls.
   private static func worklets(_ module: String) -> String {
     let marked = module.replacing(#/(?m)^(?:export )?function .*\{$/#) {
       "\($0.output)\n  'worklet';"
     }
-    let declarations = marked.split(separator: #/\n\n(?=\S)/#).map(String.init)
-    let names = declarations.map { declaration in
-      declaration.firstMatch(of: #/(?m)^(?:export )?(?:function|const) (\w+)/#).map { String($0.1) }
-    }
-    let calls = declarations.map { declaration in
-      let code = declaration.replacing(#/(?m)^ *(?:\/\/|\/?\*).*$/#, with: "")
-      return Set(code.matches(of: #/[\w.]+/#).map { String($0.output) })
-    }
-    var (sorted, known): ([String], Set<Int>) = ([], [])
-    func add(_ index: Int) {
-      guard known.insert(index).inserted else { return }
-      for other in names.indices {
-        if let name = names[other], calls[index].contains(name) { add(other) }
+    var rest = declarations(in: marked)
+    var sorted: [String] = []
+    while !rest.isEmpty {
+      let names = Set(rest.compactMap(\.name))
+      let next = rest.firstIndex { declaration in
+        declaration.uses.isDisjoint(with: names.subtracting([declaration.name].compactMap(\.self)))
       }
-      sorted.append(declarations[index])
+      sorted.append(rest.remove(at: next ?? 0).text)
     }
-    declarations.indices.forEach(add)
     return sorted.joined(separator: "\n\n")
+  }
+
+  /// Returns the parts of a module that empty lines at its top level separate, with the names that they declare and use.
+  private static func declarations(
+    in module: String
+  ) -> [(name: String?, uses: Set<String>, text: String)] {
+    var texts: [String] = []
+    for line in module.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isInside = line.hasPrefix(" ") || line.hasPrefix("}") || line.hasPrefix("]")
+      let isNew = texts.last.map { $0.hasSuffix("\n") } ?? true
+      if isNew, !isInside, !line.isEmpty {
+        texts.append(String(line))
+      } else if let last = texts.indices.last {
+        texts[last] += "\n" + line
+      }
+    }
+    return texts.map { text in
+      let end = text.lastIndex { $0 != "\n" } ?? text.startIndex
+      let text = text[...end]
+      let code = text.replacing(#/\/\*[\s\S]*?\*\/|\/\/.*/#, with: "")
+      let name = code.firstMatch(of: #/(?m)^(?:export )?(?:function|const) (\w+)/#)
+      let words = code.matches(of: #/\w+/#).map { String($0.output) }
+      return (name.map { String($0.output.1) }, Set(words), String(text))
+    }
   }
 }

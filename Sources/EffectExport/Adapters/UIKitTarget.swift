@@ -7,17 +7,18 @@ package enum UIKitTarget: AdapterTarget {
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the layout's attributes, which stubs record)"
   package static let template = Template(PackageResources.uikit_swift)
+  package static let layers = Template(PackageResources.uikit_layers_swift)
   package static let testTemplate = Template(PackageResources.uikit_test_swift)
 
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      uses nothing newer than iOS 8, whose `isReduceMotionEnabled` it reads. `transform3D` contains the perspective, m34 = -1/perspective, as a projection of the \
-      flat page. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
+      needs iOS 13, the first with Swift's main actor. `transform3D` contains the perspective as a projection of the \
+      flat page, in m14, m24 and m44. `scrollToItem` does not work, because the frames of all pages follow the viewport: use \
       `setContentOffset` with `contentOffset(forPage:)` of the layout. Attributes cannot say which pages take touches: \
       `takesTouches(at:)` of the layout does.
       """
-    ] + layerNotes(of: effect)
+    ] + layerNotes(of: effect) + effect.backgroundNotes
   }
 
   private static func layerNotes(of effect: ExportedEffect) -> [String] {
@@ -30,11 +31,7 @@ package enum UIKitTarget: AdapterTarget {
     let needsIntersection =
       parts.isSuperset(of: ["corners", "cornerRadius"])
       || parts.contains("pieces") && !parts.isDisjoint(with: ["clip", "cornerRadius"])
-    let version =
-      needsIntersection
-      ? "the layers need iOS 16, the first with `CGPath.intersection(_:using:)`."
-      : parts.isDisjoint(with: ["blur", "reflection", "pieces"])
-        ? nil : "the layers need iOS 10, the first with `UIGraphicsImageRenderer`."
-    return [cells] + [version].compactMap { $0 }
+    let version = "the layers need iOS 16, the first with `CGPath.intersection(_:using:)`."
+    return [cells] + (needsIntersection ? [version] : [])
   }
 }

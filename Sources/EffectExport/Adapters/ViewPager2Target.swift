@@ -16,7 +16,7 @@ package enum ViewPager2Target: AndroidTarget {
       be without the effect: `pageAt` returns the page that the user sees at a point. A finger scrolls the length \
       of a page of the pager, whatever `stride` says.
       """
-    ] + layerNotes(of: effect)
+    ] + layerNotes(of: effect) + effect.backgroundNotes
   }
 
   private static func layerNotes(of effect: ExportedEffect) -> [String] {

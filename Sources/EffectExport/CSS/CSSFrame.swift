@@ -23,7 +23,10 @@ struct CSSFrame: CSSPart {
       isVertical ? "overflow: hidden auto;" : "overflow: auto hidden;",
       "scroll-snap-type: \(isVertical ? "y" : "x") mandatory;",
       "scroll-timeline: --\(name) \(isVertical ? "block" : "inline");",
-    ] + (isRightToLeft ? ["direction: rtl;"] : [])
+      "overscroll-behavior-\(isVertical ? "y" : "x"): contain;",
+      // Pages are on the side of the export, whatever the direction of the document is.
+      "direction: \(isRightToLeft ? "rtl" : "ltr");",
+    ]
       + (effect.background?.css.map { ["background: \($0);"] } ?? [])
   }
 

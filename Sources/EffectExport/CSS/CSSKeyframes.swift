@@ -22,7 +22,7 @@ struct CSSKeyframes: CSSPart {
     }
     tracks += [
       KeyframeTrack(property: "opacity", frames: opacity), orderTrack(samples),
-      switchTrack("visibility", ("visible", "hidden"), samples) { samples.isShown(at: $0) },
+      switchTrack("visibility", ("inherit", "hidden"), samples) { samples.isShown(at: $0) },
     ]
     if effect.interaction != .condition(true) {
       tracks.append(

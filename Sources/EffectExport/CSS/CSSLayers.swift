@@ -81,7 +81,7 @@ struct CSSLayers: CSSPart {
     // The picture is below the overlays, which are listed from top to bottom.
     let lines = [
       "content: \"\";", "position: absolute;", "inset: 0;", "border-radius: inherit;",
-      list("background", images, separator: ","),
+      "pointer-events: none;", list("background", images, separator: ","),
     ]
     var parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
     if effect.clipsContent { parts = [part("content")] }

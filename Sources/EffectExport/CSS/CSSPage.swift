@@ -73,7 +73,7 @@ struct CSSPage: CSSPart {
       touched = "\(part)-touched"
     }
     return lines + [
-      "visibility: if(style(\(variable("\(part)-shown")): 1): visible; else: hidden);",
+      "visibility: if(style(\(variable("\(part)-shown")): 1): inherit; else: hidden);",
       "pointer-events: if(style(\(variable(touched)): 1): auto; else: none);",
     ]
   }

@@ -31,6 +31,17 @@ enum CSSPages {
     ])
   }
 
+  /// Returns the elements in a page: its content or its layers, the first of its pieces, and its reflection.
+  static func markup(of effect: ExportedEffect, _ number: Int) -> String {
+    let name = effect.origin.slug
+    let layers = effect.layerKinds
+    let place = "--\(name)-row: 0; --\(name)-column: 0"
+    let piece = "<div class=\"\(name)-piece\" style=\"\(place)\"></div>"
+    return content(of: effect, number)
+      + (layers.contains(.pieces) ? "\(piece)<!-- and so on, as in demo.html -->" : "")
+      + (effect.hasReflectionOutside ? "<div class=\"\(name)-reflection\"></div>" : "")
+  }
+
   /// Returns the elements of the pieces of a page, row by row.
   private static func pieces(of effect: ExportedEffect, _ layout: Layout) -> String {
     guard let pieces = effect.extras?.layer(.pieces) else { return "" }
@@ -53,7 +64,11 @@ enum CSSPages {
       return "<div class=\"\(name)-content content\">\(number)</div>"
     }
     return layers.map { layer in
-      var text = "\(number)"
+      var text =
+        switch layer["shows"] {
+        case .content(.colour), .content(.file): ""
+        default: "\(number)"
+        }
       if case .pattern(let pattern) = layer["text"] {
         text =
           pattern.filled { field in

@@ -47,10 +47,12 @@ struct CSSReset: CSSPart {
       "padding-\(isVertical ? "block" : "inline"): \(padding);",
       "\(length): max-content;",
     ]
+    let important = samples == nil ? "" : " !important"
     let look = [
       "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",
-      "transform: none;", "opacity: 1;", "visibility: visible;", "pointer-events: auto;",
-      "z-index: auto;", "scroll-snap-align: center;", "\(variable("page-current")): 0;",
+      "transform: none\(important);", "opacity: 1;", "visibility: inherit;",
+      "pointer-events: auto;", "z-index: auto;", "scroll-snap-align: center;",
+      "\(variable("page-current")): 0;",
     ]
     let function = samples == nil ? "(z-index: sign(1))" : "(width: round(1px, 1px))"
     return block(

@@ -139,26 +139,25 @@ struct CSSSamples {
   func rank(at difference: Double) -> Double {
     guard let own = pose(at: difference) else { return 0 }
     let sign = effect.isMirrored ? -1.0 : 1
-    let (others, isLast) = companions(of: difference)
     let ownKey = Self.key(own)
-    let behind = others.count { other in
+    let behind = companions(of: difference).count { other in
       let index = Self.middle + Int(sign * other)
       return key(at: wrapped(difference) + other, index: index).map { $0 < ownKey } ?? false
     }
-    return Double(isLast ? 2 * behind - 1 : 2 * behind)
+    return Double(2 * behind)
   }
 
   /// Returns the distances of the pages with which a page is ranked, in pages.
   ///
-  /// A page enters as another one leaves. Only at that position, both may be drawn: the last page then has an
-  /// odd rank, between those of the pages behind it and in front of it.
-  private func companions(of difference: Double) -> (others: [Double], isLast: Bool) {
-    guard !effect.wraps else { return ((1..<layout.pages).map(Double.init), false) }
-    let count = max(1, (window.upperBound - window.lowerBound).rounded(.up))
-    let place = difference - window.lowerBound
-    let before = min(place.rounded(.down), count)
-    let others = (0...Int(min(count, 1_000))).map { Double($0) - before }
-    return (others.filter { $0 != 0 && place + $0 < count }, place >= count)
+  /// As one of these pages leaves, another one enters, which may change the ranks of all others: between rest and half
+  /// way, where pages seldom stop, and at a distance from the drawn range.
+  private func companions(of difference: Double) -> [Double] {
+    guard !effect.wraps else { return (1..<layout.pages).map(Double.init) }
+    let (share, reserve) = (0.3, 0.125)
+    let first = (window.lowerBound - reserve - share).rounded(.down) + share
+    let count = min((window.upperBound + reserve - first).rounded(.up), 1_000)
+    let before = (difference - first).rounded(.down)
+    return (0..<Int(count)).map { Double($0) - before }.filter { $0 != 0 }
   }
 
   /// Returns the paint key of a page; of equally distant pages, the previous one is in front.

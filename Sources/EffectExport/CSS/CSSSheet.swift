@@ -53,8 +53,9 @@ struct CSSSheet: CSSPart {
       ]
       let rest: [String?] =
         (look.rules + layers.rules).map { rule(of: $0, $0.lines) } + [
-          keyframes.text, frame.inFlow, reset.withoutTimelines, page.withoutConditions,
-          reduced?.replacing(reset) ?? reset.toRow,
+          keyframes.text, frame.inFlow, page.withoutConditions,
+          // Later rules win: browsers without timelines show a row whatever people prefer.
+          reduced?.replacing(reset) ?? reset.toRow, reset.withoutTimelines,
         ]
       return (parts + rest).compactMap { $0 }.joined(separator: "\n\n")
     }

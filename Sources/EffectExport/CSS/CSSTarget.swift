@@ -10,6 +10,13 @@ package enum CSSTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
+  package static func usage(of effect: ExportedEffect) -> String {
+    let pages = [
+      "first": CSSPages.markup(of: effect, 1), "second": CSSPages.markup(of: effect, 2),
+    ]
+    return use.filled(effect.names.merging(pages) { $1 })
+  }
+
   package static func losses(of request: ExportRequest) throws -> [String] {
     let (effect, options) = (request.effect, request.options)
     let style = options.style

@@ -32,11 +32,15 @@ package struct Template: Sendable {
       let names = mark.dropFirst(3)
       isNegated = names.hasPrefix("-")
       parts = Set(names.drop { $0 == "-" }.split(separator: " ").map(String.init))
+      let unknown = parts.subtracting(ExportedEffect.partNames).sorted()
+      precondition(unknown.isEmpty, "a section of a template names unknown parts, \(unknown)")
     }
   }
 
   /// Reads a resource; the line that excludes it from formatting is omitted.
-  init(_ bytes: [UInt8]) {
+  ///
+  /// Each section must name known parts and must end.
+  package init(_ bytes: [UInt8]) {
     let lines = String(decoding: bytes, as: UTF8.self).split(
       separator: "\n",
       omittingEmptySubsequences: false
@@ -50,6 +54,7 @@ package struct Template: Sendable {
         return nil
       }
       if line.hasSuffix("//."), line.allSatisfy({ " /.".contains($0) }) {
+        precondition(!sections.isEmpty, "a template ends a section that it did not begin")
         sections.removeLast()
         return nil
       }
@@ -65,6 +70,7 @@ package struct Template: Sendable {
       result.texts.append(String(rest))
       return result
     }
+    precondition(sections.isEmpty, "a template has a section without an end")
   }
 
   /// The text of a template without placeholders.

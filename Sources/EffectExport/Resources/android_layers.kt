@@ -240,9 +240,14 @@ class __type__Layers(
     //?-cornerRadius clip pieces
     private fun drawFace(canvas: Canvas, alpha: Double) {
     //.
-        val start = saveLayer(canvas, alpha)
         //?cornerRadius clip pieces
+        // The buffer of the group is then as small as the shape.
+        val start = canvas.save()
         canvas.clipPath(shape)
+        saveLayer(canvas, alpha)
+        //.
+        //?-cornerRadius clip pieces
+        val start = saveLayer(canvas, alpha)
         //.
         //?blur
         face.draw(canvas)

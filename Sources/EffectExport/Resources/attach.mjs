@@ -4,16 +4,27 @@
  * The pages are positioned absolutely, all with their centre in the centre of an element with
  * `position: sticky` that fills the view. The function `draw` receives the element and the pose of each page,
  * to draw layers such as overlays; `onPageChange` receives the index of the page at rest, or of the nearest one.
- * The pages follow the size of the view, too. Returns a function that stops.
+ * The pages follow the size of the view, too. The element `track` gets the length that all pages scroll. A layout that
+ * is not given is measured, and has the text direction of the view. Returns a function that stops, and removes the styles.
+//?pieces
+ *
+ * A page in pieces is not moved: the matrices of its pieces lead to the viewport.
+//.
  */
-export function attach(scroller, { pages, layout, parameters = {}, draw, onPageChange } = {}) {
+export function attach(scroller, { pages, track, layout, parameters = {}, draw, onPageChange } = {}) {
   const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+  const preference = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
   let current;
   const update = () => {
     const view = measured(scroller, elements, layout);
-    const offset = Math.abs(view.vertical ? scroller.scrollTop : scroller.scrollLeft);
+    const offset = view.vertical ? scroller.scrollTop : view.rightToLeft ? -scroller.scrollLeft : scroller.scrollLeft;
     const position = offset / stride(view, parameters);
-    const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+    const isReduced = preference?.matches ?? false;
+    if (track) {
+      const length = (view.pages - 1) * stride(view, parameters);
+      if (view.vertical) track.style.height = `${view.viewportHeight + length}px`;
+      else track.style.width = `${view.viewportWidth + length}px`;
+    }
     const [first, last] = isReduced ? [-view.pages, view.pages] : window(view, parameters);
     const posed = elements.map((element, index) => {
       const difference = index - position;
@@ -30,7 +41,12 @@ export function attach(scroller, { pages, layout, parameters = {}, draw, onPageC
     posed.sort(comparePages).forEach((page, rank) => {
       const isDrawn = page.difference >= first && page.difference <= last;
       const { style } = page.element;
+      //?pieces
+      style.transform = matrix3d(page.pieces?.length ? IDENTITY : page.matrix);
+      //.
+      //?-pieces
       style.transform = matrix3d(page.matrix);
+      //.
       style.zIndex = rank;
       Object.assign(style, visibility(page, isDrawn));
       draw?.(page.element, page);
@@ -42,20 +58,26 @@ export function attach(scroller, { pages, layout, parameters = {}, draw, onPageC
   scroller.addEventListener('scroll', update, { passive: true });
   const observer = globalThis.ResizeObserver && new ResizeObserver(update);
   observer?.observe(scroller);
+  if (elements[0]) observer?.observe(elements[0]);
+  preference?.addEventListener?.('change', update);
   update();
   return () => {
     scroller.removeEventListener('scroll', update);
     observer?.disconnect();
+    preference?.removeEventListener?.('change', update);
+    const cleared = { transform: '', zIndex: '', opacity: '', visibility: '', pointerEvents: '' };
+    for (const { style } of elements) Object.assign(style, cleared);
   };
 }
 
 /** Scrolls to a page, given the options of `attach`. */
-export function scrollToPage(scroller, index, { pages, layout, parameters = {}, behavior = 'smooth' } = {}) {
+export function scrollToPage(scroller, index, { pages, layout, parameters = {}, behavior } = {}) {
   const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
   const view = measured(scroller, elements, layout);
   const offset = index * stride(view, parameters);
-  if (view.vertical) scroller.scrollTo({ top: offset, behavior });
-  else scroller.scrollTo({ left: view.rightToLeft ? -offset : offset, behavior });
+  const place = view.vertical ? { top: offset } : { left: view.rightToLeft ? -offset : offset };
+  const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+  scroller.scrollTo({ ...place, behavior: behavior ?? (isReduced ? 'auto' : 'smooth') });
 }
 
 /** Returns the layout of a scroll view, whose sizes are measured if they are not given. */
@@ -68,7 +90,7 @@ function measured(scroller, elements, layout) {
     gap: 0,
     pages: elements.length,
     vertical: false,
-    rightToLeft: false,
+    rightToLeft: globalThis.getComputedStyle?.(scroller).direction === 'rtl',
     ...layout,
   };
 }

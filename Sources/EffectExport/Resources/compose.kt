@@ -28,7 +28,8 @@ import androidx.compose.ui.layout.layout
  * The poses of all pages of a pager, which are computed once in a frame.
  *
  * [layout] has the sizes in dp. `reducesMotion = !ValueAnimator.areAnimatorsEnabled()` in the layout follows the
- * settings of Android. Create another state for other sizes: `remember(sizes) { object : __type__State(sizes) { … } }`.
+ * settings of Android, and `rightToLeft` must be the pager's direction. Create another state for other sizes or another
+ * pager: `remember(sizes, pager) { object : __type__State(sizes) { … } }`.
  */
 abstract class __type__State(
     val layout: __type__.PageLayout,
@@ -82,28 +83,34 @@ abstract class __type__State(
     /** Returns the number of pages that are behind a page. */
     internal fun rank(page: Int): Int {
         updated()
-        return if (isDrawn[page]) __type__.rank(keys[page], sortedKeys, drawnPages) else 0
+        return if (isVisible(page)) __type__.rank(keys[page], sortedKeys, drawnPages) else 0
+    }
+
+    /** Returns whether a page is drawn; a pager may have more pages than the layout for a moment. */
+    internal fun isVisible(page: Int): Boolean {
+        updated()
+        return page < count && isDrawn[page] && !poses[page].hidden && poses[page].alpha > 0
     }
 
     //?-face
     /** Returns the opacity of a page; it is 0 if the page is not drawn. */
     internal fun alpha(page: Int): Float {
         updated()
-        return if (isDrawn[page] && !poses[page].hidden) poses[page].alpha.toFloat() else 0f
+        return if (isVisible(page)) poses[page].alpha.toFloat() else 0f
     }
 
     //.
     //?face floor
     /** Returns what draws the layers of a page, for example to set its texts. */
-    fun layers(page: Int, density: Double): __type__Layers =
-        layers[page] ?: __type__Layers(layout.pageWidth, layout.pageHeight, density).also { layers[page] = it }
+    fun layers(page: Int, density: Double): __type__Layers {
+        require(page < count) { "the layout has $count pages, so that there is none with the index $page" }
+        return layers[page] ?: __type__Layers(layout.pageWidth, layout.pageHeight, density).also { layers[page] = it }
+    }
 
     //.
     //?face
     /** Draws a page with its layers on a canvas, whose origin is the top left corner of the page. */
     internal fun draw(page: Int, canvas: android.graphics.Canvas, density: Double, content: (android.graphics.Canvas) -> Unit) {
-        updated()
-        if (!isDrawn[page]) return
         //?texts files
         layers(page, density).draw(canvas, poses[page], page, content)
         //.
@@ -168,16 +175,24 @@ abstract class __type__State(
 }
 
 /**
- * Poses a page of a HorizontalPager or VerticalPager, whose `pageSpacing` is the gap of the layout.
+ * Poses a page of a HorizontalPager or VerticalPager. The pager must put pages of the layout's size in its middle:
+ * `pageSize = PageSize.Fixed(…)` and a `contentPadding` of half the rest on each side; its `pageSpacing` is the gap of the
+ * layout. The element must fill the page.
  *
- *     val pager = rememberPagerState { 12 }
- *     val effect = remember(sizes) {
+ *     val sizes = remember(cards.size) {
+ *         __type__.PageLayout(240.0, 320.0, 390.0, 400.0, pages = cards.size.toDouble())
+ *     }
+ *     val pager = rememberPagerState { cards.size }
+ *     val effect = remember(sizes, pager) {
  *         object : __type__State(sizes) {
  *             override val position get() = pager.currentPage + pager.currentPageOffsetFraction.toDouble()
  *         }
  *     }
- *     HorizontalPager(pager, pageSpacing = 0.dp, beyondViewportPageCount = 4) { page ->
- *         Card(Modifier.__function__(page, effect))
+ *     HorizontalPager(
+ *         pager, pageSize = PageSize.Fixed(240.dp), contentPadding = PaddingValues(horizontal = 75.dp),
+ *         beyondViewportPageCount = 4
+ *     ) { page ->
+ *         Card(Modifier.__function__(page, effect).fillMaxSize())
  *     }
  *
  * The modifier must be the first of the page's outermost element, so that it decides which page is in
@@ -205,6 +220,7 @@ fun Modifier.__function__(page: Int, state: __type__State): Modifier {
             placeable.place(0, 0, state.rank(page).toFloat())
         }
     }.drawWithContent {
+        if (!state.isVisible(page)) return@drawWithContent
         val density = density.toDouble()
         state.copyMatrix(page, size.width.toDouble(), size.height.toDouble(), density, matrix)
         //?-face
@@ -220,7 +236,11 @@ fun Modifier.__function__(page: Int, state: __type__State): Modifier {
             }
         }
         // The page itself is recorded again only if it changes.
-    }.graphicsLayer { clip = false }
+    }.graphicsLayer {
+        clip = false
+        // Screen readers skip pages without opacity.
+        alpha = if (state.isVisible(page)) 1f else 0f
+    }
         //.
 }
 

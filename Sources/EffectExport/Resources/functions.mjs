@@ -90,7 +90,7 @@ function visibility(page, isDrawn) {
   const isSeen = isDrawn && !page.hidden && page.alpha > 0.001;
   return {
     opacity: isSeen ? page.alpha : 0,
-    visibility: isSeen ? 'visible' : 'hidden',
+    visibility: isSeen ? '' : 'hidden',
     pointerEvents: isSeen && page.interactive ? 'auto' : 'none',
   };
 }

@@ -147,9 +147,10 @@ class ___type__PagesState extends State<__type__Pages> {
     for (var index = 0; index < widget.count; index += 1) {
       final raw = index - _position;
       final difference = __type__.nearest(raw, layout);
+      if (difference < window[0] || difference > window[1]) continue;
       final kept = _poses.putIfAbsent(index, __type__Pose.new);
       final pose = __type__.pose(raw, layout, parameters, index.toDouble(), kept);
-      if (pose.hidden || difference < window[0] || difference > window[1]) continue;
+      if (pose.hidden) continue;
       //?floor
       floors.add(_floor(index, pose));
       //.
@@ -319,12 +320,20 @@ class __type__Layers extends StatelessWidget {
         if (count == 0) _face(),
         //.
         for (var i = 0; i < count; i += 1)
-          _placed(pose.pieces[i], ClipPath(clipper: _Outline(_part(pose.pieces[i])), child: _face())),
+          if (i == 0)
+            _placed(pose.pieces[i], ClipPath(clipper: _Outline(_part(pose.pieces[i])), child: _face()))
+          else
+            _hidden(_placed(pose.pieces[i], ClipPath(clipper: _Outline(_part(pose.pieces[i])), child: _face()))),
         //.
       ],
     );
   }
 
+  //?reflection pieces
+  /// A copy of the page, which neither touches, nor the keyboard, nor screen readers reach.
+  Widget _hidden(Widget copy) => IgnorePointer(child: ExcludeFocus(child: ExcludeSemantics(child: copy)));
+
+  //.
   /// What is in the box of the page.
   //?reflection
   Widget _face([double blur = 0.0]) {
@@ -567,8 +576,8 @@ class __type__Layers extends StatelessWidget {
     final x = _rest.center.dx + reflection.edge.x * _rest.width / 2.0;
     final y = _rest.center.dy + reflection.edge.y * _rest.height / 2.0;
     //.
-    return IgnorePointer(
-      child: Opacity(
+    return _hidden(
+      Opacity(
         opacity: _share(reflection.opacity),
         //?fade
         child: ShaderMask(

@@ -1,5 +1,8 @@
 __header__
 
+// The effect has names of geometry, such as L for the length of a page.
+// ignore_for_file: non_constant_identifier_names
+
 /// The effect as functions.
 class __type__ {
   const __type__._();

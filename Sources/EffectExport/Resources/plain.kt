@@ -12,7 +12,7 @@ object __type__ {
     )
 
     /** The sizes of pages and viewport, in points. */
-    class PageLayout(
+    data class PageLayout(
         val pageWidth: Double,
         val pageHeight: Double,
         val viewportWidth: Double,

@@ -13,7 +13,7 @@ public enum __type__ {
   }
 
   /// The sizes of pages and viewport, in points.
-  public struct PageLayout: Codable, Sendable {
+  public struct PageLayout: Codable, Equatable, Sendable {
     public var pageWidth: Double
     public var pageHeight: Double
     public var viewportWidth: Double

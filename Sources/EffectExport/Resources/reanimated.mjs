@@ -60,15 +60,14 @@ export function itemAnimation(layout, { parameters = {}, reducesMotion = false, 
     //?-pieces
     const matrix = viewMatrix(found.matrix, isAndroid);
     //.
-    const [first, last] = window(layout, parameters);
-    const shown = found.difference ?? difference;
-    const isDrawn = reducesMotion || (shown >= first && shown <= last);
-    const isSeen = isDrawn && !found.hidden && found.alpha > 0.001;
+    const [first, last] = reducesMotion ? [-layout.pages, layout.pages] : window(layout, parameters);
+    const nearest = found.difference ?? difference;
+    const isSeen = !found.hidden && found.alpha > 0.001 && nearest >= first && nearest <= last;
     return {
       transform: [{ matrix }],
       opacity: isSeen ? found.alpha : 0,
       pointerEvents: isSeen && found.interactive ? 'box-none' : 'none',
-      zIndex: isDrawn ? Math.round(found.order * 1000 - Math.abs(difference) * 10) : 0,
+      zIndex: Math.round(found.order * 1000 - Math.abs(nearest) * 10),
       ...draw?.(found),
     };
   };

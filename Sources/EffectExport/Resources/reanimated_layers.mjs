@@ -120,6 +120,9 @@ export function LayeredPage({
   const { pageWidth: w, pageHeight: h } = layout;
   const found = useDerivedValue(() => posedPage(relativeProgress.value, layout, parameters, index, reducesMotion));
   const part = (style, ...inner) => createElement(Part, { found, style }, ...inner);
+  //?reflection pieces
+  const silent = (style, ...inner) => createElement(Part, { found, style, properties: COPY }, ...inner);
+  //.
   const whole = () => {
     'worklet';
     return { left: 0, top: 0, width: w, height: h };
@@ -383,7 +386,7 @@ export function LayeredPage({
       return { ...whole(), transform: [{ matrix }], opacity: share(opacity) };
       //.
     };
-    return createElement(Part, { found, style: place, properties: COPY }, ...inner);
+    return silent(place, ...inner);
   };
 
   //.
@@ -409,7 +412,7 @@ export function LayeredPage({
         const piece = pose.pieces[place];
         return piece ? { left: -w / 2 - piece.x, top: -h / 2 - piece.y, width: w, height: h } : whole();
       }, inner());
-      return createElement(Part, { found, style, properties: COPY }, page);
+      return silent(style, page);
     });
 
   //?shadow glow

@@ -1,5 +1,5 @@
 /**
- * The plug-in, for Swiper 9 and later, in a module or with the global `Swiper` of a script:
+ * The plug-in, for Swiper 9 and later and slides that are all in the page (not `virtual`), in a module or with the global `Swiper` of a script:
  *
  *   const swiper = new Swiper('.swiper', {
  *     modules: [plugIn], effect: 'fxrender-__name__', slidesPerView: 'auto',
@@ -20,11 +20,16 @@ export default function plugIn({ swiper, extendParams, on }) {
     Object.assign(swiper.params, settings);
     Object.assign(swiper.originalParams, settings);
   });
-  on('setTranslate _virtualUpdated', update);
+  on('setTranslate', update);
+  let stopWaiting;
   on('setTransition', (_, duration) => {
     if (!isActive()) return;
-    for (const slide of swiper.slides) slide.style.transitionDuration = `${duration}ms`;
-    if (duration) endTransition(swiper);
+    for (const { style } of swiper.slides) {
+      style.transitionProperty = 'transform, opacity, visibility';
+      style.transitionDuration = `${duration}ms`;
+    }
+    stopWaiting?.();
+    stopWaiting = duration ? endTransition(swiper) : undefined;
   });
 }
 
@@ -46,7 +51,14 @@ function poseSlides(swiper, { parameters, drawPage }) {
     const difference = -element.progress;
     // Swiper moves slides to the other end if the ends are joined.
     const index = Number(element.getAttribute('data-swiper-slide-index') ?? place);
+    //?-any
     const found = isReduced ? plainRow(difference, layout) : pose(difference, layout, parameters, index);
+    //.
+    //?any
+    const found = isReduced
+      ? { ...resting(pose(0, layout, parameters, index)), ...plainRow(difference, layout) }
+      : pose(difference, layout, parameters, index);
+    //.
     return { element, index, difference, ...found };
   });
   const [first, last] = isReduced ? [-layout.pages, layout.pages] : window(layout, parameters);
@@ -57,7 +69,13 @@ function poseSlides(swiper, { parameters, drawPage }) {
     const along = (swiper.size - element.swiperSlideSize) / 2 - element.swiperSlideOffset;
     const shift = vertical ? `0px, ${along}px` : `${along}px, 0px`;
     const { style } = element;
+    //?pieces
+    // The matrices of pieces lead to the viewport.
+    style.transform = `translate(${shift}) ${matrix3d(page.pieces?.length ? IDENTITY : matrix)}`;
+    //.
+    //?-pieces
     style.transform = `translate(${shift}) ${matrix3d(matrix)}`;
+    //.
     style.zIndex = rank;
     Object.assign(style, visibility(page, difference >= first && difference <= last));
     drawPage?.(element, page);
@@ -70,15 +88,17 @@ function spacing(swiper) {
   return text.includes('%') ? (parseFloat(text) / 100) * swiper.size : parseFloat(text);
 }
 
-/** Tells Swiper that a transition has ended, because the wrapper, which does not move, cannot. */
+/** Tells Swiper that a transition has ended, because the wrapper, which does not move, cannot; returns what stops waiting. */
 function endTransition(swiper) {
   const slide = swiper.slides[swiper.activeIndex];
+  const stop = () => slide?.removeEventListener('transitionend', end);
   const end = (event) => {
     if (event.target !== slide) return;
-    slide.removeEventListener('transitionend', end);
+    stop();
     if (swiper.destroyed) return;
     swiper.animating = false;
     swiper.wrapperEl.dispatchEvent(new CustomEvent('transitionend', { bubbles: true, cancelable: true }));
   };
   slide?.addEventListener('transitionend', end);
+  return stop;
 }

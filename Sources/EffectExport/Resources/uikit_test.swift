@@ -42,7 +42,8 @@ func check(_ records: [Vectors.Record], at position: Double, _ layout: __adapter
   let window = __type__.window(layout.sizes)
   check(layout.position, position, 1e-9, "the position")
   let pages = layout.attributes(at: position)
-  let viewport = layout.collectionView?.bounds ?? .zero
+  let view = layout.collectionView
+  let viewport = view?.bounds.inset(by: view?.adjustedContentInset ?? .zero) ?? .zero
   var drawn: [(order: Double, rank: Int)] = []
   for expected in records {
     let page = pages.first { $0.indexPath.item == Int(expected.index) }
@@ -82,10 +83,15 @@ func checkLayouts() {
     layout.gap = sizes.gap
     layout.isVertical = sizes.vertical
     layout.isRightToLeft = sizes.rightToLeft
-    let frame = CGRect(x: 0, y: 0, width: sizes.viewportWidth, height: sizes.viewportHeight)
+    // The viewport is what bars do not cover.
+    let frame = CGRect(x: 0, y: 0, width: sizes.viewportWidth + 50, height: sizes.viewportHeight + 97)
     let view = UICollectionView(frame: frame, collectionViewLayout: layout)
+    view.contentInset = UIEdgeInsets(top: 97, left: 50, bottom: 0, right: 0)
+    view.contentOffset = CGPoint(x: -50, y: -97)
     let pages = Pages(count: Int(sizes.pages))
     view.dataSource = pages
+    layout.prepare()
+    check(layout.position, 0, 1e-9, "the first position")
     let groups = Dictionary(grouping: block.poses) { $0.index - $0.difference }
     for (position, records) in groups.sorted(by: { $0.key < $1.key }) {
       view.contentOffset = layout.contentOffset(at: position)
@@ -99,6 +105,33 @@ func checkLayouts() {
       check(layout.position, Double(index), 1e-9, "the position of page \(index)")
     }
   }
+}
+
+/// Checks a flick, and a view whose size changes.
+@MainActor
+func checkChanges() {
+  let layout = __adapter__()
+  layout.isRightToLeft = true
+  let frame = CGRect(x: 0, y: 0, width: 400, height: 300)
+  let view = UICollectionView(frame: frame, collectionViewLayout: layout)
+  let pages = Pages(count: 9)
+  view.dataSource = pages
+  layout.prepare()
+  view.contentOffset = layout.contentOffset(at: 3.1)
+  layout.prepare()
+  for (speed, page) in [(0, 3), (-1, 4), (1, 3)] {
+    let target = layout.targetContentOffset(
+      forProposedContentOffset: view.contentOffset, withScrollingVelocity: CGPoint(x: Double(speed), y: 0))
+    check(target.x, layout.contentOffset(forPage: page).x, 1e-9, "the page after a flick of \(speed)")
+  }
+  view.bounds.size = CGSize(width: 300, height: 400)
+  layout.pageSize = CGSize(width: 200, height: 300)
+  layout.prepare()
+  check(layout.position, 3, 1e-9, "the position after a rotation")
+  view.bounds.size = .zero
+  layout.prepare()
+  check(layout.attributes(at: 0).isEmpty, true, "no pages in a view without a size")
+  check(layout.collectionViewContentSize == .zero, true, "no content in a view without a size")
 }
 
 /// Checks a view whose data source has no section yet.
@@ -116,6 +149,7 @@ func checkEmptyView() {
 
 MainActor.assumeIsolated {
   checkLayouts()
+  checkChanges()
   checkEmptyView()
 }
 __result__

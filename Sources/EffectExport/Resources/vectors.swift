@@ -20,11 +20,13 @@ struct Vectors: Decodable {
   var layouts: [Block]
 }
 
-let path = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "../vectors.json"
+// In an app, the file is among the resources.
+let resource = Bundle.main.path(forResource: "vectors", ofType: "json") ?? "../vectors.json"
+let path = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : resource
 let vectors = try JSONDecoder().decode(
   Vectors.self, from: Data(contentsOf: URL(fileURLWithPath: path)))
-var failures = 0
-var worst = 0.0
+nonisolated(unsafe) var failures = 0
+nonisolated(unsafe) var worst = 0.0
 
 func check(_ found: Double, _ expected: Double, _ tolerance: Double, _ what: String) {
   let error = abs(found - expected) / max(1, abs(expected))

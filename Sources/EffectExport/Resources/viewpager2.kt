@@ -10,8 +10,12 @@ import android.content.Context
 import android.graphics.Canvas
 //.
 import android.graphics.Matrix
+//?face
+import android.util.AttributeSet
+//.
 import android.view.View
 //?face
+import android.view.ViewGroup
 import android.widget.FrameLayout
 //.
 import androidx.annotation.RequiresApi
@@ -30,7 +34,8 @@ import java.util.WeakHashMap
  *
 //?face
  * The root of each item of the pager's adapter is a [__type__Frame] with the page in it, because a transformer cannot draw:
- * the frame draws the layers. See [__type__Layers] for their costs.
+ * the frame draws the layers. See [__type__Layers] for their costs. A FragmentStateAdapter makes its items' roots itself, so
+ * that it cannot be used. A frame clips the page to its box: it draws no elevation of the page.
  *
 //.
 //?floor
@@ -81,6 +86,9 @@ class __adapter__(
         pager.offscreenPageLimit = neighbours
         pager.clipChildren = false
         recycler.clipChildren = false
+        recycler.clipToPadding = false
+        // A layout without a scroll, such as one after a change of the data or of the size, transforms no page itself.
+        recycler.addOnLayoutChangeListener { _, _, _, _, _, _, _, _, _ -> pager.requestTransform() }
         recycler.setChildDrawingOrderCallback(this)
         //?floor
         recycler.addItemDecoration(floors)
@@ -102,6 +110,9 @@ class __adapter__(
         //.
         //?face
         require(page is __type__Frame) { "the root of a page must be a __type__Frame, not ${page.javaClass.name}" }
+        page.importantForAccessibility =
+            if (kept.isDrawn && pose.alpha > 0.001) View.IMPORTANT_FOR_ACCESSIBILITY_AUTO
+            else View.IMPORTANT_FOR_ACCESSIBILITY_NO_HIDE_DESCENDANTS
         //?texts files
         page.show(if (kept.isDrawn) pose else null, layout, density, index.toInt())
         //.
@@ -231,7 +242,8 @@ class __adapter__(
 //?face
 
 /** The view of a page, which draws its layers: the root of an item of the pager's adapter, with the page in it. */
-class __type__Frame(context: Context) : FrameLayout(context) {
+class __type__Frame @JvmOverloads constructor(context: Context, attributes: AttributeSet? = null) :
+    FrameLayout(context, attributes) {
     private var pose: __type__.Pose? = null
     private var layout: __type__.PageLayout? = null
     private var layers: __type__Layers? = null
@@ -240,10 +252,17 @@ class __type__Frame(context: Context) : FrameLayout(context) {
 
     /** Sets the texts of the page; see [__type__Layers]. */
     var prepare: (__type__Layers) -> Unit = {}
+        set(value) {
+            field = value
+            layers?.also(value)
+            invalidate()
+        }
     //.
 
     init {
         clipChildren = false
+        // ViewPager2 refuses pages of other sizes.
+        layoutParams = ViewGroup.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT)
     }
 
     /** Shows the layers of a pose from now on; nothing without a pose. */

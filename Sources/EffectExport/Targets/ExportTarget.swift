@@ -89,7 +89,9 @@ extension ExportTarget {
 
   package static var typeLanguage: String? { nil }
 
-  package static func usage(of effect: ExportedEffect) -> String { use.filled(effect.names) }
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(effect.names, parts: effect.drawnParts)
+  }
 
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
 

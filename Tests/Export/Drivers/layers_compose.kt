@@ -14,13 +14,8 @@ import androidx.compose.ui.graphics.drawscope.Size
 import androidx.compose.ui.graphics.GraphicsLayerScope
 import androidx.compose.ui.graphics.LayerElement
 //.
-import java.io.File
-import kotlin.math.abs
-import kotlin.math.max
 
-VECTORS
-
-const val DENSITY = 2f
+private const val DENSITY = 2f
 
 /** A scope that draws on a canvas of Android; the transform of a page is applied to it. */
 class Scope(private val native: android.graphics.Canvas, width: Double, height: Double) : ContentDrawScope {

@@ -40,8 +40,8 @@ const Matrix4 = (...m) => ({
 });
 Matrix4.translationValues = (x, y, z) => Matrix4(1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, x, y, z, 1);
 const widget = (type) => (options) => ({ type, ...options });
-const names = 'ClipRect ClipRRect ImageFiltered Opacity IgnorePointer DecoratedBox ColoredBox Stack Positioned OverflowBox ShaderMask CustomPaint ClipPath FittedBox';
-const [ClipRect, ClipRRect, ImageFiltered, Opacity, IgnorePointer, DecoratedBox, ColoredBox, Stack, Positioned, OverflowBox, ShaderMask, CustomPaint, ClipPath, FittedBox] =
+const names = 'ClipRect ClipRRect ImageFiltered Opacity IgnorePointer ExcludeFocus ExcludeSemantics DecoratedBox ColoredBox Stack Positioned OverflowBox ShaderMask CustomPaint ClipPath FittedBox';
+const [ClipRect, ClipRRect, ImageFiltered, Opacity, IgnorePointer, ExcludeFocus, ExcludeSemantics, DecoratedBox, ColoredBox, Stack, Positioned, OverflowBox, ShaderMask, CustomPaint, ClipPath, FittedBox] =
   names.split(' ').map(widget);
 const Transform = widget('Transform');
 Transform.translate = widget('Translate');
@@ -105,7 +105,7 @@ function drawn(it, state) {
     case 'ClipRRect': return drawn(it.child, clipped([{ ...box, radius: it.borderRadius }]));
     case 'ClipPath': return it.clipper.boxes.length ? drawn(it.child, clipped(it.clipper.boxes)) : [];
     case 'ImageFiltered': return drawn(it.child, { ...state, s: Math.hypot(s, it.imageFilter) });
-    case 'IgnorePointer': case 'OverflowBox': return drawn(it.child, state);
+    case 'IgnorePointer': case 'ExcludeFocus': case 'ExcludeSemantics': case 'OverflowBox': return drawn(it.child, state);
     case 'Sized': return drawn(it.child, { ...state, w: it.size.width, d: it.size.height });
     case 'FittedBox': {
       const { width, height } = it.child.size;

@@ -6,13 +6,8 @@ VECTORS
 func printLayers() {
   for (place, block) in vectors.layouts.enumerated() {
     let layout = block.layout
-    //?face
     // The stack of the pages offers them the size of the viewport.
     let size = CGSize(width: layout.viewportWidth, height: layout.viewportHeight)
-    //.
-    //?-face
-    let size = CGSize(width: layout.pageWidth, height: layout.pageHeight)
-    //.
     for expected in block.poses {
       let index = Int(expected.index)
       var position = expected.index - expected.difference

@@ -31,6 +31,7 @@ func printLayers() {
     let view = UICollectionView(frame: frame, collectionViewLayout: layout)
     let pages = Pages(count: Int(sizes.pages))
     view.dataSource = pages
+    layout.prepare()
     for expected in block.poses {
       let position = expected.index - expected.difference
       view.contentOffset = layout.contentOffset(at: position)
@@ -44,7 +45,7 @@ func printLayers() {
         let cell = TYPECell(frame: .zero)
         cell.page.addSubview(PageView(size: layout.pageSize))
         //?texts files
-        cell.words = { $0.replacingOccurrences(of: "{number}", with: "\(Int(expected.index) + 1)") }
+        cell.words = { text, index in text.replacingOccurrences(of: "{number}", with: "\(index + 1)") }
         //.
         //.
         //?-face

@@ -4,13 +4,8 @@ import android.graphics.Canvas
 import android.view.View
 import androidx.recyclerview.widget.RecyclerView
 import androidx.viewpager2.widget.ViewPager2
-import java.io.File
-import kotlin.math.abs
-import kotlin.math.max
 
-VECTORS
-
-const val DENSITY = 2f
+private const val DENSITY = 2f
 
 /** Returns a canvas whose unit is a point, and whose origin is the middle of the viewport. */
 fun canvas(recycler: RecyclerView): Canvas {

@@ -1,16 +1,7 @@
-// Applies the visual effects of TYPEPage to pages, and compares their projections and opacities with vectors.json.
+// Draws pages with TYPEPage, and compares their corners and opacities with vectors.json.
 import SwiftUI
 
 VECTORS
-/// Returns where the projection moves a point of the view.
-func moved(_ transform: ProjectionTransform, _ x: Double, _ y: Double) -> (Double, Double, Double) {
-  let w = transform.m13 * x + transform.m23 * y + transform.m33
-  return (
-    (transform.m11 * x + transform.m21 * y + transform.m31) / w,
-    (transform.m12 * x + transform.m22 * y + transform.m32) / w, w
-  )
-}
-
 @MainActor
 func checkLayouts() {
   for block in vectors.layouts {
@@ -19,8 +10,6 @@ func checkLayouts() {
     let size = CGSize(width: layout.pageWidth, height: layout.pageHeight)
     for expected in block.poses {
       let index = Int(expected.index)
-      let modifier = TYPEPage(index: index, layout: layout, parameters: TYPE.Parameters())
-      _ = modifier.body(content: Recorder.content)
       var position = expected.index - expected.difference
       if layout.rightToLeft && !layout.vertical { position = layout.pages - 1 - position }
       let offset = position * TYPE.stride(layout)
@@ -28,33 +17,28 @@ func checkLayouts() {
         x: (layout.pageWidth - layout.viewportWidth) / 2 + (layout.vertical ? 0 : offset),
         y: (layout.pageHeight - layout.viewportHeight) / 2 + (layout.vertical ? offset : 0)
       )
-      let viewport = CGRect(
+      Recorder.viewport = CGRect(
         origin: origin,
         size: CGSize(width: layout.viewportWidth, height: layout.viewportHeight)
       )
-      let found = Recorder.effect(GeometryProxy(size: size, viewport: viewport))
+      let modifier = TYPEPage(index: index, layout: layout, parameters: TYPE.Parameters())
+      let items = Recorder.items(modifier.body(content: Recorder.content), size: Recorder.viewport.size)
       let place = "at \(expected.difference):"
+      guard let page = items.first(where: { $0.kind == "page" }) else {
+        check(false, true, "\(place) a page")
+        continue
+      }
       let isDrawn = window.contains(expected.difference) && !expected.hidden
-      check(found.opacity, isDrawn ? expected.alpha : 0, 1e-6, "\(place) opacity")
+      check(page.alpha, isDrawn ? expected.alpha : 0, 1e-6, "\(place) opacity")
       let m = expected.matrix
-      for (x, y) in [(0, 0), (size.width, 0), (0, size.height), (size.width, size.height)] {
-        let (a, b) = (x - size.width / 2, y - size.height / 2)
+      let shares = [(0.0, 0.0), (1, 0), (1, 1), (0, 1)]
+      for ((x, y), corner) in zip(shares, page.box) {
+        let (a, b) = (size.width * (x - 0.5), size.height * (y - 0.5))
         let w = m[12] * a + m[13] * b + m[15]
         guard w > 0.05 else { continue }
-        let corner = moved(found.transform, x, y)
-        check(corner.2, w, 1e-7, "\(place) w")
-        check(
-          corner.0 - viewport.midX,
-          (m[0] * a + m[1] * b + m[3]) / w,
-          2e-6,
-          "\(place) corner x"
-        )
-        check(
-          corner.1 - viewport.midY,
-          (m[4] * a + m[5] * b + m[7]) / w,
-          2e-6,
-          "\(place) corner y"
-        )
+        check(corner.w, w, 1e-7, "\(place) w")
+        check(corner.x / corner.w, (m[0] * a + m[1] * b + m[3]) / w, 2e-6, "\(place) corner x")
+        check(corner.y / corner.w, (m[4] * a + m[5] * b + m[7]) / w, 2e-6, "\(place) corner y")
       }
     }
   }

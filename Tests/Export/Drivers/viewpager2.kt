@@ -80,6 +80,8 @@ fun main(arguments: Array<String>) {
         val recycler = pager.getChildAt(0) as RecyclerView
         val transformer = TYPETransformer(pager, TYPE.Parameters(), layout.gap)
         transformer.attach()
+        check(recycler.clipToPadding, false, "pages beside the padding are seen")
+        check(recycler.layoutListener != null, true, "a layout without a scroll transforms pages")
         val groups = block.poses.groupBy { it.index - it.difference }
         for ((position, poses) in groups) {
             for (index in 0 until layout.pages.toInt()) {

@@ -100,10 +100,11 @@ for (const { layout, poses } of layouts) {
   }
   for (const [position, group] of groups) {
     const found = poser(position);
-    // The carousel of React Native decides itself which pages are drawn.
-    const drawn = group.filter(({ difference, hidden, alpha }) => {
-      return !hidden && alpha > 0.001 && (target === 'reanimated' || (difference >= first && difference <= last));
-    });
+    const isDrawn = ({ difference, hidden, alpha }) => !hidden && alpha > 0.001 && difference >= first && difference <= last;
+    const drawn = group.filter(isDrawn);
+    for (const page of group.filter((page) => !isDrawn(page))) {
+      check(found[page.index].opacity === 0, `at ${page.difference}: a page that is not drawn`);
+    }
     for (const { index, difference, matrix, alpha } of drawn) {
       const page = found[index];
       check(Math.abs(page.opacity - alpha) < 1e-6, `at ${difference}: opacity ${page.opacity}, expected ${alpha}`);

@@ -4,6 +4,7 @@
 package android.widget
 
 import android.content.Context
+import android.util.AttributeSet
 import android.view.ViewGroup
 
-open class FrameLayout(context: Context) : ViewGroup() // FrameLayout.java:59 of API 31
+open class FrameLayout(context: Context, attrs: AttributeSet? = null) : ViewGroup() // FrameLayout.java:84, 88 of API 31

@@ -18,6 +18,8 @@ class ViewPager2 : ViewGroup() { // ViewPager2.java:78
         this.transformer = transformer
     }
 
+    fun requestTransform() {} // ViewPager2.java, without a line
+
     fun setCurrentItem(item: Int, smoothScroll: Boolean) { // ViewPager2.java:612
         check(item >= 0 || smoothScroll)
     }

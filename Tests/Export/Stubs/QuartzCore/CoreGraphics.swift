@@ -29,6 +29,11 @@ public class CGPath {
 
   public init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) { parts = [[(rect, 0)]] }
 
+  /// Corners are not round here.
+  public func contains(_ point: CGPoint, using rule: CGPathFillRule = .winding) -> Bool {
+    parts.contains { $0.allSatisfy { $0.box.contains(point) } }
+  }
+
   public func intersection(_ other: CGPath, using rule: CGPathFillRule = .winding) -> CGPath {
     guard let first = parts.first, let second = other.parts.first else { return CGPath([]) }
     return CGPath([first + second])

@@ -1,7 +1,7 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 
-// The interface of SwiftUI that exported code uses, to compile it where SwiftUI is missing. `Recorder` keeps the
-// last visual effect of a view, so that a test can run it.
+// The interface of SwiftUI that exported code uses, to compile it where SwiftUI is missing. `Recorder` has what views
+// draw, so that a test can compare it.
 @_exported import Foundation
 
 // MARK: Views
@@ -140,6 +140,8 @@ extension View {
 }
 
 public enum Edge: Sendable {
+  case top, leading, bottom, trailing
+
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
     public init(rawValue: Int8) { self.rawValue = rawValue }
@@ -204,14 +206,21 @@ public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>
 extension View {
   public func padding(_ edges: Edge.Set, _ length: CGFloat? = nil) -> some View { StubView() }
   public func zIndex(_ value: Double) -> some View { stub }
-  public func accessibilityHidden(_ hidden: Bool) -> some View { StubView() }
+  public func accessibilityHidden(_ hidden: Bool) -> some View { stub }
+  public func accessibilityScrollAction(_ handler: @escaping (Edge) -> Void) -> some View { stub }
   public func onChange<V: Equatable>(
     of value: V,
     initial: Bool = false,
     _ action: @escaping (_ oldValue: V, _ newValue: V) -> Void
   ) -> some View { StubView() }
   public func onAppear(perform action: (() -> Void)? = nil) -> some View { StubView() }
-  public func allowsHitTesting(_ enabled: Bool) -> some View { StubView() }
+  public func onChange<V: Equatable>(
+    of value: V,
+    initial: Bool = false,
+    _ action: @escaping () -> Void
+  ) -> some View { StubView() }
+  public func allowsHitTesting(_ enabled: Bool) -> some View { stub }
+  public func contentShape(_ shape: some Shape, eoFill: Bool = false) -> some View { stub }
   public func modifier<T: ViewModifier>(_ modifier: T) -> some View { StubView() }
   public func environment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>,
@@ -231,10 +240,19 @@ public func withAnimation<Result>(
 // MARK: Scrolling
 
 // Developer documentation of Apple: `View.onScrollGeometryChange(for:of:action:)`, `ScrollPosition.init(idType:)`,
-// `ScrollPosition.scrollTo(x:)` and `View.scrollPosition(_:anchor:)`, all from iOS 18.
+// `ScrollPosition.scrollTo(x:)`, `View.scrollPosition(_:anchor:)` and `View.onScrollPhaseChange(_:)`, all from iOS 18.
 public struct ScrollGeometry: Sendable {
   public var contentOffset = CGPoint.zero
+  public var contentInsets = EdgeInsets()
 }
+
+public struct EdgeInsets: Sendable {
+  public var top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0
+}
+
+public enum ScrollPhase: Sendable { case idle, tracking, interacting, decelerating, animating }
+
+public enum ScrollIndicatorVisibility: Sendable { case automatic, visible, hidden, never }
 
 public struct ScrollPosition: Sendable {
   public init(idType: (some Hashable & Sendable).Type = Never.self) {}
@@ -262,6 +280,17 @@ extension View {
     _ position: Binding<ScrollPosition>,
     anchor: UnitPoint? = nil
   ) -> some View { StubView() }
+
+  nonisolated public func scrollIndicators(
+    _ visibility: ScrollIndicatorVisibility,
+    axes: Axis.Set = [.vertical, .horizontal]
+  ) -> some View { StubView() }
+
+  nonisolated public func onScrollPhaseChange(
+    _ action: @escaping (_ oldPhase: ScrollPhase, _ newPhase: ScrollPhase) -> Void
+  ) -> some View { StubView() }
+
+  nonisolated public func coordinateSpace(_ name: NamedCoordinateSpace) -> some View { StubView() }
 
   nonisolated public func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { StubView() }
 
@@ -298,7 +327,7 @@ public protocol CoordinateSpaceProtocol {}
 extension NamedCoordinateSpace: CoordinateSpaceProtocol {}
 
 extension CoordinateSpaceProtocol where Self == NamedCoordinateSpace {
-  public static var scrollView: NamedCoordinateSpace { NamedCoordinateSpace() }
+  public static func named(_ name: some Hashable) -> NamedCoordinateSpace { NamedCoordinateSpace() }
 }
 
 public struct GeometryProxy: Sendable {
@@ -308,73 +337,31 @@ public struct GeometryProxy: Sendable {
   /// Creates the proxy of a view; the viewport is in the coordinates of the view.
   public init(size: CGSize, viewport: CGRect) { (self.size, self.viewport) = (size, viewport) }
 
-  public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? { viewport }
-}
-
-public protocol VisualEffect: Sendable {
-  var transform: ProjectionTransform { get set }
-  var opacity: Double { get set }
-}
-
-public struct EmptyVisualEffect: VisualEffect {
-  public var transform = ProjectionTransform()
-  public var opacity = 1.0
-}
-
-extension VisualEffect {
-  // Developer documentation of Apple, `VisualEffect.transformEffect(_:)`, iOS 17: "Applies a projection transformation
-  // to the view's rendered output." An overload has a `CGAffineTransform`.
-  public func transformEffect(_ transform: ProjectionTransform) -> some VisualEffect {
-    var copy = self
-    copy.transform = transform
-    return copy
-  }
-
-  public func opacity(_ opacity: Double) -> some VisualEffect {
-    var copy = self
-    copy.opacity = opacity
-    return copy
+  /// The frame in the viewport, the only named space.
+  public func frame(in coordinateSpace: NamedCoordinateSpace) -> CGRect {
+    CGRect(x: -viewport.minX, y: -viewport.minY, width: size.width, height: size.height)
   }
 }
 
-extension View {
-  public func visualEffect(
-    _ effect: @escaping @Sendable (EmptyVisualEffect, GeometryProxy) -> some VisualEffect
-  ) -> some View {
-    Recorder.effect = { effect(EmptyVisualEffect(), $0) }
-    let stub = stub
-    return StubView { size in
-      var drawn = stub.drawn(size)
-      let effect = effect(
-        EmptyVisualEffect(),
-        GeometryProxy(size: drawn.size, viewport: Recorder.viewport)
-      )
-      drawn.project(effect.transform)
-      drawn.fade(effect.opacity)
-      return drawn
-    }
-  }
-}
-
-/// The last visual effect of a view.
+/// What the views of a page draw.
 public enum Recorder {
-  public typealias Effect = @Sendable (GeometryProxy) -> any VisualEffect
-
-  nonisolated(unsafe) public static var effect: Effect = { _ in
-    EmptyVisualEffect()
-  }
-
   /// The viewport in the points of a page.
   nonisolated(unsafe) public static var viewport = CGRect.zero
 
   /// The content of a modifier: a page.
   @MainActor public static var content: StubView { .item("page") }
 
-  /// Returns what a view of a size draws, as JSON, in points from the middle of the viewport.
+  /// Returns what a view of a size draws, in points from the middle of the viewport.
   @MainActor
-  public static func drawing(_ view: some View, size: CGSize) -> String {
+  public static func items(_ view: some View, size: CGSize) -> [Item] {
     var drawn = view.stub.drawn(size)
     drawn.move(-viewport.midX, -viewport.midY)
-    return "[\(drawn.items.map(\.json).joined(separator: ","))]"
+    return drawn.items
+  }
+
+  /// Returns what a view of a size draws as JSON.
+  @MainActor
+  public static func drawing(_ view: some View, size: CGSize) -> String {
+    "[\(items(view, size: size).map(\.json).joined(separator: ","))]"
   }
 }

@@ -29,6 +29,9 @@ declare module 'react-native' {
     elevation?: number;
     width?: number | string;
     height?: number | string;
+    flex?: number;
+    alignItems?: 'center';
+    justifyContent?: 'center';
   }
   export const Platform: { OS: 'ios' | 'android' };
   export function View(props: {
@@ -45,17 +48,22 @@ declare module 'react-native-reanimated-carousel' {
   import type { ReactElement, RefObject } from 'react';
   import type { ViewStyle } from 'react-native';
   export type CarouselItemAnimation = (relativeProgress: number, index: number) => ViewStyle; // :143
-  export interface CarouselRenderItemInfo<Item> { item: Item; index: number; relativeProgress: { readonly value: number } } // :101
   export interface CarouselRef { // :94
     scrollTo(options: { index: number; animated?: boolean }): void; // :98, 193
+  }
+  export interface CarouselRenderItemInfo<Item> { // :101
+    item: Item;
+    index: number;
+    relativeProgress: { readonly value: number };
   }
   export function Carousel<Item>(props: { // :66
     ref?: RefObject<CarouselRef>;
     data: Item[]; // :67
     renderItem: (info: CarouselRenderItemInfo<Item>) => ReactElement; // :68, 101, 103
-    renderWindowSize?: number;
     itemAnimation: CarouselItemAnimation; // :40
     style?: ViewStyle; // :85
+    renderWindowSize?: number;
+    orientation?: 'horizontal' | 'vertical';
     onSnapToItem?: (index: number) => void; // :91
   }): ReactElement;
 }

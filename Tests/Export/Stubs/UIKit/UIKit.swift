@@ -20,7 +20,7 @@ public enum UIAccessibility {
 @MainActor
 open class UIView: NSObject {
   public nonisolated(unsafe) let layer: CALayer
-  private var subviews: [UIView] = []
+  open private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
 
   open var bounds: CGRect {
@@ -62,10 +62,39 @@ open class UIView: NSObject {
 
   public required init?(coder: NSCoder) { return nil }
 
+  open func removeFromSuperview() { superview?.subviews.removeAll { $0 === self } }
+
+  open var isUserInteractionEnabled = true
+  open func setNeedsLayout() {}
+  open func layoutSubviews() {}
+  open func layoutIfNeeded() { layoutSubviews() }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
   open func addSubview(_ view: UIView) {
     subviews.append(view)
     view.superview = self
     layer.addSublayer(view.layer)
+  }
+}
+
+public final class UIEvent {}
+
+public struct UIEdgeInsets: Sendable {
+  public var top, left, bottom, right: CGFloat
+
+  public init(top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  public static let zero = UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+}
+
+extension CGRect {
+  public func inset(by insets: UIEdgeInsets) -> CGRect {
+    CGRect(
+      x: minX + insets.left, y: minY + insets.top, width: width - insets.left - insets.right,
+      height: height - insets.top - insets.bottom
+    )
   }
 }
 
@@ -78,6 +107,9 @@ open class UIScrollView: UIView {
   }
 
   open var decelerationRate = DecelerationRate()
+  open var contentInset = UIEdgeInsets.zero
+  /// A stub has no bars.
+  open var adjustedContentInset: UIEdgeInsets { contentInset }
 
   open var contentOffset: CGPoint {
     get { bounds.origin }
@@ -87,6 +119,7 @@ open class UIScrollView: UIView {
 
 open class UICollectionReusableView: UIView {
   open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+  open func prepareForReuse() {}
 }
 
 open class UICollectionViewCell: UICollectionReusableView {
@@ -129,6 +162,13 @@ open class UICollectionView: UIScrollView {
 
   public required init?(coder: NSCoder) { return nil }
 
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {}
+
+  open func dequeueReusableCell(
+    withReuseIdentifier identifier: String,
+    for indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+
   open var numberOfSections: Int { dataSource?.numberOfSections(in: self) ?? 0 }
 
   open func numberOfItems(inSection section: Int) -> Int {
@@ -146,6 +186,22 @@ open class UICollectionViewController: NSObject {
     collectionViewLayout = layout
     collectionView = UICollectionView(frame: .zero, collectionViewLayout: layout)
   }
+
+  open func viewDidLoad() {}
+
+  open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int)
+    -> Int
+  { 0 }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { UICollectionViewCell() }
+
+  open func collectionView(
+    _ collectionView: UICollectionView,
+    shouldSelectItemAt indexPath: IndexPath
+  ) -> Bool { true }
 
   open func scrollViewDidScroll(_ scrollView: UIScrollView) {}
 }

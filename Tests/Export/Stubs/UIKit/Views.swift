@@ -48,6 +48,7 @@ public final class UIFont: Sendable {
   public enum Weight: Sendable { case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black }
 
   let size: Double
+  public var pointSize: CGFloat { size }
   private init(_ size: Double) { self.size = size }
   public static func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont { UIFont(fontSize) }
 }
@@ -77,7 +78,7 @@ public final class UILabel: UIView {
   public required init?(coder: NSCoder) { return nil }
 
   public var text: String? { didSet { own.text = text ?? "" } }
-  public var font: UIFont! { didSet { own.size = font.size } }
+  public var font: UIFont! = .systemFont(ofSize: 17, weight: .regular) { didSet { own.size = font.size } }
   public var textColor: UIColor! { didSet { own.color = textColor } }
   public var textAlignment = NSTextAlignment.left
   public var numberOfLines = 1
@@ -105,6 +106,7 @@ public final class PageView: UIView {
 public func drawing(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes, from middle: CGPoint) -> String {
   view.layer.bounds = CGRect(origin: .zero, size: attributes.size)
   view.apply(attributes)
+  view.layoutIfNeeded()
   view.layer.position = CGPoint(x: attributes.center.x - middle.x, y: attributes.center.y - middle.y)
   view.layer.transform = attributes.transform3D
   view.layer.opacity = Float(attributes.alpha)
