@@ -227,7 +227,7 @@ LOTTIE_LAYER_CANARIES = {
     "shadow": ("wallet", '"ty":"fl"', '"ty":"no"'),
     "overlay": ("swiper-cards", '"sc":"#000000"', '"sc":"#ffffff"'),
     "gradient": ("flat", '"ty":"gf"', '"ty":"no"'),
-    "content": ("reanimated-parallax-layers", '"sc":"#fdba4e"', '"sc":"#4ebafd"'),
+    "content": ("flat", '"sc":"#fdba4e"', '"sc":"#4ebafd"'),
     "pieces": ("paging-snapshot-grid", '"mode":"a"', '"mode":"n"'),
 }
 

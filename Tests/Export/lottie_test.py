@@ -15,6 +15,8 @@ from export_test import PROGRAM, ExportFolders, presets
 
 # The largest difference of a colour value, of 255.
 TOLERANCE = 8
+# A grey, on which shadows and lights are seen.
+BACKGROUND = 128
 # Frames are drawn larger and reduced, so that edges depend less on how a renderer samples them.
 SCALE = 4
 SIZE = (640, 400)
@@ -24,7 +26,7 @@ STEP = 16
 
 
 def reduced(pixels):
-    """Returns an image over black, SCALE times smaller."""
+    """Returns an image that is SCALE times smaller."""
     height, width = pixels.shape[0] // SCALE, pixels.shape[1] // SCALE
     return pixels.reshape(height, SCALE, width, SCALE, 3).mean(axis=(1, 3))
 
@@ -43,8 +45,9 @@ class LottieTest(ExportFolders):
                 image = animation.render_pillow_frame(
                     frame_num=index * STEP, width=SIZE[0] * SCALE, height=SIZE[1] * SCALE
                 )
-                # Colours are premultiplied, so that they are those over black.
-                yield reduced(numpy.asarray(image, dtype=float)[..., :3])
+                # Colours are premultiplied.
+                pixels = numpy.asarray(image, dtype=float)
+                yield reduced(pixels[..., :3] + BACKGROUND * (1 - pixels[..., 3:] / 255))
 
     def expected(self, preset, path):
         """Returns the frames of fxrender, with pages of the colours of the animation."""
@@ -62,7 +65,7 @@ class LottieTest(ExportFolders):
             if not (pages / f"{number:02}.png").exists():
                 Image.new("RGB", (6, 8), "white").save(pages / f"{number:02}.png")
         found = run(
-            PROGRAM, "render", source(preset), "--pages", pages, "--fit", "fill", "--background", "black", "--scale", str(SCALE),
+            PROGRAM, "render", source(preset), "--pages", pages, "--fit", "fill", "--background", "#808080", "--scale", str(SCALE),
             "--frames", str(FRAMES), "--from", "0", "--to", str((FRAMES - 1) * STEP / 64), "--output", folder / "frames",
             "--quiet",
         )

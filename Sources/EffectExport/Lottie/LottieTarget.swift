@@ -111,12 +111,25 @@ package enum LottieTarget: ExportTarget {
       ]),
     ]
     func list(_ values: [JSONValue]) -> String {
-      let lines = values.map { JSONText.string($0) }.joined(separator: ",\n")
+      let lines = values.map(json).joined(separator: ",\n")
       return lines.isEmpty ? "[]" : "[\n\(lines)\n]"
     }
     let own = layers.layers.enumerated().map { $0.element.json(number: $0.offset + 1) }
     return JSONText.string(JSONValue.object(head)).dropLast()
       + ",\"assets\":\(list(layers.compositions.map(\.json)))"
       + ",\"layers\":\(list(own))}"
+  }
+
+  /// Returns the text of a value, in which the type of an object is first: rlottie reads a shape by the type before it.
+  private static func json(_ value: JSONValue) -> String {
+    switch value {
+    case .object(let values):
+      let keys = values.keys.sorted { a, b in a == "ty" || (b != "ty" && a < b) }
+      let members = keys.compactMap { key in values[key].map { "\"\(key)\":\(json($0))" } }
+      return "{\(members.joined(separator: ","))}"
+    case .array(let values): return "[\(values.map(json).joined(separator: ","))]"
+    case .number(let number): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    default: return JSONText.string(value)
+    }
   }
 }
