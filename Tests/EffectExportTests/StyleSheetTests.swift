@@ -71,6 +71,16 @@ struct StyleSheetTests {
   }
 
   @Test
+  func `A quotient beside a condition has a property of its own, which is 0 where it has no value`()
+    throws
+  {
+    let keys = "let: { q: 'd == 0 ? 1 : sin(d) / d' }\ntransform: [{ scale: q }]"
+    let page = try Self.rule(".moving-page", try Self.sheet(keys))
+    #expect(page.contains("part-2: calc(sin(var(--moving-d)) / var(--moving-d));"))
+    #expect(page.contains("* var(--moving-part-2)"))
+  }
+
+  @Test
   func `Without if(), what is in a page that is not seen is hidden`() throws {
     let sheet = try Self.sheet("transform: [{ translate: { x: d * L } }]")
     let start = try #require(sheet.firstRange(of: "@supports (not (visibility: if("))
@@ -97,7 +107,11 @@ struct StyleSheetTests {
   }
 
   @Test(arguments: [
-    ("shadow: { opacity: 1 }\nclip: { left: 3 }", "shadow: cut off where the page is clipped"),
+    (
+      "shadow: { opacity: 1 }\nclip: { left: 3 }\ncontent: { x: d }",
+      "shadow: cut off where the page is clipped"
+    ),
+    ("shadow: { opacity: 1 }\nclip: { left: 3 }\nblur: { strength: d }", nil),
     (
       "cornerRadius: 4\npieces: { rows: 1, columns: 2 }",
       "rounded corners: drawn on the undivided page, not on its pieces (2 in a page)."

@@ -32,8 +32,9 @@ enum CSSPages {
     let pages = (0..<layout.pages).map { index in
       let colour = "hsl(\((index * 47 + 210) % 360) 55% 50%)"
       let picture = "--\(name)-page-picture: linear-gradient(\(colour), \(colour))"
-      // A page in pieces shows its picture in its content and its pieces.
-      var look = pieces.isEmpty ? "background: \(colour)" : picture
+      // A page in pieces shows its picture in its content and its pieces, and a clipped one in its content.
+      let isOnPage = pieces.isEmpty && !request.effect.clipsContent
+      var look = isOnPage ? "background: \(colour)" : picture
       if request.effect.hasReflectionOutside { look += "; \(picture)" }
       return "      <div class=\"\(name)-page page\" style=\"--\(name)-index: \(index); \(look)\">"
         + content(of: request.effect, index + 1) + pieces + reflection + "</div>"

@@ -26,7 +26,10 @@ struct CSSPieces: CSSPart {
     let touched: Expression = isTouched ? .condition(true) : .name("page-touched")
     let opacity = alpha * (.number(1) - .name("in-pieces"))
     let whole =
-      ["position: absolute;", "inset: 0;", list("transform", transform)]
+      [
+        "position: absolute;", "inset: 0;", "background: \(picture) 0 0 / 100% 100%;",
+        list("transform", transform),
+      ]
       + [property("opacity", printer.number(opacity))]
       // Hidden content would lose the focus of the keyboard.
       + page.shown("content", opacity, touched) + [page.touches(of: "content", touched)]

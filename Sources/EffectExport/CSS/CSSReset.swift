@@ -15,8 +15,7 @@ struct CSSReset: CSSPart {
   var rules: String? {
     let rules = (layers.rules + page.rules).compactMap { part -> String? in
       let isDrawn = part.selectors.contains { selector in
-        selector.contains("::after")
-          || ["-piece", "-reflection"].contains(where: selector.hasSuffix)
+        ["::before", "::after", "-piece", "-reflection"].contains(where: selector.hasSuffix)
       }
       let lines = isDrawn ? ["display: none;"] : resets(of: part.lines)
       return lines.isEmpty ? nil : rule(of: part, lines)

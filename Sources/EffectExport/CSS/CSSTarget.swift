@@ -61,7 +61,8 @@ package enum CSSTarget: ExportTarget {
       guard !titles.isEmpty, effect.layerKinds.contains(other) else { return [] }
       return ["\(titles.joined(separator: ", ")): \(words) (\(try effect.size(of: other)))."]
     }
-    return try clash(of: [.shadow, .glow], with: .clip, "cut off where the page is clipped")
+    let shadows: [LayerKind] = effect.clipsContent ? [] : [.shadow, .glow]
+    return try clash(of: shadows, with: .clip, "cut off where the page is clipped")
       + clash(
         of: [.shadow, .glow, .cornerRadius, .clip],
         with: .pieces,
