@@ -17,15 +17,6 @@ from pixels import GPU, address
 
 SIZE, PAGE_SIZE = (360, 300), (200, 160)
 
-# A shadow around a clip, whose content is an element of its own.
-KINDS = {
-    **EXTRAS,
-    "clippedShadow": """cornerRadius: 20
-clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }
-overlays: [{ name: tint, color: "#ffcc00", toward: bottom, opacity: 0.4 }]
-shadow: { x: 3, y: 6, radius: 8, opacity: 0.6 }
-glow: { color: "#50a0ff", radius: 12, opacity: 0.5 }""",
-}
 # Chromium's shadow of a round box is up to 2 % weaker than a Gaussian blur.
 ALLOWED = {**TOLERANCES, "clippedShadow": 3}
 # A mistake in the module of each, which the comparison must find.
@@ -117,7 +108,7 @@ class WebDrawingTest(ExportFolders, ChromiumTest):
     arguments = GPU + ["--allow-file-access-from-files", "--force-device-scale-factor=1"]
 
     def preset(self, kind):
-        (self.folder / f"{kind.lower()}.yaml").write_text(f"summary: Pages with {kind}.\n{MOTION}\n{KINDS[kind]}\n")
+        (self.folder / f"{kind.lower()}.yaml").write_text(f"summary: Pages with {kind}.\n{MOTION}\n{EXTRAS[kind]}\n")
         return kind.lower()
 
     def show(self, preset, target, position, *options, change=None, **context):
@@ -170,7 +161,7 @@ class WebDrawingTest(ExportFolders, ChromiumTest):
         return compared(frame, shot)
 
     def test_each_kind_of_layer(self):
-        for kind in KINDS:
+        for kind in EXTRAS:
             for target, options in [("js", options) for options in LAYOUTS] + [("swiper", [])]:
                 with self.subTest(kind, target=target, options=options):
                     found = self.compare(kind, target, 1.3, *options)
