@@ -29,8 +29,8 @@ Written by `make export-table`; a test compares it with the answers of fxrender.
   whole, so that a page is in front of a nearer one in at most this share of the view.
 - `–`: the target cannot say all of the preset, and refuses it; the last column says why. `--approximate` writes the rest.
 
-`css` is the style `calc`, `keyframes` the style `keyframes` with its default tolerance, 0.25 points. Poses of `js`,
-`swiper`, `swift` and `kotlin` contain the values of layers such as shadows, and a function of yours draws them.
+`css` is the style `calc`, `keyframes` the style `keyframes` with its default tolerance, 0.25 points. Poses of `swift` and
+`kotlin` contain the values of layers such as shadows, and a function of yours draws them.
 """
 
 
