@@ -58,7 +58,7 @@ struct CaptionExportTests {
     let files = try Self.files(of: CSSTarget.self)
     let page = try #require(files["demo.html"])
     #expect(
-      page.contains("<div class=\"titled-layer-title\">&lt;b&gt;Page 2 &amp; {first name}</div>")
+      page.contains("<div class=\"titled-layer-title\">&lt;b&gt;Card 2 &amp; {first name}</div>")
     )
     let certificate = try #require(files["EXPORT.md"])
     #expect(certificate.contains("the browser shapes the texts"))
@@ -70,7 +70,8 @@ struct CaptionExportTests {
     for text in ["name: 'title'", "shows: 'text'", "shows: 'file'"] {
       #expect(files["titled.mjs"]?.contains(text) == true, "\(text)")
     }
-    #expect(files["EXPORT.md"]?.contains("poses have layers, which the option `draw`") == true)
+    let use = "`draw`, the default of the option `draw`, draws the layers of a page."
+    #expect(files["EXPORT.md"]?.contains(use) == true)
   }
 
   @Test(

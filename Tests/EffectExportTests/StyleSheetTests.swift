@@ -84,6 +84,16 @@ struct StyleSheetTests {
   }
 
   @Test
+  func `A quotient beside a condition has a property of its own, which is 0 where it has no value`()
+    throws
+  {
+    let keys = "let: { q: 'd == 0 ? 1 : sin(d) / d' }\ntransform: [{ scale: q }]"
+    let page = try Self.rule(".moving-page", try Self.sheet(keys))
+    #expect(page.contains("part-2: calc(sin(var(--moving-d)) / var(--moving-d));"))
+    #expect(page.contains("* var(--moving-part-2)"))
+  }
+
+  @Test
   func `Without if(), what is in a page that is not seen is hidden`() throws {
     let sheet = try Self.sheet("transform: [{ translate: { x: d * L } }]")
     let start = try #require(sheet.firstRange(of: "@supports (not (visibility: if("))
@@ -110,7 +120,11 @@ struct StyleSheetTests {
   }
 
   @Test(arguments: [
-    ("shadow: { opacity: 1 }\nclip: { left: 3 }", "shadow: cut off where the page is clipped"),
+    (
+      "shadow: { opacity: 1 }\nclip: { left: 3 }\ncontent: { x: d }",
+      "shadow: cut off where the page is clipped"
+    ),
+    ("shadow: { opacity: 1 }\nclip: { left: 3 }\nblur: { strength: d }", nil),
     (
       "cornerRadius: 4\npieces: { rows: 1, columns: 2 }",
       "rounded corners: drawn on the undivided page, not on its pieces (2 in a page)."
@@ -249,5 +263,51 @@ struct StyleSheetTests {
     let effect = try ExportedNumberTests.effect("transform: []\nbackground: \(background)")
     let losses = try CSSTarget.losses(of: ExportRequest(effect, ExportOptions(layout: .sample)))
     #expect(losses.count == 1 && losses[0].hasPrefix("the scroller has no background ("))
+  }
+
+  // MARK: What is in a page
+
+  @Test
+  func `What is in a page inherits only the values that it uses`() throws {
+    let keys = """
+      let: { turn: 'd * 9deg', shade: 'abs(d)' }
+      transform: [{ rotateZ: turn }]
+      overlays: [{ name: dark, opacity: shade / 2 }]
+      """
+    let sheet = try Self.sheet(keys)
+    let expected = [
+      "turn": false, "d": false, "page-opacity": false, "overlay-dark": true, "page-shown": true,
+      "page-current": true, "page-stride": true,
+    ]
+    for (name, inherits) in expected {
+      let start = "@property --moving-\(name) { syntax: \"<number>\"; "
+      #expect(sheet.contains("\(start)inherits: \(inherits); initial-value: 0; }"), "\(name)")
+    }
+  }
+
+  @Test
+  func `Overlays let clicks through`() throws {
+    let sheet = try Self.sheet("transform: []\noverlays: [{ name: dark, opacity: 0.5 }]")
+    #expect(try Self.rule(".moving-page::after", sheet).contains("  pointer-events: none;"))
+  }
+
+  @Test
+  func `Rules for reduced motion are only for browsers that show the effect`() throws {
+    let sheet = try Self.sheet("transform: [{ translate: { x: d * L } }]")
+    let condition = "@supports (animation-timeline: scroll()) and (z-index: sign(1)) {\n"
+    #expect(sheet.contains("\(condition)  @media (prefers-reduced-motion: reduce) {\n"))
+    #expect(sheet.matches(of: #/(?m)^@media/#).isEmpty)
+  }
+
+  @Test
+  func `The use of a style sheet has the elements of its pages`() throws {
+    let keys = """
+      transform: [{ translate: { x: d * L } }]
+      pieces: { rows: 2, columns: 3, shown: d != 0 }
+      """
+    let use = CSSTarget.usage(of: try ExportedNumberTests.effect(keys))
+    #expect(use.matches(of: #/class="moving-page page"/#).count == 2)
+    #expect(use.matches(of: #/class="moving-piece"/#).count == 12)
+    #expect(use.matches(of: #/class="moving-content content"/#).count == 2)
   }
 }

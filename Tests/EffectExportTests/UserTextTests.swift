@@ -72,7 +72,7 @@ struct UserTextTests {
         #expect(name.hasPrefix("--a-b-") || name.hasPrefix("a-b-"), "\(name)")
       }
       for match in file.text.matches(of: #/\.([a-z][\w-]*)(?=[^{};()]*\{)/#) {
-        #expect(match.output.1.hasPrefix("a-b") || match.output.1 == "in-flow", "\(match.output.1)")
+        #expect(match.output.1.hasPrefix("a-b"), "\(match.output.1)")
       }
     }
   }

@@ -162,7 +162,7 @@ PAINTER_CANARIES = {
     "layers": ("captioned", "CaptionedLayers.kt", "layer.x + layer.width / 2", "layer.x - layer.width / 2"),
     "order": ("layered", "LayeredLayers.kt", "canvas.clipOutPath(shape)", "canvas.clipPath(shape)"),
 }
-# A shadow of React Native has the shape of one view, and a fade has steps, so that `layered` is not among these.
+# A shadow of React Native has the shape of one view, so that `layered` is not among these.
 LAYER_CANARIES["reanimated"] = {
     "overlays": ("lantern", "lantern-layers.js", "share(from))", "share(from / 2))"),
     "shift": ("feed", "feed-layers.js", "left: pose.content.x", "left: -pose.content.x"),
@@ -174,6 +174,7 @@ LAYER_CANARIES["reanimated"] = {
     "pieces": ("origami", "origami-layers.js", "left: -w / 2 - piece.x", "left: -w / 2 + piece.x"),
     "reflection": ("captioned", "captioned-layers.js", "(width + gap)", "(width - gap)"),
     "floor": ("swiper-cube", "swiper-cube-layers.js", "blur: floor.radius", "blur: 2 * floor.radius"),
+    "fade": ("coverflow-classic", "coverflow-classic-layers.js", "height: fade }", "height: fade / 2 }"),
     "layers": ("captioned", "captioned-layers.js", "left: w / 2 + x", "left: w / 2 - x"),
 }
 LAYER_CANARIES["flutter"] = {
@@ -227,6 +228,16 @@ LOTTIE_CANARIES = {
     "order": lambda animation: animation["layers"].reverse(),
     "perspective": each(shrink),
     "alpha": each(lambda layer: layer["ks"].update(o={"a": 0, "k": 95})),
+}
+
+# Mistakes in the layers of an animation, each a text and what replaces it, which a comparison with frames finds.
+LOTTIE_LAYER_CANARIES = {
+    "mask": ("today", '"mode":"a"', '"mode":"n"'),
+    "shadow": ("wallet", '"ty":"fl"', '"ty":"no"'),
+    "overlay": ("swiper-cards", '"sc":"#000000"', '"sc":"#ffffff"'),
+    "gradient": ("flat", '"ty":"gf"', '"ty":"no"'),
+    "content": ("flat", '"sc":"#fdba4e"', '"sc":"#4ebafd"'),
+    "pieces": ("paging-snapshot-grid", '"mode":"a"', '"mode":"n"'),
 }
 
 

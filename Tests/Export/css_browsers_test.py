@@ -5,6 +5,7 @@ A script of the page measures, and sends the result to a server of the test. `.c
 
 import functools
 import http.server
+import itertools
 import json
 import os
 import pathlib
@@ -137,11 +138,14 @@ class BrowsersTest(ExportFolders):
 
     @unittest.skipUnless(FIREFOX, "Firefox is missing")
     def test_firefox_shows_a_row(self):
-        for preset in PRESETS:
-            browser = lambda profile: [FIREFOX, "--headless", "--no-remote", "--profile", profile]
+        for preset, reduces in itertools.product(PRESETS, [0, 1]):
+            def browser(profile):
+                pathlib.Path(profile, "user.js").write_text(f'user_pref("ui.prefersReducedMotion", {reduces});\n')
+                return [FIREFOX, "--headless", "--no-remote", "--profile", profile]
+
             results, layout = self.measured(browser, preset, [(0, True)])
             for result in results:
-                with self.subTest(preset):
+                with self.subTest(preset, reduces=reduces):
                     width = layout["pageWidth"]
                     left = (layout["viewportWidth"] - width) / 2
                     for index, page in enumerate(result["pages"]):

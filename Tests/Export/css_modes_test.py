@@ -19,7 +19,11 @@ async ([isVertical, sign, pixels]) => {
   for (let i = 0; i < 2; i += 1) await new Promise((done) => requestAnimationFrame(done));
   return [...document.querySelectorAll('.page')].map((page) => {
     const { left, top, right, bottom } = page.getBoundingClientRect();
-    return { box: [left, top, right, bottom], opacity: +getComputedStyle(page).opacity };
+    const isVisible = [page, page.firstElementChild].every((part) => {
+      const { visibility, opacity, scale } = getComputedStyle(part);
+      return visibility === 'visible' && +opacity > 0.9 && scale !== '0';
+    });
+    return { box: [left, top, right, bottom], opacity: +getComputedStyle(page).opacity, isVisible };
   });
 }
 """
@@ -30,7 +34,7 @@ IN_FLOW = """
   const scroller = document.querySelector('body > div');
   const name = scroller.className;
   const [track, stage] = ['track', 'stage'].map((part) => scroller.querySelector(`.${name}-${part}`));
-  scroller.classList.add('in-flow');
+  scroller.classList.add(`${name}-in-flow`);
   track.append(...stage.children);
   stage.remove();
 }
@@ -184,15 +188,23 @@ class CSSModesTest(ExportFolders, ChromiumTest):
         return wrong
 
     def test_the_code_of_the_certificate_runs(self):
-        """A link goes to a page, keys go from page to page, and the current page has an outline."""
-        for preset in ["coverflow", "cylinder"]:
+        """A link goes to a page, keys go from page to page, and the current page has an outline and is in front."""
+        # Pages of plain content, with a reflection, in pieces, and with texts.
+        for preset in ["coverflow", "cylinder", "coverflow-classic", "paging-snapshot-chess", "captions"]:
             with self.subTest(preset):
                 folder = self.export(preset, "css")
                 code = re.search("```html\n(.*?)```", (folder / "EXPORT.md").read_text(), re.S).group(1)
                 (folder / "css/demo.html").write_text(f"<!doctype html>\n{code}")
                 page = self.open(folder, snaps=True)
-                outlined = """() => [...document.querySelectorAll('.content')].findIndex((content) =>
-                  getComputedStyle(content).outlineWidth === '4px')"""
+                outlined = """() => [...document.querySelectorAll('.page')].findIndex((page) =>
+                  getComputedStyle(page.firstElementChild).outlineWidth === '4px')"""
+                front = """() => {
+                  const { left, top, width, height } = document.querySelector('body > div').getBoundingClientRect();
+                  const hit = document.elementFromPoint(left + width / 2, top + height * 0.7);
+                  const page = hit.closest('.page');
+                  const isDrawn = [hit, page].some((part) => !/^rgba\\(0, 0, 0, 0\\) none/.test(getComputedStyle(part).background));
+                  return isDrawn ? [...document.querySelectorAll('.page')].indexOf(page) : -1;
+                }"""
                 self.assertEqual(page.evaluate(outlined), 0)
                 for act, expected in [
                     (lambda: page.click("a"), 1), (lambda: page.focus(f".{preset}"), 1),
@@ -201,6 +213,7 @@ class CSSModesTest(ExportFolders, ChromiumTest):
                     act()
                     page.wait_for_timeout(700)
                     self.assertEqual(page.evaluate(outlined), expected)
+                    self.assertEqual(page.evaluate(front), expected)
 
     def test_several_effects_on_one_page(self):
         """Style sheets of several effects, one of them twice, change nothing in each other."""
@@ -260,17 +273,34 @@ class CSSModesTest(ExportFolders, ChromiumTest):
                 for options in LAYOUTS:
                     with self.subTest(preset, style=style, options=options):
                         folder = self.export(preset, "css", "--style", style, *options)
+                        # Chromium has scroll timelines, so that the conditions ask for something that it does not have.
+                        self.replace(folder, preset, r"\(animation-timeline: scroll\(\)\)", "(no-property: none)")
                         self.check_row(folder, preset, options)
+                        self.check_row(folder, preset, options, reduced_motion="reduce")
 
-    def check_row(self, folder, preset, options):
-        """Checks that pages are side by side, upright and whole if the browser has no scroll timelines."""
+    def test_browsers_without_sign_show_a_row(self):
+        """Chromium 115 to 137 have scroll timelines, but not all functions; Safari has no `if()`."""
+        for preset in ["coverflow", "coverflow-classic", "paging-snapshot-chess", "captions"]:
+            for options in LAYOUTS:
+                with self.subTest(preset, options=options):
+                    folder = self.export(preset, "css", *options)
+                    self.replace(folder, preset, r"(?<![\w-])sign\(", "no-sign(")
+                    self.check_row(folder, preset, options)
+                    self.check_row(folder, preset, options, reduced_motion="reduce")
+                    self.replace(folder, preset, r": if\(", ": no-if(")
+                    self.check_row(folder, preset, options)
+                    self.check_row(folder, preset, options, reduced_motion="reduce")
+
+    def replace(self, folder, preset, pattern, new):
+        """Replaces a function in a style sheet by one that no browser has."""
         path = folder / f"css/{preset}.css"
-        sheet = path.read_text()
-        # Chromium has scroll timelines, so that the condition asks for something that it does not have.
-        text, count = re.subn(r"@supports not \(\(animation-timeline: .*\) {", "@supports not (no-property: none) {", sheet)
-        self.assertEqual(count, 1)
+        text, count = re.subn(pattern, new, path.read_text())
+        self.assertGreater(count, 1)
         path.write_text(text)
-        page = self.open(folder, snaps=True)
+
+    def check_row(self, folder, preset, options, **context):
+        """Checks that pages are side by side, upright, whole and visible, and that the last one comes to rest."""
+        page = self.open(folder, snaps=True, **context)
         layout = json.loads((folder / "vectors.json").read_text())["layouts"][0]["layout"]
         along = 1 if "vertical" in options else 0
         length = layout["pageHeight" if along else "pageWidth"]
@@ -280,6 +310,7 @@ class CSSModesTest(ExportFolders, ChromiumTest):
         for index, place in enumerate(places):
             left, top, right, bottom = place["box"]
             self.assertEqual(place["opacity"], 1)
+            self.assertTrue(place["isVisible"])
             self.assertAlmostEqual(right - left, layout["pageWidth"], delta=0.05)
             self.assertAlmostEqual(bottom - top, layout["pageHeight"], delta=0.05)
             centre = [(left + right) / 2, (top + bottom) / 2]
@@ -339,7 +370,7 @@ class CSSModesTest(ExportFolders, ChromiumTest):
                     names = page.evaluate(NAMES)
                     self.assertGreater(len(names), 20)
                     for name in names:
-                        self.assertRegex(name, f"^(--|\\.|){preset}(-|$)|^\\.in-flow$")
+                        self.assertRegex(name, f"^(--|\\.|){preset}(-|$)")
                     for found in page.evaluate(OTHERS):
                         self.assertEqual(found, ["16px 8px 3px", "none", "static", "1"])
                     page.close()
@@ -347,6 +378,49 @@ class CSSModesTest(ExportFolders, ChromiumTest):
     def page_of_end(self, page, along, options):
         sign = -1 if "--rtl" in options else 1
         return page.evaluate(PLACES, [bool(along), sign, 1_000_000])[-1]["box"]
+
+    def test_documents_from_right_to_left(self):
+        """The direction of the scroller is that of the export."""
+        for options in [[], ["--rtl"]]:
+            folder = self.export("captions", "css", *options)
+            places = self.places(self.open(folder), options, 1.3)
+            demo = folder / "css/demo.html"
+            for direction in ["ltr", "rtl"]:
+                with self.subTest(options, direction=direction):
+                    demo.write_text(re.sub('<html lang="en"( dir="...")?>', f'<html lang="en" dir="{direction}">', demo.read_text()))
+                    self.assertEqual(self.places(self.open(folder), options, 1.3), places)
+
+    def test_links_in_a_page_take_clicks(self):
+        """Layers that cover a page let clicks through, and a hidden ancestor hides the pages."""
+        for preset in ["swiper-cards", "paging-snapshot-chess"]:
+            with self.subTest(preset):
+                page = self.open(self.export(preset, "css"))
+                found = page.evaluate("""() => {
+                  const content = document.querySelector('.page').firstElementChild;
+                  content.innerHTML = '<a href="#">link</a>';
+                  const link = content.firstChild;
+                  const { left, top, width, height } = link.getBoundingClientRect();
+                  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+                  document.querySelector('body > div').style.visibility = 'hidden';
+                  return [hit === link, getComputedStyle(link).visibility];
+                }""")
+                self.assertEqual(found, [True, "hidden"])
+
+    def test_content_in_pieces_keeps_the_focus(self):
+        page = self.open(self.export("paging-snapshot-chess", "css"))
+        page.evaluate("document.querySelector('.content').innerHTML = '<a href=\"#\">link</a>'")
+        page.focus(".content a")
+        self.places(page, [], 0.5)
+        self.assertEqual(page.evaluate("document.activeElement.tagName"), "A")
+
+    def test_orders_of_many_pages_differ(self):
+        """The order of swiper-cards contains the number of pages."""
+        page = self.open(self.export("swiper-cards", "css", "--pages", "900"))
+        orders = page.evaluate("[...document.querySelectorAll('.page')].slice(0, 6).map((page) => +getComputedStyle(page).zIndex)")
+        self.assertEqual(orders, sorted(set(orders), reverse=True))
+        self.assertLess(orders[0], 2**31 - 1)
+        page.evaluate("document.querySelector('body > div').style.setProperty('--swiper-cards-pages', 1000)")
+        self.assertEqual(len(set(page.evaluate("[...document.querySelectorAll('.page')].slice(0, 6).map((page) => +getComputedStyle(page).zIndex)"))), 6)
 
     def test_reduced_motion_shows_the_effect_that_replaces_another(self):
         # Coverflow is replaced by linear, whose pages are side by side.

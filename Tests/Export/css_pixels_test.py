@@ -54,6 +54,11 @@ EXTRAS = {
     "clip": "clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
     "roundClip": "cornerRadius: 40\nclip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }",
     "clipCorners": "cornerRadius: 60\nclip: { left: 10 + 20 * abs(d), top: 20, right: 30, corners: 30 + 10 * d }",
+    "clippedShadow": """cornerRadius: 20
+clip: { left: 10 + 20 * abs(d), top: 20, right: 30, bottom: 5 }
+overlays: [{ name: tint, color: "#ffcc00", toward: bottom, opacity: 0.4 }]
+shadow: { x: 3, y: 6, radius: 8, opacity: 0.6 }
+glow: { color: "#50a0ff", radius: 12, opacity: 0.5 }""",
     "reflection": """cornerRadius: 12
 overlays: [{ name: tint, color: "#ffcc00", toward: bottom, opacity: "0.2 + 0.3 * min(1, abs(d))" }]
 reflection: { gap: 6 + 2 * d, opacity: "0.7 - 0.2 * min(1, abs(d))", fade: 90 + 20 * d }""",
@@ -78,6 +83,7 @@ MISTAKES = {
     "clip": ("inset(", "inset(10px "),
     "roundClip": (" round calc(", " round calc(0 * "),
     "clipCorners": ("-clip-corners) * 1px)", "-clip-corners) * 0px)"),
+    "clippedShadow": ("inset: calc(", "inset: calc(8px + "),
     "reflection": ("mask: linear-gradient(to bottom", "mask: linear-gradient(to top"),
     "beside": ("scaleX(-1)", "scaleX(1)"),
     "softMirror": ("filter: blur(", "filter: invert(1) blur("),

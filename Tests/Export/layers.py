@@ -46,10 +46,15 @@ MOST_PROBLEMS = 3
 
 
 class Comparison:
-    """Compares what is drawn: points of boxes within a tolerance, opacities within another."""
+    """Compares what is drawn: points of boxes and deviations of blurs within a tolerance, opacities within another.
 
-    def __init__(self, points=1e-6, opacity=1e-6):
-        self.points, self.opacity = points, opacity
+    A deviation may also differ by a share of itself.
+    """
+
+    def __init__(self, points=1e-9, opacity=1e-9, blur=0):
+        self.points, self.opacity, self.blur = points, opacity, blur
+        # Colours of JavaScript are texts with four decimals of 0…255.
+        self.colour = max(opacity, 1e-6)
         self.problems = []
         # The kinds of items that were compared.
         self.kinds = set()
@@ -103,10 +108,10 @@ class Comparison:
         largest = max(a["a"]) if b["k"] == "fade" else 1
         if any(abs(x / largest - y) > self.opacity for x, y in zip(a["a"], b["a"])):
             return f"the opacity {a['a']}, expected {b['a']}"
-        if b.get("rgb") and any(abs(x - y) > self.opacity for x, y in zip(a["rgb"], b["rgb"])):
+        if b.get("rgb") and any(abs(x - y) > self.colour for x, y in zip(a["rgb"], b["rgb"])):
             return f"the colour {a['rgb']}, expected {b['rgb']}"
         # A pixel is half a point here, and no blur of Android is less than half a pixel.
-        if abs(a["s"] - b["s"]) > max(self.points, 1e-3 * b["s"]) and (b["s"] == 0 or a["s"] > 0.51):
+        if abs(a["s"] - b["s"]) > max(self.points, self.blur * b["s"]) and (b["s"] == 0 or a["s"] > 0.51):
             return f"the blur {a['s']}, expected {b['s']}"
         if b.get("line") and not near(a["line"], b["line"], self.points):
             return f"the line {a['line']}, expected {b['line']}"

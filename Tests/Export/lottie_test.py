@@ -1,6 +1,7 @@
 """Exported animations in the player rlottie, compared with frames of fxrender; planted mistakes must be found."""
 
 import json
+import os
 import pathlib
 import unittest
 
@@ -8,12 +9,14 @@ import numpy
 from PIL import Image
 from rlottie_python import LottieAnimation
 
-from canaries import LOTTIE_CANARIES
+from canaries import LOTTIE_CANARIES, LOTTIE_LAYER_CANARIES
 from compiled import run
 from export_test import PROGRAM, ExportFolders, presets
 
 # The largest difference of a colour value, of 255.
 TOLERANCE = 8
+# A grey, on which shadows and lights are seen.
+BACKGROUND = 128
 # Frames are drawn larger and reduced, so that edges depend less on how a renderer samples them.
 SCALE = 4
 SIZE = (640, 400)
@@ -23,9 +26,15 @@ STEP = 16
 
 
 def reduced(pixels):
-    """Returns an image over black, SCALE times smaller."""
+    """Returns an image that is SCALE times smaller."""
     height, width = pixels.shape[0] // SCALE, pixels.shape[1] // SCALE
     return pixels.reshape(height, SCALE, width, SCALE, 3).mean(axis=(1, 3))
+
+
+def source(preset):
+    """Returns the path of a preset of these tests, or the name of a shipped one."""
+    path = pathlib.Path(__file__).with_name(f"{preset}.yaml")
+    return path if path.exists() else preset
 
 
 class LottieTest(ExportFolders):
@@ -36,23 +45,27 @@ class LottieTest(ExportFolders):
                 image = animation.render_pillow_frame(
                     frame_num=index * STEP, width=SIZE[0] * SCALE, height=SIZE[1] * SCALE
                 )
-                # Colours are premultiplied, so that they are those over black.
-                yield reduced(numpy.asarray(image, dtype=float)[..., :3])
+                # Colours are premultiplied.
+                pixels = numpy.asarray(image, dtype=float)
+                yield reduced(pixels[..., :3] + BACKGROUND * (1 - pixels[..., 3:] / 255))
 
     def expected(self, preset, path):
         """Returns the frames of fxrender, with pages of the colours of the animation."""
         folder = path.parent
         pages = folder / "pages"
         pages.mkdir(exist_ok=True)
-        layers = json.loads(path.read_text())["layers"]
-        for layer in layers:
-            number = int(layer["nm"].removeprefix("page "))
-            Image.new("RGB", (6, 8), layer["sc"]).save(pages / f"{number:02}.png")
+        assets = json.loads(path.read_text())["assets"]
+        colours = {asset["id"]: {layer["sc"] for layer in asset["layers"] if "sc" in layer} for asset in assets}
+        for name, own in colours.items():
+            # Layers of the effect have the same colour on all pages, and pictures have not.
+            others = set().union(*(found for other, found in colours.items() if other != name))
+            if own - others:
+                Image.new("RGB", (6, 8), (own - others).pop()).save(pages / f"{int(name.removeprefix('page ')):02}.png")
         for number in range(12):
             if not (pages / f"{number:02}.png").exists():
                 Image.new("RGB", (6, 8), "white").save(pages / f"{number:02}.png")
         found = run(
-            PROGRAM, "render", preset, "--pages", pages, "--fit", "fill", "--background", "black", "--scale", str(SCALE),
+            PROGRAM, "render", source(preset), "--pages", pages, "--fit", "fill", "--background", "#808080", "--scale", str(SCALE),
             "--frames", str(FRAMES), "--from", "0", "--to", str((FRAMES - 1) * STEP / 64), "--output", folder / "frames",
             "--quiet",
         )
@@ -62,15 +75,20 @@ class LottieTest(ExportFolders):
 
     def difference(self, preset, path):
         """Returns the largest difference between the frames of the player and those of fxrender."""
-        expected = list(self.expected(preset, path))
+        expected, played = list(self.expected(preset, path)), list(self.played(path))
         self.assertEqual(len(expected), FRAMES)
-        return max(numpy.abs(a - b).max() for a, b in zip(self.played(path), expected))
+        differences = [numpy.abs(a - b).max() for a, b in zip(played, expected)]
+        if os.environ.get("KEEP"):
+            worst = int(numpy.argmax(differences))
+            both = numpy.concatenate([played[worst], expected[worst]]).astype("uint8")
+            Image.fromarray(both).save(pathlib.Path(os.environ["KEEP"], f"{preset}.png"))
+        return max(differences)
 
     def exported(self, preset):
         """Returns the path of the animation of a preset, or none if it is refused."""
         folder = self.folder / preset
         # A planted mistake is replaced.
-        found = run(PROGRAM, "export", preset, "--to", "lottie", "--output", folder, "--overwrite")
+        found = run(PROGRAM, "export", source(preset), "--to", "lottie", "--output", folder, "--overwrite")
         if found.returncode != 0:
             self.assertEqual(found.returncode, 65, found.stderr)
             self.assertIn("Lottie cannot say", found.stderr)
@@ -89,6 +107,9 @@ class LottieTest(ExportFolders):
                 worst[preset] = self.difference(preset, path)
                 self.assertLessEqual(worst[preset], TOLERANCE)
         self.check_certificate("lottie", worst)
+
+    def test_flat_layers_in_the_player(self):
+        self.assertLessEqual(self.difference("flat", self.exported("flat")), TOLERANCE)
 
     def frames(self, *sizes):
         """Exports an animation with sizes, and returns its path and the number of frames that the player reads."""
@@ -129,6 +150,15 @@ class LottieTest(ExportFolders):
                 self.assertGreater(self.difference("cardflow", path), TOLERANCE)
                 checked = run("python3", path.parent / "check.py")
                 self.assertEqual(checked.returncode, 1, checked.stdout + checked.stderr)
+
+    def test_planted_mistakes_in_layers_are_found(self):
+        for kind, (preset, right, wrong) in LOTTIE_LAYER_CANARIES.items():
+            with self.subTest(mistake=kind):
+                path = self.exported(preset)
+                text = path.read_text()
+                self.assertIn(right, text)
+                path.write_text(text.replace(right, wrong))
+                self.assertGreater(self.difference(preset, path), TOLERANCE)
 
 
 if __name__ == "__main__":

@@ -41,6 +41,8 @@ function styled(plugIn, name, layout, slides) {
     on: (events, handler) => { for (const event of events.split(' ')) handlers[event] = handler; },
   });
   handlers.beforeInit();
+  // The stand-ins have no layers.
+  for (const settings of Object.values(swiper.params)) if (settings?.parameters) settings.drawPage = undefined;
   handlers.setTranslate();
   return slides.map((slide) => {
     const { transform } = swiper.slides[slide.index].style;

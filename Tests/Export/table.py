@@ -23,15 +23,14 @@ INTRODUCTION = """\
 Written by `make export-table`; a test compares it with the answers of fxrender.
 
 - `exact`: the code gives the poses of fxrender, within the tolerance of its generated test (EXPORT.md).
-- `≤ 0.25 pt`: the corners of a page are at most this far from their places.
+- `≤ 0.25 pt`: the corners of a page are at most this far from their places; in `reanimated`, on Android alone.
 - `blur ≤ 1.4`: the system blurs with a kernel of its own, whose values beside an edge of black and white may differ by so
-  much of 255; `text`: the system shapes texts, in a font of its own; `depth ≤ 2 %`: pages that share one space are painted
+  much of 255; `shadow ≤ 4`: shapes instead of a blur differ by so much; `text`: the system shapes texts, in a font of its own; `depth ≤ 2 %`: pages that share one space are painted
   whole, so that a page is in front of a nearer one in at most this share of the view.
 - `–`: the target cannot say all of the preset, and refuses it; the last column says why. `--approximate` writes the rest.
 
-`css` is the style `calc`, `keyframes` the style `keyframes` with its default tolerance, 0.25 points. Poses of `js`,
-`swiper`, `swift` and `kotlin` contain the values of layers such as shadows, and a function of yours draws them. Android keeps of
-a matrix in `reanimated` only what translation, rotation, scale and perspective can say.
+`css` is the style `calc`, `keyframes` the style `keyframes` with its default tolerance, 0.25 points. Poses of `swift` and
+`kotlin` contain the values of layers such as shadows, and a function of yours draws them.
 """
 
 
@@ -60,6 +59,9 @@ def cell(approximations):
     kernel = re.search(r"differs by up to (\S+) of 255", " ".join(approximations))
     if kernel:
         words.append(f"blur ≤ {kernel[1]}")
+    shapes = re.search(r"shapes instead of a blur, which differ by up to (\S+) of 255", " ".join(approximations))
+    if shapes:
+        words.append(f"shadow ≤ {shapes[1]}")
     if "shapes the texts" in " ".join(approximations):
         words.append("text")
     depth = re.search(r"nearer one in up to (\S+ %)", " ".join(approximations))

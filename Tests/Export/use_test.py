@@ -26,6 +26,53 @@ KOTLIN = {
     ),
 }
 
+# A stand-in for React, which renders all elements again after each change of a state.
+REACT = """
+let states = [], place = 0, effects = [], again;
+export const useRef = (value) => useState({ current: value })[0];
+export function useState(value) {
+  const own = place++;
+  states[own] ??= value;
+  return [states[own], (next) => { if (states[own] !== next) { states[own] = next; queueMicrotask(again); } }];
+}
+export function useLayoutEffect(effect, values) {
+  const own = place++;
+  const last = states[own];
+  if (last && values.every((value, i) => value === last.values[i])) return;
+  states[own] = { values };
+  effects.push(() => { last?.stop?.(); states[own].stop = effect(); });
+}
+const names = { className: 'class', tabIndex: 'tabindex' };
+function update(parent, children) {
+  children.flat().forEach((child, i) => {
+    let node = parent.childNodes[i];
+    const type = child.type ?? '#text';
+    if (node?.nodeName.toLowerCase() !== type) {
+      const made = child.type ? document.createElement(type) : document.createTextNode('');
+      node ? node.replaceWith(made) : parent.append(made);
+      node = made;
+    }
+    if (!child.type) { node.data = child; return; }
+    for (const [name, value] of Object.entries(child.props ?? {})) {
+      if (name === 'ref') value.current = node;
+      else if (value === false) node.removeAttribute(name);
+      else if (name !== 'key') node.setAttribute(names[name] ?? name, value === true ? '' : value);
+    }
+    update(node, child.children);
+  });
+}
+export function render(parent, make) {
+  const element = make();
+  again = () => {
+    place = 0;
+    update(parent, [element.type(element.props)]);
+    for (const effect of effects.splice(0)) effect();
+  };
+  again();
+}
+export default { createElement: (type, props, ...children) => ({ type, props, children }) };
+"""
+
 
 class UseTest(ExportFolders, ChromiumTest):
     arguments = ["--allow-file-access-from-files"]
@@ -106,6 +153,46 @@ class UseTest(ExportFolders, ChromiumTest):
                 found = run("node", "--check", path)
                 self.assertEqual(found.returncode, 0, found.stderr)
 
+    def run_page(self, path):
+        """Opens a page in Chromium, and returns it with a list that receives its errors."""
+        page = self.browser.new_page()
+        self.addCleanup(page.close)
+        errors = []
+        page.on("pageerror", lambda error: errors.append(error))
+        page.goto(path.as_uri())
+        return page, errors
+
+    def test_recipe_of_react(self):
+        """The component, with a stand-in for React, scrolls, poses its pages and names the current one."""
+        for preset in PRESETS:
+            with self.subTest(preset):
+                folder, codes = self.exported(preset, "js")
+                place = folder / "js"
+                (place / "recipe.jsx").write_text(codes["jsx"][0])
+                (place / "react.mjs").write_text(REACT)
+                options = ("--allowJs", "--jsx", "react", "--target", "es2022", "--module", "es2022", "--outDir", "out")
+                run("tsc", *options, "recipe.jsx", cwd=place)
+                code = (place / "out/recipe.js").read_text().replace("from 'react'", "from './react.mjs'")
+                (place / "recipe.mjs").write_text(f"import React from './react.mjs';\n{code}")
+                style = re.search("<style>.*?</style>", codes["html"][0], re.S).group(0)
+                (place / "recipe.html").write_text(f"""<!doctype html>\n<meta charset="utf-8">{style}<main></main><script type="module">
+                  import React, {{ render }} from './react.mjs';
+                  import {{ Cards }} from './recipe.mjs';
+                  window.show = (count) => render(document.querySelector('main'), () =>
+                    React.createElement(Cards, {{ cards: Array.from({{ length: count }}, (_, id) => ({{ id, title: `Card ${{id}}` }})) }}));
+                  show(3);
+                </script>""")
+                page, errors = self.run_page(place / "recipe.html")
+                scroller = "document.querySelector('.scroller')"
+                page.wait_for_function(f"{scroller}?.scrollWidth > 2 * {scroller}?.clientWidth - 200", timeout=20_000)
+                page.evaluate("show(6)")
+                page.evaluate(f"{scroller}.scrollLeft = 1e6")
+                page.wait_for_function("document.querySelector('[aria-live]').textContent === 'Page 6 of 6'", timeout=20_000)
+                poses = page.evaluate("[...document.querySelectorAll('[data-page]')].map((page) => [page.inert, page.style.transform])")
+                self.assertEqual([is_inert for is_inert, _ in poses], [True] * 5 + [False])
+                self.assertGreater(len({transform for _, transform in poses}), 2)
+                self.assertEqual(errors, [])
+
     def test_page_of_javascript(self):
         """The page runs as it is: it scrolls to page 2, which alone is reached by the keyboard."""
         for preset in PRESETS:
@@ -113,11 +200,7 @@ class UseTest(ExportFolders, ChromiumTest):
                 folder, codes = self.exported(preset, "js")
                 path = folder / "js/use.html"
                 path.write_text(f"<!doctype html>\n<meta charset='utf-8'>\n{codes['html'][0]}")
-                page = self.browser.new_page()
-                self.addCleanup(page.close)
-                errors = []
-                page.on("pageerror", lambda error: errors.append(error))
-                page.goto(path.as_uri())
+                page, errors = self.run_page(path)
                 page.wait_for_function("document.querySelectorAll('[data-page]')[1].inert === false", timeout=20_000)
                 self.assertEqual(page.evaluate("[...document.querySelectorAll('[data-page]')].map((page) => page.inert)"), [True, False, True])
                 self.assertEqual(errors, [])

@@ -7,13 +7,16 @@ const layout: Layout = {
   viewportHeight: 400,
   gap: 0,
   pages: 12,
-  vertical: false,
-  rightToLeft: false,
 };
 
 /** Shows the pages of a scroll view, and returns a function that stops. */
 export function show(scroller: HTMLElement, onPageChange: (index: number) => void): () => void {
-  const stop = attach(scroller, { layout, parameters: { tilt: 0.7 }, onPageChange });
+  const stop = attach(scroller, {
+    layout,
+    parameters: { tilt: 0.7 },
+    draw: (element, page) => { element.ariaLabel = `${page.index + 1} of ${layout.pages}`; },
+    onPageChange,
+  });
   scrollToPage(scroller, 3, { layout });
   return stop;
 }

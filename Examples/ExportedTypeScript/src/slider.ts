@@ -4,7 +4,7 @@ import plugIn, { type Settings } from './effects/swiper/coverflow.mjs';
 
 // The options of Swiper do not know the settings of the plug-in, so that they are spread.
 const settings: { fxrenderCoverflow: Settings } = {
-  fxrenderCoverflow: { parameters: { tilt: 0.7 }, drawPage: (slide, pose) => { slide.title = `${pose.alpha}`; } },
+  fxrenderCoverflow: { parameters: { tilt: 0.7 }, drawPage: (slide, page) => { slide.title = `${page.index}`; } },
 };
 
 export const swiper = new Swiper('.swiper', {

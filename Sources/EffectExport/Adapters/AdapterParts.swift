@@ -4,20 +4,26 @@ extension ExportedEffect {
   /// The names of all parts that an effect may have, for which templates have sections.
   static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
     "any", "background", "colours", "corners", "face", "fade", "fields", "files", "layers",
-    "mirrored", "parameters", "pictures", "repeats", "shift", "texts", "wraps",
+    "mirrored", "parameters", "pictures", "repeats", "shift", "sides", "texts", "turns", "wraps",
   ])
 
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.
   ///
-  /// `face` is any layer of a page, `corners` and `fade` are values of the clip and the reflection that an effect may omit,
-  /// and `pictures`, `colours`, `files` and `texts` are what the layers of the content show. `repeats` is that more than one
-  /// of them shows the picture, and `fields` that a text has a field other than the number of the page.
+  /// `face` is any layer of a page; `corners`, `fade` and `sides` are values of the clip, the reflection and overlays that
+  /// an effect may omit, and `turns` is a value of the last that changes; `pictures`, `colours`, `files` and `texts` are
+  /// what the layers of the content show. `repeats` is that more than one of them shows the picture, and `fields` that a
+  /// text has a field other than the number of the page.
   var drawnParts: Set<String> {
     var drawn = parts
     if !Set(layerKinds).isSubset(of: [.floor]) { drawn.insert("face") }
     let extras = across.extras ?? []
     if case .number = extras.layer(.clip)?["corners"] { drawn.insert("corners") }
     if case .number = extras.layer(.reflection)?["fade"] { drawn.insert("fade") }
+    for overlay in extras.layers(.overlays) where overlay.side != nil {
+      drawn.insert("sides")
+      let ends = ["from", "to"].map(overlay.number)
+      if ends.contains(where: { $0.constant == nil }) { drawn.insert("turns") }
+    }
     guard parts.contains("layers") else { return drawn }
     for layer in extras.layers(.content) {
       if case .pattern(let text) = layer["text"] {

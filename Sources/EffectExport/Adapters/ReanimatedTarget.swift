@@ -1,42 +1,49 @@
 package import PageEffects
+import PageGeometry
+import TextTools
 
 /// Worklets for React Native Reanimated.
 package enum ReanimatedTarget: JavaScriptModule {
   package static let name = "reanimated"
   package static let title = "React Native Reanimated"
   package static let use = Template(PackageResources.use_reanimated_md)
-  package static let accuracy = "10⁻⁸ (the functions, in node)"
+  package static let accuracy = "10⁻⁸ (the functions, in node; the components against stand-ins)"
   package static let adapter = Template(PackageResources.reanimated_mjs)
   package static let adapterTypes = Template(PackageResources.reanimated_types_mts)
   /// Metro finds these names, but not those of ES modules, without settings.
   package static let endings = (module: "js", types: "d.ts")
 
   package static func notes(of effect: ExportedEffect) -> [String] {
-    [
-      """
-      needs react-native-reanimated-carousel 5, whose `itemAnimation` is a function of the page difference and the \
-      index that returns a `ViewStyle` (dohooo/react-native-reanimated-carousel 5.1.1, src/public-types.ts:143); it \
-      rounds `zIndex` (src/utils/sanitize-animation-style.ts:15). Before version 5, the property was `customAnimation`. \
-      The carousel needs React Native 0.80, Reanimated 4.1, worklets 0.5 with their Babel plug-in, and the gesture \
-      handler 2.9 (its package.json:85). Node ran the functions, and components with stand-ins of the libraries; the \
-      plug-in has not seen them.
-      """
-    ] + layerNotes(of: effect) + effect.backgroundNotes
-  }
-
-  private static func layerNotes(of effect: ExportedEffect) -> [String] {
     let parts = effect.drawnParts
     let file = "`\(effect.origin.slug)-layers.js`"
-    let page =
-      "`renderItem` must return a `LayeredPage` of \(file), which draws the layers with the new architecture of React "
-      + "Native."
-    let floors = "`Floors` of \(file) must be behind the carousel."
-    let gradients =
-      "an overlay with two ends is the style `experimental_backgroundImage`, which Reanimated has animated since "
-      + "September 2026 (its pull request 10486); before, Android may crash (its issue 8297)."
-    let hasGradients = (effect.across.extras ?? []).layers(.overlays).contains { $0.side != nil }
-    return (parts.contains("face") ? [page] : []) + (parts.contains("floor") ? [floors] : [])
-      + (hasGradients ? [gradients] : [])
+    let versions = """
+      needs react-native-reanimated-carousel 5 (its `itemAnimation` is a function of the page difference and the index: \
+      dohooo/react-native-reanimated-carousel 5.1.1, src/public-types.ts:143), and with it React Native 0.80, \
+      react-native-reanimated 4.1, react-native-worklets 0.5 with its Babel plugin, and react-native-gesture-handler \
+      with a `GestureHandlerRootView` around the app. Node ran the functions, and components with stand-ins of the \
+      libraries; the plugin has not seen them.
+      """
+    let layers = [
+      ("face", "`renderItem` must return a `LayeredPage` of \(file), which draws the layers."),
+      ("fade", "the fade of the reflection needs @react-native-masked-view/masked-view."),
+      ("blur", blur), ("floor", blur),
+      ("turns", "gradients that change need a Reanimated of September 2026 or later."),
+      ("floor", "`Floors` of \(file) must be behind the carousel."),
+    ]
+    var notes = [versions]
+    for (part, note) in layers where parts.contains(part) && !notes.contains(note) {
+      notes.append(note)
+    }
+    return notes + effect.backgroundNotes
+  }
+
+  private static let blur = """
+    blurs need Android 12, and on iOS the feature flag `enableSwiftUIBasedFilters` of React Native; without them, the \
+    views are sharp.
+    """
+
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(effect.names, parts: effect.drawnParts)
   }
 
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
@@ -44,19 +51,38 @@ package enum ReanimatedTarget: JavaScriptModule {
   }
 
   package static func approximations(of request: ExportRequest) throws -> [String] {
-    let effect = request.effect
-    var notes = [
-      "Android keeps of a matrix only what translation, rotation, scale and perspective can say."
-    ]
-    notes += try layersStated(of: request)
-    let parts = effect.drawnParts
-    if !parts.isDisjoint(with: ["blur", "floor"]) {
-      notes.append("iOS blurs views only with a feature flag of React Native.")
+    let (effect, parts) = (request.effect, request.effect.drawnParts)
+    var notes: [String] = []
+    let error = (try androidError(of: request) * 10).rounded(.up) / 10
+    if error > 0.1 {
+      notes.append(
+        "Android has no skewed views: corners are up to \(error.plainText) points off there."
+      )
     }
-    if parts.contains("fade") { notes.append("the reflection fades in steps.") }
-    guard parts.contains("pieces") else { return notes }
-    let whole: [LayerKind] = [.shadow, .glow, .reflection].filter(effect.layerKinds.contains)
-    return notes + whole.map { "the \($0.record.title) is that of the whole page." }
+    notes += try layersStated(of: request)
+    if !parts.isDisjoint(with: ["shadow", "glow"]),
+      effect.isRoundTwice
+        || parts.contains("pieces") && !parts.isDisjoint(with: ["clip", "cornerRadius"])
+    {
+      notes.append("a shadow has the shape of the innermost of several outlines.")
+    }
+    return notes
+  }
+
+  /// Returns the largest error of a page, a piece or a layer on Android, in points.
+  private static func androidError(of request: ExportRequest) throws -> Double {
+    let layout = request.options.layout
+    let effect = try request.effect.compiled.effect(for: layout)
+    return ExportVectors.differences.reduce(0) { worst, difference in
+      let pose = effect.pose(at: difference, index: 4)
+      guard !pose.isHidden, pose.alpha > 0, effect.window.contains(difference) else { return worst }
+      let extras = pose.extras ?? PoseExtras()
+      let views =
+        (extras.pieces.isEmpty ? [(pose.matrix, layout.pageSize)] : [])
+        + extras.pieces.map { ($0.matrix, Size(width: $0.box.width, height: $0.box.height)) }
+        + extras.layers.map { ($0.matrix, layout.pageSize) }
+      return views.reduce(worst) { max($0, AndroidView($1.0, size: $1.1).error ?? 0) }
+    }
   }
 
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {

@@ -8,18 +8,21 @@ package enum SwiperTarget: JavaScriptModule {
   package static let adapterTypes = Template(PackageResources.swiper_types_mts)
 
   package static func notes(of effect: ExportedEffect) -> [String] {
-    let settings = "fxrender\(effect.origin.typeName)"
-    return [
+    [
       """
-      needs Swiper 9. The options of Swiper contain the settings `\(settings)`: `parameters`, and `drawPage`. The \
-      interfaces that the plug-in uses are those of nolimits4web/swiper 14.0.6: `extendParams` \
-      (src/core/moduleExtendParams.ts:9), `setTranslate` (src/core/translate/setTranslate.ts:51), the progress of \
-      slides (src/core/update/updateSlidesProgress.ts:69), and the end of a transition \
-      (src/core/transition/transitionEnd.ts:11).
+      needs Swiper 10, or 9, whose modules are imported from 'swiper'. The interfaces that the plug-in uses are those of \
+      nolimits4web/swiper 14.0.6: `extendParams` (src/core/moduleExtendParams.ts:9), `setTransition` and `setTranslate` \
+      (src/core/translate/setTranslate.ts:51), the progress of slides (src/core/update/updateSlidesProgress.ts:69), and \
+      the end of a transition (src/core/transition/transitionEnd.ts:11).
       """
     ]
-      + effect.layerNotes(
-        drawnBy: "`drawPage` of the settings `\(settings)`, a function of a slide and its pose,"
-      )
+  }
+
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(effect.names, parts: effect.browserParts)
+  }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    try layersStated(of: request) + JavaScriptDrawing.losses(in: request.effect)
   }
 }

@@ -23,11 +23,15 @@ struct CSSFrame: CSSPart {
       isVertical ? "overflow: hidden auto;" : "overflow: auto hidden;",
       "scroll-snap-type: \(isVertical ? "y" : "x") mandatory;",
       "scroll-timeline: --\(name) \(isVertical ? "block" : "inline");",
-      "overscroll-behavior-\(isVertical ? "y" : "x"): contain;",
-      // Pages are on the side of the export, whatever the direction of the document is.
-      "direction: \(isRightToLeft ? "rtl" : "ltr");",
-    ]
+    ] + direction
       + (effect.background?.css.map { ["background: \($0);"] } ?? [])
+  }
+
+  /// The direction, which is that of the export whatever the document has, and the rest of the horizontal scrolling.
+  private var direction: [String] {
+    guard !isVertical else { return [] }
+    // A swipe at an end would go back in the history.
+    return ["direction: \(isRightToLeft ? "rtl" : "ltr");", "overscroll-behavior-inline: contain;"]
   }
 
   var track: [String] {
@@ -113,16 +117,23 @@ struct CSSFrame: CSSPart {
     let place =
       isVertical ? ["top: \(start);"] : ["left: auto;", "inset-inline-start: \(start);"]
     let comment = """
-      /* The same without a stage: give the scroller also the class in-flow, and put the pages into the track.
+      /* The same without a stage: give the scroller also the class \(name)-in-flow, and put the pages into the track.
        * Each page then has the timeline of its own place. */
       """
+    let track = rule(".\(name)-in-flow > \(element("track"))", ["isolation: isolate;"])
     return comment + "\n"
-      + rule(
-        ".\(name).in-flow \(element("page"))",
-        place + [
-          "translate: \(isVertical ? "0px \(back)" : back);",
-          "animation-timeline: view(\(axis) \(inset));",
-          "animation-range: \(cover(ends.first)) \(cover(ends.last));",
+      + block(
+        "@supports \(supported)",
+        [
+          track,
+          rule(
+            ".\(name)-in-flow \(element("page"))",
+            place + [
+              "translate: \(isVertical ? "0px \(back)" : back);",
+              "animation-timeline: view(\(axis) \(inset));",
+              "animation-range: \(cover(ends.first)) \(cover(ends.last));",
+            ]
+          ),
         ]
       )
   }

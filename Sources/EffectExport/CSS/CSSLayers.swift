@@ -17,15 +17,16 @@ struct CSSLayers: CSSPart {
     if let blur = source.layer(.blur) { self.blur(blur, &look) }
     // The first shadow of a list is on top.
     let shadows = [LayerKind.glow, .shadow].compactMap(source.layer).map { shadow($0, &look) }
-    if !shadows.isEmpty { look.page.append("box-shadow: \(shadows.joined(separator: ", "));") }
+    let cast = shadows.isEmpty ? [] : ["box-shadow: \(shadows.joined(separator: ", "));"]
+    if !effect.clipsContent { look.page += cast }
     if let corners = source.layer(.cornerRadius) {
       look.page += values.computed("page-corner-radius", corners.number("radius"))
       look.page.append("border-radius: calc(\(value("page-corner-radius")) * 1px);")
     }
     if let clip = source.layer(.clip) {
-      self.clip(clip, &look)
+      self.clip(clip, cast, &look)
     }
-    if source.layer(.blur) != nil || source.layer(.content) != nil {
+    if source.layer(.blur) != nil || source.layer(.content) != nil, !effect.clipsContent {
       look.page.append("overflow: clip;")
     }
     if effect.hasReflectionOutside, let mirror = source.layer(.reflection) {
@@ -83,6 +84,7 @@ struct CSSLayers: CSSPart {
       "pointer-events: none;", list("background", images, separator: ","),
     ]
     var parts = source.layer(.pieces) == nil ? [""] : [part("content"), part("piece")]
+    if effect.clipsContent { parts = [part("content")] }
     if effect.hasReflectionOutside { parts.append(part("reflection")) }
     look.rules.append(CSSLook.Rule(selectors: parts.map { "\($0)::after" }, lines: lines))
   }
@@ -203,15 +205,24 @@ struct CSSLayers: CSSPart {
     return corner.map { " round calc(\(value($0)) * 1px)" } ?? ""
   }
 
-  private func clip(_ clip: ExportedEffect.Layer, _ look: inout CSSLook) {
+  /// Adds the clip of the page, or that of its content behind which the rest of the page casts a shadow.
+  private func clip(_ clip: ExportedEffect.Layer, _ shadow: [String], _ look: inout CSSLook) {
     let clip = reflection.map(clip.reflected) ?? clip
     let sides = ["top", "right", "bottom", "left"]
     for side in sides { look.page += values.computed("clip-\(side)", clip.number(side)) }
-    let insets = sides.map { "max(0px, \(value("clip-\($0)")) * 1px)" }.joined(separator: " ")
+    let insets = sides.map { "max(0px, \(value("clip-\($0)")) * 1px)" }
     if case .number(let radius) = clip["corners"] {
       look.page += values.computed("clip-corners", radius)
     }
-    look.page.append("clip-path: inset(\(insets)\(corners));")
+    let path = "clip-path: inset(\(insets.joined(separator: " "))\(corners));"
+    guard effect.clipsContent else { return look.page.append(path) }
+    let filled = ["position: absolute;", "inset: 0;", "background: \(picture) 0 0 / 100% 100%;"]
+    let lines = effect.layerKinds.contains(.blur) ? [] : filled
+    look.rules.append(CSSLook.Rule(selectors: [part("content")], lines: lines + [path]))
+    let edges = insets.map { "calc(\($0))" }.joined(separator: " ")
+    let round = corners.isEmpty ? [] : ["border-radius:\(corners.dropFirst(" round".count));"]
+    let rest = ["content: \"\";", "position: absolute;", "inset: \(edges);", "z-index: -1;"]
+    look.rules.append(CSSLook.Rule(selectors: ["::before"], lines: rest + round + shadow))
   }
 
   // MARK: Reflection
@@ -254,5 +265,14 @@ extension ExportedEffect {
     let kinds = layerKinds
     let clipping: Set<LayerKind> = [.content, .blur, .clip, .pieces]
     return kinds.contains(.reflection) && clipping.isDisjoint(with: kinds)
+  }
+
+  /// Whether a clip cuts an element in the page, outside of which the page casts a shadow.
+  ///
+  /// The shadow has one outline, that of a box, and layers are elements of their own.
+  var clipsContent: Bool {
+    let kinds = Set(layerKinds)
+    return kinds.contains(.clip) && !kinds.isDisjoint(with: [.shadow, .glow])
+      && kinds.isDisjoint(with: [.content, .pieces]) && !isRoundTwice
   }
 }

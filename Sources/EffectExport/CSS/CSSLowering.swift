@@ -125,7 +125,15 @@ struct CSSLowering {
   {
     if yes == no { return yes }
     let test = shared(test)
-    return test * yes + (.number(1) - test) * no
+    return test * finite(yes) + (.number(1) - test) * finite(no)
+  }
+
+  /// Returns a value whose product with 0 is 0.
+  ///
+  /// A registered property is a number where its formula has none, such as beside a condition that keeps a divisor from
+  /// being 0.
+  private mutating func finite(_ value: Expression) -> Expression {
+    value.mayBeUndefined ? shared(value) : value
   }
 
   /// Returns the value of a formula where a comparison is false.
@@ -241,4 +249,22 @@ struct CSSLowering {
     }
     return sum
   }
+}
+
+extension Expression {
+  /// Whether some numbers make the value infinite, or no number.
+  fileprivate var mayBeUndefined: Bool {
+    switch self {
+    case .binary(.divide, _, let divisor) where divisor.constant == nil: true
+    case .binary(.power, _, let exponent) where exponent.constant == nil: true
+    case .call(let function, let arguments)
+    where Self.partial.contains(function.name)
+      && (arguments.count == 1 || arguments[1].constant == nil):
+      true
+    default: parts.contains { $0.mayBeUndefined }
+    }
+  }
+
+  /// The functions of CSS that are not numbers everywhere.
+  private static let partial: Set = ["sqrt", "ln", "log10", "exp", "mod"]
 }

@@ -16,12 +16,14 @@ struct CSSPage: CSSPart {
     if samples == nil {
       let functions = transform(&look.page)
       look.page += values.computed("page-opacity", opacity)
-      look.page += visibility(of: "page", .name("page-opacity"), effect.interaction)
+      look.page += shown("page", .name("page-opacity"), effect.interaction)
+      look.page.append(visibility(of: "page"))
       if let pieces = template.extras?.layer(.pieces) {
         // Only the parts of the page are where it is seen.
         look.page.append("pointer-events: none;")
         CSSPieces(page: self, layer: pieces).add(to: &look, functions)
       } else {
+        look.page.append(touches(of: "page", effect.interaction))
         look.page.append(list("transform", functions))
         look.page.append(property("opacity", printer.number(.name("page-opacity"))))
       }
@@ -51,31 +53,37 @@ struct CSSPage: CSSPart {
   /// The opacity up to which a part is not seen: less than half a step of a colour of eight bits.
   static let leastOpacity = 0.001
 
-  /// Returns the properties that hide a part that is not seen, and let touches through.
+  /// Returns the custom properties that say whether a part is seen and takes touches.
   ///
   /// - Parameters:
   ///   - part: The name of the part.
   ///   - opacity: The opacity.
   ///   - interaction: The condition that the part takes touches while it is seen.
-  /// - Returns: The custom properties and the properties.
-  func visibility(
-    of part: String,
-    _ opacity: Expression,
-    _ interaction: Expression
-  ) -> [String] {
-    var lines = values.computed(
-      "\(part)-shown",
-      .binary(.greater, opacity, .number(Self.leastOpacity))
-    )
-    var touched = "\(part)-shown"
-    if interaction != .condition(true) {
-      lines += values.computed("\(part)-touched", .binary(.and, .name(touched), interaction))
-      touched = "\(part)-touched"
-    }
-    return lines + [
-      "visibility: if(style(\(variable("\(part)-shown")): 1): inherit; else: hidden);",
-      "pointer-events: if(style(\(variable(touched)): 1): auto; else: none);",
-    ]
+  /// - Returns: The custom properties `shown` and, if a condition decides, `touched` of the part.
+  func shown(_ part: String, _ opacity: Expression, _ interaction: Expression) -> [String] {
+    let isSeen = Expression.binary(.greater, opacity, .number(Self.leastOpacity))
+    let lines = values.computed("\(part)-shown", isSeen)
+    guard interaction != .condition(true) else { return lines }
+    let isTouched = Expression.binary(.and, .name("\(part)-shown"), interaction)
+    return lines + values.computed("\(part)-touched", isTouched)
+  }
+
+  /// Returns the property that hides a part that is not seen; another one is hidden if its parent is.
+  func visibility(of part: String) -> String {
+    "visibility: if(style(\(variable("\(part)-shown")): 1): inherit; else: hidden);"
+  }
+
+  /// Returns the property that lets touches through a part that is not seen.
+  func touches(of part: String, _ interaction: Expression) -> String {
+    let name = "\(part)-\(interaction == .condition(true) ? "shown" : "touched")"
+    return "pointer-events: if(style(\(variable(name)): 1): \(touched); else: none);"
+  }
+
+  /// The value of `pointer-events` of parts that take touches.
+  var touched: String {
+    // What is around these parts takes no touches.
+    let isAround = effect.depth == .shared || template.extras?.layer(.pieces) != nil
+    return isAround ? "auto" : "inherit"
   }
 
   /// The rules for browsers with scroll timelines and without `if()`; nil in keyframes.
@@ -87,7 +95,7 @@ struct CSSPage: CSSPart {
     let hasPieces = template.extras?.layer(.pieces) != nil
     let parts = hasPieces ? ["content", "piece"] : ["page"]
     let rules = parts.map { part in
-      rule(element(part), ["scale: \(value("\(part)-shown"));", "pointer-events: auto;"])
+      rule(element(part), ["scale: \(value("\(part)-shown"));", "pointer-events: \(touched);"])
     }
     let content = block(
       "@container style(\(variable("page-shown")): 0)",
@@ -95,7 +103,7 @@ struct CSSPage: CSSPart {
     )
     let condition = "visibility: if(style(--no: 1): visible; else: hidden)"
     return block(
-      "@supports (not (\(condition))) and (animation-timeline: scroll())",
+      "@supports (not (\(condition))) and \(supported)",
       rules + [content]
     )
   }
@@ -127,6 +135,6 @@ struct CSSPage: CSSPart {
     }
     both(.binary(.greaterOrEqual, d, .name("window-from")))
     both(.binary(.lessOrEqual, d, .name("window-to")))
-    return .binary(.multiply, .call(.clamp, [effect.alpha, .number(0), .number(1)]), shown)
+    return .binary(.multiply, effect.alpha.limited, shown)
   }
 }

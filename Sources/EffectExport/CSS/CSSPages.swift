@@ -6,6 +6,24 @@ import TextTools
 enum CSSPages {
   /// Returns a page that shows the effect, without JavaScript.
   static func demo(of request: ExportRequest) -> String {
+    Template(PackageResources.demo_html).filled(
+      markup(of: request).merging([
+        "background": request.effect.background?.css ?? Colour.standardBackground.css
+      ]) { $1 }
+    )
+  }
+
+  /// Returns the use of the style sheet, with the markup of two pages.
+  static func use(of effect: ExportedEffect) -> String {
+    var layout = Layout.sample
+    layout.pages = 2
+    let request = ExportRequest(effect, ExportOptions(layout: layout))
+    return Template(PackageResources.use_css_md)
+      .filled(markup(of: request), parts: effect.browserParts)
+  }
+
+  /// Returns the name of the effect, and the elements of its stops and pages.
+  private static func markup(of request: ExportRequest) -> [String: String] {
     let name = request.effect.origin.slug
     let layout = request.options.layout
     let pieces = request.options.style == .calc ? self.pieces(of: request.effect, layout) : ""
@@ -14,8 +32,9 @@ enum CSSPages {
     let pages = (0..<layout.pages).map { index in
       let colour = "hsl(\((index * 47 + 210) % 360) 55% 50%)"
       let picture = "--\(name)-page-picture: linear-gradient(\(colour), \(colour))"
-      // A page in pieces shows its picture in its content and its pieces.
-      var look = pieces.isEmpty ? "background: \(colour)" : picture
+      // A page in pieces shows its picture in its content and its pieces, and a clipped one in its content.
+      let isOnPage = pieces.isEmpty && !request.effect.clipsContent
+      var look = isOnPage ? "background: \(colour)" : picture
       if request.effect.hasReflectionOutside { look += "; \(picture)" }
       return "      <div class=\"\(name)-page page\" style=\"--\(name)-index: \(index); \(look)\">"
         + content(of: request.effect, index + 1) + pieces + reflection + "</div>"
@@ -24,21 +43,9 @@ enum CSSPages {
       let id = "id=\"\(name)-\(index + 1)\""
       return "    <div class=\"\(name)-stop\" \(id) style=\"--\(name)-index: \(index)\"></div>"
     }
-    return Template(PackageResources.demo_html).filled([
+    return [
       "name": name, "stops": stops.joined(separator: "\n"), "pages": pages.joined(separator: "\n"),
-      "background": request.effect.background?.css ?? Colour.standardBackground.css,
-    ])
-  }
-
-  /// Returns the elements in a page: its content or its layers, the first of its pieces, and its reflection.
-  static func markup(of effect: ExportedEffect, _ number: Int) -> String {
-    let name = effect.origin.slug
-    let layers = effect.layerKinds
-    let place = "--\(name)-row: 0; --\(name)-column: 0"
-    let piece = "<div class=\"\(name)-piece\" style=\"\(place)\"></div>"
-    return content(of: effect, number)
-      + (layers.contains(.pieces) ? "\(piece)<!-- and so on, as in demo.html -->" : "")
-      + (effect.hasReflectionOutside ? "<div class=\"\(name)-reflection\"></div>" : "")
+    ]
   }
 
   /// Returns the elements of the pieces of a page, row by row.
@@ -63,22 +70,18 @@ enum CSSPages {
       return "<div class=\"\(name)-content content\">\(number)</div>"
     }
     return layers.map { layer in
-      var text =
-        switch layer["shows"] {
-        case .content(.colour), .content(.file): ""
-        default: "\(number)"
-        }
-      if case .pattern(let pattern) = layer["text"] {
-        text =
-          pattern.filled { field in
-            switch field {
-            case PagePattern.name: "Page \(number)"
-            case PagePattern.number: "\(number)"
-            default: "{\(field)}"
-            }
-          }.markup
+      let element = "<div class=\"\(name)-layer-\(layer.name)\""
+      guard case .pattern(let pattern) = layer["text"] else {
+        return "\(element) aria-hidden=\"true\"></div>"
       }
-      return "<div class=\"\(name)-layer-\(layer.name)\">\(text)</div>"
+      let text = pattern.filled { field in
+        switch field {
+        case PagePattern.name: "Card \(number)"
+        case PagePattern.number: "\(number)"
+        default: "{\(field)}"
+        }
+      }
+      return "\(element)>\(text.markup)</div>"
     }.joined()
   }
 }

@@ -18,15 +18,19 @@ struct CSSPaintOrder: CSSPart {
     return effect.isMirrored ? order - nearness + side : order - nearness - side
   }
 
-  /// A power of ten with which all orders become integers that CSS can hold, and differ where they differ; nil if
-  /// the orders are too large.
+  /// The number of pages up to which paint orders are exact.
+  static let mostPages = 1_000
+
+  /// A power of ten with which all orders become integers that CSS can hold, and differ where they differ, also with the
+  /// most pages; nil if the orders are too large.
   var scale: Double? {
-    let compiled = context.compiled
+    let compiled = context.crowded
+    let pages = max(layout.pages, Self.mostPages)
     let window = compiled.window
     let keys = (0...200).map { sample -> Double in
       let share = Double(sample) / 200
       let d = window.lowerBound + (window.upperBound - window.lowerBound) * share
-      return abs(compiled.pose(at: d, index: Int(d.rounded()) + layout.pages).order)
+      return abs(compiled.pose(at: d, index: Int(d.rounded()) + pages).order)
     }
     let largest = keys.filter(\.isFinite).max() ?? 1
     return [1e7, 1e6, 1e5, 1e4, 1e3].first { largest * $0 <= 1e9 }

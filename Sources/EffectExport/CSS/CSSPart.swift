@@ -7,6 +7,8 @@ struct CSSContext {
   let options: ExportOptions
   /// The effect in the layout of the export.
   let compiled: Effect
+  /// The effect in this layout with as many pages as a style sheet has to order.
+  let crowded: Effect
   let printer: CSSPrinter
   /// The name of the animation.
   let animation: String
@@ -28,6 +30,9 @@ struct CSSContext {
     animation = name == nil ? own : "\(own)-reduced"
     printer = CSSPrinter(prefix: own)
     compiled = try effect.compiled.effect(for: options.layout)
+    var layout = options.layout
+    layout.pages = max(layout.pages, CSSPaintOrder.mostPages)
+    crowded = try effect.compiled.effect(for: layout)
     samples = options.style == .calc ? nil : CSSSamples(effect, compiled, options.layout)
   }
 }
@@ -57,6 +62,14 @@ extension CSSPart {
 
   /// The picture of a page, which a page sets.
   var picture: String { "var(\(variable("page-picture")), none)" }
+
+  /// The condition that the browser shows the effect.
+  ///
+  /// Chromium has scroll timelines since 115, and `sign()` since 138.
+  var supported: String {
+    let function = samples == nil ? "(z-index: sign(1))" : "(width: round(1px, 1px))"
+    return "(animation-timeline: scroll()) and \(function)"
+  }
 
   /// Returns the selector of a part of the effect.
   func element(_ part: String) -> String { ".\(name)-\(part)" }

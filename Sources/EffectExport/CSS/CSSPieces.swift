@@ -26,9 +26,13 @@ struct CSSPieces: CSSPart {
     let touched: Expression = isTouched ? .condition(true) : .name("page-touched")
     let opacity = alpha * (.number(1) - .name("in-pieces"))
     let whole =
-      ["position: absolute;", "inset: 0;", list("transform", transform)]
+      [
+        "position: absolute;", "inset: 0;", "background: \(picture) 0 0 / 100% 100%;",
+        list("transform", transform),
+      ]
       + [property("opacity", printer.number(opacity))]
-      + page.visibility(of: "content", opacity, touched)
+      // Hidden content would lose the focus of the keyboard.
+      + page.shown("content", opacity, touched) + [page.touches(of: "content", touched)]
     look.rules.append(CSSLook.Rule(selectors: [part("content")], lines: whole))
     let lines = values.withinPart { piece(transform, alpha, touched) }
     look.rules.append(CSSLook.Rule(selectors: [part("piece")], lines: lines))
@@ -62,7 +66,8 @@ struct CSSPieces: CSSPart {
     let own = values.formula(limited, &lines)
     let seen = alpha * own * .name("in-pieces")
     lines.append(property("opacity", printer.number(seen)))
-    lines += page.visibility(of: "piece", seen, touched)
+    lines += page.shown("piece", seen, touched)
+    lines += [page.visibility(of: "piece"), page.touches(of: "piece", touched)]
     let radius = values.formula(layer.number("cornerRadius"), &lines)
     if radius.constant != 0 { lines.append(property("border-radius", printer.length(radius))) }
     return lines

@@ -15,8 +15,7 @@ struct CSSReset: CSSPart {
   var rules: String? {
     let rules = (layers.rules + page.rules).compactMap { part -> String? in
       let isDrawn = part.selectors.contains { selector in
-        selector.contains("::after")
-          || ["-piece", "-reflection"].contains(where: selector.hasSuffix)
+        ["::before", "::after", "-piece", "-reflection"].contains(where: selector.hasSuffix)
       }
       let lines = isDrawn ? ["display: none;"] : resets(of: part.lines)
       return lines.isEmpty ? nil : rule(of: part, lines)
@@ -48,29 +47,30 @@ struct CSSReset: CSSPart {
       "padding-\(isVertical ? "block" : "inline"): \(padding);",
       "\(length): max-content;",
     ]
-    let important = samples == nil ? "" : " !important"
     let look = [
       "position: relative;", "left: auto;", "top: auto;", "flex: none;", "animation: none;",
-      "transform: none\(important);", "opacity: 1;", "visibility: inherit;",
-      "pointer-events: auto;", "z-index: auto;", "scroll-snap-align: center;",
-      "\(variable("page-current")): 0;",
+      "transform: none;", "opacity: 1;", "visibility: inherit;",
+      "pointer-events: \(effect.depth == .shared ? "auto" : "inherit");",
+      "z-index: auto;", "scroll-snap-align: center;", "\(variable("page-current")): 0;",
     ]
-    let function = samples == nil ? "(z-index: sign(1))" : "(width: round(1px, 1px))"
+    let inFlow = isRightToLeft ? "" : ",\n.\(name)-in-flow > \(element("track"))"
     return block(
-      "@supports not ((animation-timeline: scroll()) and \(function))",
+      "@supports not (\(supported))",
       [
         rule(element("track"), ["\(length): max-content;"]),
         // Pages that do not move are the stops themselves.
         rule(element("stop"), ["display: none;"]),
-        rule(element("stage"), stage), rule(element("page"), look + lines), rules,
+        rule(element("stage") + inFlow, stage), rule(element("page"), look + lines), rules,
       ]
     )
   }
 
   // MARK: Reduced motion
 
-  /// The start of rules for people who prefer less motion.
-  static let reducedMotion = "@media (prefers-reduced-motion: reduce)"
+  /// Returns rules for people who prefer less motion, where the browser shows the effect: others show a row anyway.
+  func reducing(_ rules: [String?]) -> String {
+    block("@supports \(supported)", [block("@media (prefers-reduced-motion: reduce)", rules)])
+  }
 
   /// The rules that show a plain row if no effect replaces this one for reduced motion.
   var toRow: String {
@@ -83,6 +83,6 @@ struct CSSReset: CSSPart {
     let row =
       ["transform: translate3d(\(place), 0px)\(important);"]
       + (hasPieces ? ["pointer-events: auto;"] : [])
-    return block(Self.reducedMotion, [rule(element("page"), lines + row), rules])
+    return reducing([rule(element("page"), lines + row), rules])
   }
 }

@@ -12,6 +12,7 @@ struct CSSSheet: CSSPart {
   /// The values of a page.
   private let ofPage: [String]
   private let look: CSSLook
+  private let layers: CSSLook
 
   /// Creates a style sheet.
   ///
@@ -26,12 +27,13 @@ struct CSSSheet: CSSPart {
     constants = values.constants
     ofPage = values.ofPage
     look = page.look
+    // Pages have no layers where the effect replaces another one.
+    layers = name == nil ? CSSLayers(values: values).look : CSSLook()
   }
 
   /// The whole style sheet.
   var text: String {
     get throws(EffectErrors) {
-      let layers = CSSLayers(values: values).look
       let keyframes = CSSKeyframes(values)
       let frame = CSSFrame(keyframes: keyframes)
       let reset = CSSReset(context: context, page: look, layers: layers)
@@ -44,7 +46,7 @@ struct CSSSheet: CSSPart {
       let header = CodeComment.header(effect.origin, " *").dropFirst(3)
       let parts: [String?] = [
         "/* \(header)\n */",
-        registrations(values.names + (reduced?.values.names ?? [])),
+        registrations(reduced),
         rule(".\(name)", frame.scroller + constants),
         rule(element("track"), frame.track),
         rule(element("stop"), frame.stop),
@@ -53,32 +55,43 @@ struct CSSSheet: CSSPart {
       ]
       let rest: [String?] =
         (look.rules + layers.rules).map { rule(of: $0, $0.lines) } + [
-          keyframes.text, frame.inFlow, page.withoutConditions,
-          // Later rules win: browsers without timelines show a row whatever people prefer.
-          reduced?.replacing(reset) ?? reset.toRow, reset.withoutTimelines,
+          keyframes.text, frame.inFlow, reset.withoutTimelines, page.withoutConditions,
+          reduced?.replacing(self, reset) ?? reset.toRow,
         ]
       return (parts + rest).compactMap { $0 }.joined(separator: "\n\n")
     }
   }
 
-  /// Returns the registrations of the animated and computed numbers of a page.
-  private func registrations(_ names: [String]) -> String {
+  /// Returns the registrations of the animated and computed numbers.
+  ///
+  /// What is in a page inherits only the values that it uses: the others change in each frame, and the browser would style all
+  /// elements of all pages again.
+  private func registrations(_ reduced: CSSSheet?) -> String {
+    let sheets = [self, reduced].compactMap(\.self)
+    let shared = Set(sheets.flatMap { $0.values.names }).subtracting(
+      sheets.flatMap(\.values.ofPages)
+    )
+    let parts = sheets.flatMap { $0.look.rules + $0.layers.rules }.flatMap(\.lines).joined()
+    // People read these two in queries of styles.
+    let inherited = shared.union(["page-shown", "page-current"])
     var known: Set<String> = []
-    // The overlays and layers of a page inherit its values.
-    return names.filter { known.insert($0).inserted }.map {
-      "@property \(variable($0)) { syntax: \"<number>\"; inherits: true; initial-value: 0; }"
+    return sheets.flatMap(\.values.names).filter { known.insert($0).inserted }.map { name in
+      let inherits = inherited.contains(name) || parts.contains(value(name))
+      return
+        "@property \(variable(name)) { syntax: \"<number>\"; inherits: \(inherits); initial-value: 0; }"
     }.joined(separator: "\n")
   }
 
-  /// Returns the rules of the effect if it replaces another one for reduced motion.
-  private func replacing(_ reset: CSSReset) -> String {
+  /// Returns the rules of the effect if it replaces another one for reduced motion: those lines that differ.
+  private func replacing(_ other: CSSSheet, _ reset: CSSReset) -> String {
     let keyframes = CSSKeyframes(values)
-    let lines = CSSFrame(keyframes: keyframes).animation + ofPage + look.page
-    return block(
-      CSSReset.reducedMotion,
-      [
-        rule(".\(name)", constants), rule(element("page"), reset.lines + lines), reset.rules,
-      ]
-    ) + "\n\n" + keyframes.text
+    let same = Set(other.ofPage + other.look.page)
+    let lines =
+      CSSFrame(keyframes: keyframes).animation + (ofPage + look.page).filter { !same.contains($0) }
+    let constants = constants.filter { !other.constants.contains($0) }
+    return reset.reducing([
+      constants.isEmpty ? nil : rule(".\(name)", constants),
+      rule(element("page"), reset.lines + lines), reset.rules,
+    ]) + "\n\n" + keyframes.text
   }
 }

@@ -10,12 +10,7 @@ package enum CSSTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    let pages = [
-      "first": CSSPages.markup(of: effect, 1), "second": CSSPages.markup(of: effect, 2),
-    ]
-    return use.filled(effect.names.merging(pages) { $1 })
-  }
+  package static func usage(of effect: ExportedEffect) -> String { CSSPages.use(of: effect) }
 
   package static func losses(of request: ExportRequest) throws -> [String] {
     let (effect, options) = (request.effect, request.options)
@@ -66,7 +61,8 @@ package enum CSSTarget: ExportTarget {
       guard !titles.isEmpty, effect.layerKinds.contains(other) else { return [] }
       return ["\(titles.joined(separator: ", ")): \(words) (\(try effect.size(of: other)))."]
     }
-    return try clash(of: [.shadow, .glow], with: .clip, "cut off where the page is clipped")
+    let shadows: [LayerKind] = effect.clipsContent ? [] : [.shadow, .glow]
+    return try clash(of: shadows, with: .clip, "cut off where the page is clipped")
       + clash(
         of: [.shadow, .glow, .cornerRadius, .clip],
         with: .pieces,
@@ -86,6 +82,11 @@ package enum CSSTarget: ExportTarget {
       sentences.append(
         "the browser shapes the texts, in the fonts of `--\(name)-font` or the system's: their letters and line breaks "
           + "differ, and a text that does not fit is cut off without an ellipsis; the page contains the texts."
+      )
+    }
+    if effect.layerKinds.contains(.pieces) {
+      sentences.append(
+        "while a page is in pieces, only its picture is seen, `--\(name)-page-picture`, not what is in its content."
       )
     }
     for layer in layers {

@@ -5,7 +5,7 @@ final class CSSValues: CSSPart {
   let context: CSSContext
   private var lowering: CSSLowering
   /// The names of values that differ between pages.
-  private var ofPages: [String] = []
+  private(set) var ofPages: [String] = []
   /// The names of values that all pages share.
   private var shared: [String] = []
   /// The values of keyframes, by the name of their property.

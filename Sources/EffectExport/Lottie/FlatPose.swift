@@ -11,6 +11,9 @@ struct FlatPose {
   /// The largest distance between a corner of the page and that of the rectangle, in points.
   private(set) var error = 0.0
 
+  /// Creates a rectangle in the middle of the viewport.
+  init() { (centre, rotation, scale) = ((0, 0), 0, (1, 1)) }
+
   /// Fits a rectangle to the corners of a page; nil if the eye is behind or near a corner.
   init?(_ matrix: Matrix4, pageSize: Size) {
     let (width, height) = (pageSize.width, pageSize.height)

@@ -1,59 +1,140 @@
 import JSONCoding
-import PageEffects
 import PageGeometry
 
-/// A page of an animation during a range of frames.
+/// A layer of an animation: a rectangle that moves, turns, grows and fades.
 struct LottieLayer {
-  var page: Int
+  /// The picture of a layer.
+  enum Source {
+    /// A colour that fills the rectangle.
+    case colour(String)
+    /// A composition, whose coordinates are points, and the place of the rectangle's middle in it.
+    case composition(id: String, size: Size, middle: SIMD2<Double>)
+    /// Shapes around the rectangle's middle.
+    case shapes([JSONValue])
+  }
+
+  /// The rectangle in a frame.
+  struct Sample {
+    var pose: FlatPose
+    /// The size of the rectangle before it is scaled, in points.
+    var size: Size
+    /// From 0 to 1.
+    var opacity: Double
+    /// The outlines of the visible part, relative to the middle of the page; none for the whole rectangle.
+    var outlines: [LottieOutline] = []
+  }
+
+  var name: String
+  var source: Source
   var frames: Range<Int>
-  /// The page in each frame, and perhaps in the one after the last.
-  var samples: [LottieScene.Page]
-  var layout: Layout
+  /// The first frame of `samples`.
+  var start: Int
+  /// The rectangle in each frame, and perhaps in the one after the last.
+  var samples: [Sample]
+  /// The place that poses are relative to, in the composition of the layer.
+  var origin: SIMD2<Double>
   /// Whether the animation continues after the layer.
-  var isFollowed: Bool
+  var isFollowed = false
+  /// Whether the layer is seen outside of the outlines instead.
+  var isCutOut = false
+
+  /// Returns layers in the format of Lottie, in their order.
+  static func json(of layers: [LottieLayer]) -> JSONValue {
+    .array(layers.enumerated().map { $0.element.json(number: $0.offset + 1) })
+  }
 
   /// The layer in the format of Lottie.
   func json(number: Int) -> JSONValue {
-    // Players read only whole sizes of a layer, which its scale makes those of the page.
-    let (width, height) = (layout.pageSize.width.rounded(.up), layout.pageSize.height.rounded(.up))
-    let page = SIMD2(layout.pageSize.width / width, layout.pageSize.height / height)
-    let reach = max(width, height) / 2
-    let centre = SIMD2(layout.viewport.width, layout.viewport.height) / 2
-    let transform: [String: JSONValue] = [
-      "a": .object(["a": .number(0), "k": .numbers(width / 2, height / 2)]),
-      "p": track(0.005, 2) { SIMD2($0.pose.centre.x, $0.pose.centre.y) + centre },
-      "r": track(0.005 / reach * 180 / .pi, 1) { SIMD2($0.pose.rotation, 0) },
-      "s": track(0.005 / reach * 100, 2) { SIMD2($0.pose.scale.x, $0.pose.scale.y) * page * 100 },
-      // Some players, such as rlottie, also draw a layer in the frame at which it ends.
-      "o": track(0.05, 1, end: isFollowed ? frames.upperBound : nil) { SIMD2($0.opacity * 100, 0) },
+    var values: [String: JSONValue] = [
+      "ddd": .number(0), "ind": .number(Double(number)), "st": .number(0), "nm": .string(name),
+      "ip": .number(Double(frames.lowerBound)), "op": .number(Double(frames.upperBound)),
+      "ks": .object(transform),
     ]
+    let masks = samples[0].outlines.indices.map(mask)
+    if !masks.isEmpty {
+      values["hasMask"] = .bool(true)
+      values["masksProperties"] = .array(masks)
+    }
+    switch source {
+    case .colour(let colour):
+      values["ty"] = .number(1)
+      values["sw"] = .number(base.x)
+      values["sh"] = .number(base.y)
+      values["sc"] = .string(colour)
+    case .composition(let id, let size, _):
+      values["ty"] = .number(0)
+      values["refId"] = .string(id)
+      values["w"] = .number(size.width)
+      values["h"] = .number(size.height)
+    case .shapes(let shapes):
+      values["ty"] = .number(4)
+      values["shapes"] = .array(shapes)
+    }
+    return .object(values)
+  }
+
+  /// The size of a colour, of which players read only whole numbers; the scale makes it that of the rectangle.
+  private var base: SIMD2<Double> {
+    samples.reduce(SIMD2(1, 1)) { base, sample in
+      SIMD2(max(base.x, sample.size.width), max(base.y, sample.size.height))
+    }.rounded(.up)
+  }
+
+  /// The place of the rectangle's middle in the source.
+  private var middle: SIMD2<Double> {
+    switch source {
+    case .colour: base / 2
+    case .composition(_, _, let middle): middle
+    case .shapes: .zero
+    }
+  }
+
+  /// Returns the scale that makes the source as large as the rectangle.
+  private func growth(_ sample: Sample) -> SIMD2<Double> {
+    guard case .colour = source else { return SIMD2(1, 1) }
+    return SIMD2(sample.size.width, sample.size.height) / base
+  }
+
+  private var transform: [String: JSONValue] {
+    let reach =
+      samples.reduce(1) { max($0, $1.size.width.rounded(.up), $1.size.height.rounded(.up)) } / 2
+    return [
+      "a": .object(["a": .number(0), "k": .numbers(middle.x, middle.y)]),
+      "p": track(0.01) { [$0.pose.centre.x + origin.x, $0.pose.centre.y + origin.y] },
+      "r": track(0.01 / reach * 180 / .pi) { [$0.pose.rotation] },
+      "s": track(0.01 / reach * 100) { sample in
+        let scale = SIMD2(sample.pose.scale.x, sample.pose.scale.y) * growth(sample) * 100
+        return [scale.x, scale.y]
+      },
+      // Some players, such as rlottie, also draw a layer in the frame at which it ends.
+      "o": track(0.05, end: isFollowed ? frames.upperBound : nil) { [$0.opacity * 100] },
+    ]
+  }
+
+  private func mask(_ index: Int) -> JSONValue {
+    let mode = isCutOut ? "s" : index == 0 ? "a" : "i"
+    let path = LottieTrack(
+      start: start,
+      values: samples.map { sample in
+        let scale = 1 / growth(sample)
+        let numbers = sample.outlines[index].numbers
+        let shifts = [middle.x, middle.y, middle.x, middle.y, 0, 0]
+        return numbers.indices.map { numbers[$0] * scale[$0 % 2] + shifts[$0] }
+      },
+      tolerance: 0.02,
+      form: LottieOutline.path
+    )
     return .object([
-      "ty": .number(1), "ddd": .number(0), "ind": .number(Double(number)), "st": .number(0),
-      "nm": .string("page \(self.page)"), "ip": .number(Double(frames.lowerBound)),
-      "op": .number(Double(frames.upperBound)), "ks": .object(transform),
-      "sw": .number(width), "sh": .number(height),
-      "sc": .string(Self.colours[self.page % Self.colours.count]),
+      "mode": .string(mode), "inv": .bool(false), "pt": path.json,
+      "o": .object(["a": .number(0), "k": .number(100)]),
     ])
   }
 
   private func track(
     _ tolerance: Double,
-    _ count: Int,
     end: Int? = nil,
-    _ value: (LottieScene.Page) -> SIMD2<Double>
+    _ value: (Sample) -> [Double]
   ) -> JSONValue {
-    LottieTrack(
-      start: frames.lowerBound,
-      values: samples.map(value),
-      tolerance: tolerance,
-      count: count,
-      end: end
-    ).json
+    LottieTrack(start: start, values: samples.map(value), tolerance: tolerance, end: end).json
   }
-
-  /// The colours of pages, which pictures replace.
-  private static let colours = [
-    "#3b6fd4", "#d4603b", "#3bb273", "#b23b9e", "#d4b03b", "#3ba7b2", "#7d4fd0", "#8fae3a",
-    "#d43b5c", "#5c7080", "#c98b5a", "#4a8f5f",
-  ]
 }

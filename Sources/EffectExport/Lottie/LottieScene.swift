@@ -1,3 +1,4 @@
+import JSONCoding
 import PageEffects
 import PageGeometry
 
@@ -5,13 +6,25 @@ import PageGeometry
 struct LottieScene {
   /// A page in a frame.
   struct Page {
-    var pose: FlatPose
-    /// From 0 to 1; 0 if the page is not drawn.
-    var opacity: Double
+    /// The page, whose opacity is 0 if it is not drawn or is in pieces.
+    var whole: LottieLayer.Sample
+    var pieces: [Piece]
+    var extras: PoseExtras?
     /// The paint order, in steps of about a millionth.
     fileprivate var order: Double
     /// The number of pages from the page at rest.
     fileprivate var distance: Double
+
+    var isSeen: Bool { whole.opacity > 0 || pieces.contains { $0.sample.opacity > 0 } }
+  }
+
+  /// A piece of a page in a frame.
+  struct Piece {
+    var row: Int
+    var column: Int
+    /// The middle of the piece, from that of the page.
+    var middle: SIMD2<Double>
+    var sample: LottieLayer.Sample
   }
 
   /// The frames from one page to the next.
@@ -21,27 +34,45 @@ struct LottieScene {
   /// For each frame, its pages by index.
   private(set) var frames: [[Int: Page]] = []
 
-  /// Poses all pages; a page without finite corners, or with the eye behind a corner, is not drawn.
+  /// Poses all pages; a page or a piece without finite corners, or with the eye behind a corner, is not drawn.
   init(_ request: ExportRequest) throws(EffectErrors) {
     let effect = request.effect
     layout = request.options.layout
     let compiled = try effect.compiled.effect(for: layout)
-    var previous: [Int: FlatPose] = [:]
+    var previous: [[Int]: FlatPose] = [:]
+    func flat(_ matrix: Matrix4, _ size: Size, _ key: [Int]) -> FlatPose? {
+      guard let pose = FlatPose(matrix, pageSize: size) else { return nil }
+      let continued = pose.continued(from: previous[key])
+      previous[key] = continued
+      return continued
+    }
+    let isMasked = !Set(effect.layerKinds).isDisjoint(with: [.cornerRadius, .clip])
     for frame in 0...((layout.pages - 1) * Self.framesPerPage) {
       var pages: [Int: Page] = [:]
       for index in 0..<layout.pages {
         let raw = Double(index) - Double(frame) / Double(Self.framesPerPage)
         let d = effect.wraps ? Function.wrap.value([raw, Double(layout.pages)]) : raw
         let pose = compiled.pose(at: raw, index: index)
-        guard pose.isFinite, let flat = FlatPose(pose.matrix, pageSize: layout.pageSize) else {
+        guard pose.isFinite, let place = flat(pose.matrix, layout.pageSize, [index]) else {
           continue
         }
-        let continued = flat.continued(from: previous[index])
-        previous[index] = continued
-        let isDrawn = !pose.isHidden && compiled.window.contains(d)
+        let opacity = !pose.isHidden && compiled.window.contains(d) ? pose.alpha : 0
+        var whole = LottieLayer.Sample(pose: place, size: layout.pageSize, opacity: opacity)
+        if let extras = pose.extras, isMasked {
+          whole.outlines = [LottieOutline(of: extras, pageSize: layout.pageSize)]
+        }
+        let parts = opacity > 0 ? pose.extras?.pieces ?? [] : []
+        let pieces = parts.compactMap { piece -> Piece? in
+          let size = Size(width: piece.box.width, height: piece.box.height)
+          return flat(piece.matrix, size, [index, piece.row, piece.column]).map { pose in
+            Piece(piece, pose, of: whole)
+          }
+        }
+        if !parts.isEmpty { whole.opacity = 0 }
         pages[index] = Page(
-          pose: continued,
-          opacity: isDrawn ? pose.alpha : 0,
+          whole: whole,
+          pieces: pieces,
+          extras: pose.extras,
           order: (pose.order * 0x1p20).rounded(),
           distance: abs(d)
         )
@@ -50,48 +81,49 @@ struct LottieScene {
     }
   }
 
-  /// The largest distance between a corner of a page that is drawn and that of its layer, in points.
+  /// The largest distance between a corner of a part that is drawn and that of its layer, in points.
   var error: Double {
     frames.reduce(0) { worst, pages in
-      pages.values.filter { $0.opacity > 0 }.reduce(worst) { max($0, $1.pose.error) }
+      pages.values.filter(\.isSeen).reduce(worst) { worst, page in
+        let layers = page.extras?.layers.filter { $0.alpha > 0 } ?? []
+        let poses =
+          [page.whole].filter { $0.opacity > 0 }.map(\.pose) + page.pieces.map(\.sample.pose)
+          + layers.compactMap(LottiePage.pose)
+        return poses.reduce(worst) { max($0, $1.error) }
+      }
+    }
+  }
+
+  /// Returns the largest share of a kind of layer, such as its opacity, on pages that are drawn; from 0 to 1.
+  func largestShare(of kind: LayerKind) -> Double {
+    frames.reduce(0) { largest, pages in
+      pages.values.filter(\.isSeen).flatMap { $0.extras?.plotted ?? [] }
+        .filter { $0.layer == kind && $0.isShare }.reduce(largest) { max($0, $1.value.share) }
     }
   }
 
   /// The pages that are drawn in each frame, from back to front.
   ///
   /// Of pages with equal orders, the one nearer to rest is in front, then the one with the smaller index.
-  private var orders: [[Int]] {
+  var orders: [[Int]] {
     frames.map { pages in
-      let drawn = pages.filter { $0.value.opacity > 0 }
+      let drawn = pages.filter { $0.value.isSeen }
       return drawn.sorted { a, b in
         (a.value.order, -a.value.distance, -a.key) < (b.value.order, -b.value.distance, -b.key)
       }.map(\.key)
     }
   }
+}
 
-  /// The layers from front to back, as in the file.
-  var layers: [LottieLayer] {
-    PaintOrder(orders).segments.flatMap { segment in
-      segment.pages.reversed().compactMap { layer(of: $0, in: segment.frames) }
-    }
-  }
-
-  private func layer(of page: Int, in range: Range<Int>) -> LottieLayer? {
-    let drawn = range.filter { (frames[$0][page]?.opacity ?? 0) > 0 }
-    guard let first = drawn.first, let last = drawn.last else { return nil }
-    // The layer moves until its end, so that players can show times between frames.
-    let end = last + 1 < frames.count && frames[last + 1][page] != nil ? last + 1 : last
-    var samples: [Page] = []
-    for frame in first...end {
-      guard let page = frames[frame][page] ?? samples.last else { continue }
-      samples.append(page)
-    }
-    return LottieLayer(
-      page: page,
-      frames: first..<(last + 1),
-      samples: samples,
-      layout: layout,
-      isFollowed: last + 1 < frames.count
-    )
+extension LottieScene.Piece {
+  /// Creates a piece of a page.
+  fileprivate init(_ piece: PosePiece, _ pose: FlatPose, of whole: LottieLayer.Sample) {
+    let box = piece.box
+    let size = Size(width: box.width, height: box.height)
+    (row, column) = (piece.row, piece.column)
+    middle = SIMD2(box.x + box.width / 2, box.y + box.height / 2)
+    let own = LottieOutline(Rect(aboutOrigin: size), radius: piece.cornerRadius)
+    sample = LottieLayer.Sample(pose: pose, size: size, opacity: whole.opacity * piece.alpha)
+    sample.outlines = [own] + whole.outlines.map { $0.moved(by: -middle) }
   }
 }

@@ -1,5 +1,5 @@
 import JSONCoding
-import PageEffects
+package import PageEffects
 import PageGeometry
 import TextTools
 
@@ -12,8 +12,23 @@ package enum LottieTarget: ExportTarget {
   package static let accuracy = "0.05 pt, opacity 0.002; 8 of 255 in rlottie"
 
   package static func losses(of request: ExportRequest) throws -> [String] {
-    let losses = try request.effect.losses(exceptFor: [])
+    let effect = request.effect
     let scene = try LottieScene(request)
+    var written = Set(LayerKind.allCases)
+    for kind in [LayerKind.blur, .reflection, .floor] where scene.largestShare(of: kind) > 0 {
+      written.remove(kind)
+    }
+    if effect.hasTexts { written.remove(.content) }
+    var losses = try effect.losses(exceptFor: written)
+    let kinds = Set(effect.layerKinds)
+    if kinds.contains(.pieces), !kinds.isDisjoint(with: [.shadow, .glow]) {
+      losses.append("pieces have no shadow (\(try effect.size(of: .pieces))).")
+    }
+    if effect.isRoundTwice {
+      losses.append(
+        "a clip with corners does not cut the page's own corners (\(try effect.size(of: .cornerRadius)))."
+      )
+    }
     guard scene.error > exactError else { return losses }
     let shift = (scene.error * 10).rounded(.up) / 10
     return losses + [
@@ -24,21 +39,37 @@ package enum LottieTarget: ExportTarget {
     ]
   }
 
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(effect.names.merging(["frames": "\(LottieScene.framesPerPage)"]) { $1 })
+  }
+
   package static func notes(of effect: ExportedEffect) -> [String] {
     [
       """
-      the animation scrolls from the first page to the last, \(LottieScene.framesPerPage) frames per page; \
-      set its progress. Pages are layers of one colour, named `page 0`, `page 1`, …: replace them by pictures.
+      the animation scrolls from the first page to the last, \(LottieScene.framesPerPage) frames per page. Each page is \
+      one composition in `assets`, `page 0`, `page 1`, …: replace its layer `picture`, or each layer that shows a \
+      picture, by your own once.
       """
     ]
   }
 
+  package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
+
   package static func approximations(of request: ExportRequest) throws -> [String] {
-    let shift = (try LottieScene(request).error * 1e4).rounded(.up) / 1e4
-    return [
-      """
+    let scene = try LottieScene(request)
+    let shift = (scene.error * 1e4).rounded(.up) / 1e4
+    let corners = """
       corners are up to \(shift.plainText) points off in a frame; between frames, \
       1/\(LottieScene.framesPerPage) page apart, pages move in straight lines.
+      """
+    let shadows = [LayerKind.shadow, .glow].map(scene.largestShare).max() ?? 0
+    let stated = [corners] + (try layersStated(of: request))
+    guard shadows > 0 else { return stated }
+    let error = (shadows * LottieShadow.error * 2550).rounded(.up) / 10
+    return stated + [
+      """
+      a shadow or glow is \(LottieShadow.count) shapes instead of a blur, which differ by up to \(error.plainText) of \
+      255 from it.
       """
     ]
   }
@@ -46,9 +77,7 @@ package enum LottieTarget: ExportTarget {
   package static func numbers(of request: ExportRequest) -> ExportNumbers? { nil }
 
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
-    let scene = try LottieScene(request)
-    let origin = request.effect.origin
-    return [ExportedFile("\(origin.slug).json", text(of: scene, origin))]
+    [ExportedFile("\(request.effect.origin.slug).json", try text(of: request))]
   }
 
   package static func test(of request: ExportRequest) throws -> ExportedFile {
@@ -66,21 +95,41 @@ package enum LottieTarget: ExportTarget {
   /// The error in points up to which a page counts as flat.
   private static let exactError = 0.01
 
-  /// Returns the file, with one layer per line.
-  private static func text(of scene: LottieScene, _ origin: ExportedEffect.Origin) -> String {
-    let layers = scene.layers.enumerated().map { JSONText.string($1.json(number: $0 + 1)) }
+  /// Returns the file, with one layer or composition per line.
+  private static func text(of request: ExportRequest) throws -> String {
+    let scene = try LottieScene(request)
+    let origin = request.effect.origin
+    let layers = LottieLayers(scene, of: request.effect.layerKinds)
     let head: [String: JSONValue] = [
       "v": .string("5.7.0"), "nm": .string(origin.name.text), "ddd": .number(0), "fr": .number(60),
       "ip": .number(0), "op": .number(Double(scene.frames.count)),
       "w": .number(scene.layout.viewport.width.rounded(.up)),
       "h": .number(scene.layout.viewport.height.rounded(.up)),
-      "assets": .array([]),
       "meta": .object([
         "g": .string("fxrender export"),
         "d": .string(String(CodeComment.licence(origin, "").split(separator: "\n").joined())),
       ]),
     ]
+    func list(_ values: [JSONValue]) -> String {
+      let lines = values.map(json).joined(separator: ",\n")
+      return lines.isEmpty ? "[]" : "[\n\(lines)\n]"
+    }
+    let own = layers.layers.enumerated().map { $0.element.json(number: $0.offset + 1) }
     return JSONText.string(JSONValue.object(head)).dropLast()
-      + ",\"layers\":[\n\(layers.joined(separator: ",\n"))\n]}"
+      + ",\"assets\":\(list(layers.compositions.map(\.json)))"
+      + ",\"layers\":\(list(own))}"
+  }
+
+  /// Returns the text of a value, in which the type of an object is first: rlottie reads a shape by the type before it.
+  private static func json(_ value: JSONValue) -> String {
+    switch value {
+    case .object(let values):
+      let keys = values.keys.sorted { a, b in a == "ty" || (b != "ty" && a < b) }
+      let members = keys.compactMap { key in values[key].map { "\"\(key)\":\(json($0))" } }
+      return "{\(members.joined(separator: ","))}"
+    case .array(let values): return "[\(values.map(json).joined(separator: ","))]"
+    case .number(let number): return Int(exactly: number).map { "\($0)" } ?? "\(number)"
+    default: return JSONText.string(value)
+    }
   }
 }

@@ -4,25 +4,26 @@ import JSONCoding
 struct LottieTrack {
   /// The first frame.
   var start: Int
-  /// The values of each frame.
-  var values: [SIMD2<Double>]
-  /// The largest error of a value between keyframes.
+  /// The numbers of each frame.
+  var values: [[Double]]
+  /// The largest error of a number between keyframes.
   var tolerance: Double
-  /// The number of components: 1 or 2.
-  var count: Int
   /// The frame in which the value becomes 0; nil for none.
   var end: Int?
+  /// Returns the value of numbers in the format of Lottie; by default the numbers themselves.
+  var form: ([Double]) -> [JSONValue] = { $0.map { .number(rounded($0)) } }
 
   /// The property in the format of Lottie.
   var json: JSONValue {
     let keys = keyframes
     guard keys.count > 1 || end != nil else {
-      return property(isAnimated: false, value(values[0]))
+      let list = form(values[0])
+      return property(isAnimated: false, list.count == 1 ? list[0] : .array(list))
     }
     var frames = keys.indices.map { index -> [String: JSONValue] in
       var frame = key(at: Double(start + keys[index]), values[keys[index]])
       if index + 1 < keys.count {
-        frame["e"] = list(values[keys[index + 1]])
+        frame["e"] = .array(form(values[keys[index + 1]]))
         frame["o"] = .object(["x": .number(0), "y": .number(0)])
         frame["i"] = .object(["x": .number(1), "y": .number(1)])
       }
@@ -32,28 +33,21 @@ struct LottieTrack {
       frames[keys.count - 1] = key(at: min(Double(start + last), Double(end) - 0.001), values[last])
       // The value is held until the next key.
       frames[keys.count - 1]["h"] = .number(1)
-      frames.append(key(at: Double(end), .zero))
+      frames.append(key(at: Double(end), values[0].map { _ in 0 }))
     }
     return property(isAnimated: true, .array(frames.map(JSONValue.object)))
   }
 
-  private func key(at time: Double, _ value: SIMD2<Double>) -> [String: JSONValue] {
-    ["t": .number(time), "s": list(value)]
+  private func key(at time: Double, _ value: [Double]) -> [String: JSONValue] {
+    ["t": .number(time), "s": .array(form(value))]
   }
 
   private func property(isAnimated: Bool, _ value: JSONValue) -> JSONValue {
     .object(["a": .number(isAnimated ? 1 : 0), "k": value])
   }
 
-  private func value(_ value: SIMD2<Double>) -> JSONValue {
-    count == 1 ? .number(Self.rounded(value.x)) : list(value)
-  }
-
-  private func list(_ value: SIMD2<Double>) -> JSONValue {
-    .array((0..<count).map { .number(Self.rounded(value[$0])) })
-  }
-
-  private static func rounded(_ value: Double) -> Double { (value * 1e5).rounded() / 1e5 + 0 }
+  /// Returns a number with five decimals.
+  static func rounded(_ value: Double) -> Double { (value * 1e5).rounded() / 1e5 + 0 }
 
   /// The frames with a key: the ends, and the frames that differ from a line between keys.
   ///
@@ -68,7 +62,8 @@ struct LottieTrack {
       let (from, to) = (values[range.lowerBound], values[range.upperBound])
       for frame in range {
         let share = Double(frame - range.lowerBound) / Double(max(range.count - 1, 1))
-        let error = distance(values[frame], from + (to - from) * share)
+        let line = zip(from, to).map { $0 + ($1 - $0) * share }
+        let error = distance(values[frame], line)
         if error > worst.distance { worst = (frame, error) }
       }
       guard worst.distance > tolerance else { continue }
@@ -78,7 +73,7 @@ struct LottieTrack {
     return keys.sorted()
   }
 
-  private func distance(_ a: SIMD2<Double>, _ b: SIMD2<Double>) -> Double {
-    max(abs(a.x - b.x), abs(a.y - b.y))
+  private func distance(_ a: [Double], _ b: [Double]) -> Double {
+    zip(a, b).reduce(0) { max($0, abs($1.0 - $1.1)) }
   }
 }

@@ -43,7 +43,11 @@ extension JavaScriptModule {
     values["parameters"] = code.parameters
     values["layerTypes"] = LayerTypes(code.writer).declarations
     values["layerMembers"] = JavaScriptLayers(writer: code.writer).types
-    values["adapter"] = adapterTypes.filled(effect.names, parts: effect.parts)
+    let drawing = ["drawing": JavaScriptDrawing.types(for: effect)]
+    values["adapter"] = adapterTypes.filled(
+      effect.names.merging(drawing) { $1 },
+      parts: effect.browserParts
+    )
     return Template(PackageResources.types_mts).filled(values, parts: effect.parts)
   }
 
@@ -60,10 +64,14 @@ extension JavaScriptModule {
       ].map { name, value in name == value ? "    \(name)," : "    \(name): \(value)," }
       // Where the ends are joined, a page is the same many pages before or after the page at rest.
       + (effect.wraps ? ["    difference: wrap(rawD, pages),"] : []) + layers.members
+    let drawing = ["drawing": JavaScriptDrawing.code(for: effect)]
     return code.text([
       "statements": (writer.statements + layers.statements).joined(separator: "\n"),
       "members": members.joined(separator: "\n"),
-      "adapter": adapter.filled(effect.names, parts: effect.parts),
+      "adapter": adapter.filled(
+        effect.names.merging(drawing) { $1 },
+        parts: effect.browserParts
+      ),
     ])
   }
 }

@@ -10,8 +10,12 @@ package enum JavaScriptTarget: JavaScriptModule {
   package static let adapter = Template(PackageResources.attach_mjs)
   package static let adapterTypes = Template(PackageResources.attach_types_mts)
 
-  package static func notes(of effect: ExportedEffect) -> [String] {
-    effect.layerNotes(drawnBy: "the option `draw` of `attach`")
+  package static func usage(of effect: ExportedEffect) -> String {
+    use.filled(effect.names, parts: effect.browserParts)
+  }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    try layersStated(of: request) + JavaScriptDrawing.losses(in: request.effect)
   }
 
   static let style = CodeStyle(

@@ -1,32 +1,44 @@
 /**
  * Poses the pages of a scroll view whenever it scrolls.
  *
- * The pages are positioned absolutely, all with their centre in the centre of an element with
- * `position: sticky` that fills the view. The function `draw` receives the element and the pose of each page,
- * to draw layers such as overlays; `onPageChange` receives the index of the page at rest, or of the nearest one.
- * The pages follow the size of the view, too. The element `track` gets the length that all pages scroll. A layout that
- * is not given is measured, and has the text direction of the view. Returns a function that stops, and removes the styles.
-//?pieces
+ * The pages are positioned absolutely, all with their centre in the centre of a stage: an element with
+ * `position: sticky` that fills the view. The stage is in a track, which receives its length here. The pages are those
+ * of the call; when others replace them, stop and call again. They follow the size of the view.
  *
- * A page in pieces is not moved: the matrices of its pieces lead to the viewport.
+//?face
+ * The layers of a page are drawn by `draw`, unless you give another function of the element, its pose and the layout.
 //.
+//?-face
+ * The function `draw` receives the element of each page that is seen, its pose and the layout.
+//.
+ * `onPageChange` receives the index of the page at rest, or of the nearest one, for the first time during the call.
+ * Returns a function that stops, and removes what was added to the pages.
  */
-export function attach(scroller, { pages, track, layout, parameters = {}, draw, onPageChange } = {}) {
-  const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
-  const preference = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+export function attach(
+  scroller,
+  //?face
+  { pages, layout, parameters = {}, draw: drawPage = draw, onPageChange } = {},
+  //.
+  //?-face
+  { pages, layout, parameters = {}, draw: drawPage, onPageChange } = {},
+  //.
+) {
+  if (!scroller) throw new TypeError('attach: the scroller is missing; call attach after it is in the document');
+  const elements = listed(scroller, pages);
+  if (!elements.length) return () => {};
+  const track = elements[0]?.parentElement?.parentElement;
+  const motion = reducedMotion();
+  const unseen = new Set();
+  let view;
   let current;
   const update = () => {
-    const view = measured(scroller, elements, layout);
-    const offset = view.vertical ? scroller.scrollTop : view.rightToLeft ? -scroller.scrollLeft : scroller.scrollLeft;
-    const position = offset / stride(view, parameters);
-    const isReduced = preference?.matches ?? false;
-    if (track) {
-      const length = (view.pages - 1) * stride(view, parameters);
-      if (view.vertical) track.style.height = `${view.viewportHeight + length}px`;
-      else track.style.width = `${view.viewportWidth + length}px`;
-    }
+    const scrolled = view.vertical ? scroller.scrollTop : scroller.scrollLeft * (view.rightToLeft ? -1 : 1);
+    // Pages that are not displayed have no size.
+    const position = scrolled / stride(view, parameters) || 0;
+    const isReduced = motion?.matches ?? false;
     const [first, last] = isReduced ? [-view.pages, view.pages] : window(view, parameters);
-    const posed = elements.map((element, index) => {
+    const seen = [];
+    elements.forEach((element, index) => {
       const difference = index - position;
       //?-any
       const found = isReduced ? plainRow(difference, view) : pose(difference, view, parameters, index);
@@ -36,51 +48,85 @@ export function attach(scroller, { pages, track, layout, parameters = {}, draw, 
         ? { ...resting(pose(0, view, parameters, index)), ...plainRow(difference, view) }
         : pose(difference, view, parameters, index);
       //.
-      return { element, index, difference, ...found };
+      const page = { element, index, difference, ...found };
+      if (page.difference >= first && page.difference <= last) {
+        seen.push(page);
+        unseen.delete(element);
+      } else if (!unseen.has(element)) {
+        Object.assign(element.style, visibility(page, false));
+        unseen.add(element);
+      }
     });
-    posed.sort(comparePages).forEach((page, rank) => {
-      const isDrawn = page.difference >= first && page.difference <= last;
+    seen.sort(comparePages).forEach((page, rank) => {
       const { style } = page.element;
       //?pieces
-      style.transform = matrix3d(page.pieces?.length ? IDENTITY : page.matrix);
+      // The matrices of pieces are those of the view.
+      style.transform = matrix3d(page.pieces.length ? IDENTITY : page.matrix);
       //.
       //?-pieces
       style.transform = matrix3d(page.matrix);
       //.
       style.zIndex = rank;
-      Object.assign(style, visibility(page, isDrawn));
-      draw?.(page.element, page);
+      Object.assign(style, visibility(page, true));
+      drawPage?.(page.element, page, view);
     });
     const nearest = Math.min(Math.max(Math.round(position), 0), elements.length - 1);
     if (nearest !== current) onPageChange?.(nearest);
     current = nearest;
   };
+  const measure = () => {
+    view = measured(scroller, elements, layout);
+    if (track?.style && track !== scroller) {
+      track.style[view.vertical ? 'height' : 'width'] = `calc(100% + ${(view.pages - 1) * stride(view, parameters)}px)`;
+    }
+    update();
+  };
+  const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
+  for (const element of [scroller, ...elements.slice(0, 1)]) observer?.observe(element);
   scroller.addEventListener('scroll', update, { passive: true });
-  const observer = globalThis.ResizeObserver && new ResizeObserver(update);
-  observer?.observe(scroller);
-  if (elements[0]) observer?.observe(elements[0]);
-  preference?.addEventListener?.('change', update);
-  update();
+  motion?.addEventListener('change', update);
+  measure();
   return () => {
     scroller.removeEventListener('scroll', update);
+    motion?.removeEventListener('change', update);
     observer?.disconnect();
-    preference?.removeEventListener?.('change', update);
-    const cleared = { transform: '', zIndex: '', opacity: '', visibility: '', pointerEvents: '' };
-    for (const { style } of elements) Object.assign(style, cleared);
+    elements.forEach(cleared);
   };
 }
 
-/** Scrolls to a page, given the options of `attach`. */
-export function scrollToPage(scroller, index, { pages, layout, parameters = {}, behavior } = {}) {
-  const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
-  const view = measured(scroller, elements, layout);
-  const offset = index * stride(view, parameters);
-  const place = view.vertical ? { top: offset } : { left: view.rightToLeft ? -offset : offset };
-  const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
-  scroller.scrollTo({ ...place, behavior: behavior ?? (isReduced ? 'auto' : 'smooth') });
+/** Scrolls to a page, given the options of `attach`; smoothly, unless people prefer less motion. */
+export function scrollToPage(
+  scroller,
+  index,
+  { pages, layout, parameters = {}, behavior = reducedMotion()?.matches ? 'auto' : 'smooth' } = {},
+) {
+  const view = measured(scroller, listed(scroller, pages), layout);
+  const place = index * stride(view, parameters);
+  if (view.vertical) scroller.scrollTo({ top: place, behavior });
+  else scroller.scrollTo({ left: view.rightToLeft ? -place : place, behavior });
 }
 
-/** Returns the layout of a scroll view, whose sizes are measured if they are not given. */
+/** Returns the elements of pages. */
+function listed(scroller, pages) {
+  return [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+}
+
+/** Returns whether people prefer less motion, now and later; undefined outside of browsers. */
+function reducedMotion() {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+}
+
+/** Removes the styles and the elements that pages received. */
+function cleared(element) {
+  const names = ['transform', 'zIndex', 'opacity', 'visibility', 'pointerEvents'];
+  //?face
+  names.push('borderRadius', 'boxShadow', 'clipPath', 'overflow');
+  for (const layer of element.querySelectorAll(':scope > [data-drawn]')) layer.remove();
+  //.
+  for (const name of names) element.style[name] = '';
+}
+
+/** Returns the layout of a scroll view, whose sizes and direction are measured if they are not given. */
 function measured(scroller, elements, layout) {
   return {
     pageWidth: elements[0]?.offsetWidth ?? 0,
@@ -94,3 +140,7 @@ function measured(scroller, elements, layout) {
     ...layout,
   };
 }
+//?face
+
+__drawing__
+//.

@@ -1,13 +1,8 @@
-/** A page and its pose. */
-export interface PosedPage extends Pose {
-  element: HTMLElement;
-  index: number;
-  difference: number;
-}
-
 /** What `attach` and `scrollToPage` must know of a scroll view. */
 export interface ScrollOptions {
+  /** The elements of the pages; those with the attribute `data-page` if it is absent. */
   pages?: Iterable<HTMLElement>;
+  /** What differs from the sizes of the elements, their number, and the direction of the scroll view. */
   layout?: Partial<Layout>;
   parameters?: Parameters;
 }
@@ -15,9 +10,7 @@ export interface ScrollOptions {
 export function attach(
   scroller: HTMLElement,
   options?: ScrollOptions & {
-    /** The element whose length is set to what all pages scroll. */
-    track?: HTMLElement | null;
-    draw?: (page: HTMLElement, pose: PosedPage) => void;
+    draw?: (element: HTMLElement, page: PosedPage, layout: Layout) => void;
     /** Receives the index of the page at rest, or of the nearest one. */
     onPageChange?: (index: number) => void;
   },
@@ -27,3 +20,5 @@ export function scrollToPage(
   index: number,
   options?: ScrollOptions & { behavior?: ScrollBehavior },
 ): void;
+
+__drawing__

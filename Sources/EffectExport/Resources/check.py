@@ -10,6 +10,9 @@ FOLDER = pathlib.Path(sys.argv[0]).resolve().parent
 FRAMES_PER_PAGE = __frames__
 # Of a page's corner, in points.
 TOLERANCE = __tolerance__
+BLOCK = json.loads((FOLDER.parent / "vectors.json").read_text())["layouts"][0]
+PAGE = (BLOCK["layout"]["pageWidth"], BLOCK["layout"]["pageHeight"])
+VIEWPORT = (BLOCK["layout"]["viewportWidth"], BLOCK["layout"]["viewportHeight"])
 
 
 def value(track, frame):
@@ -27,6 +30,23 @@ def value(track, frame):
     return values if len(values) > 1 else values[0]
 
 
+def outline(mask, frame):
+    """Returns the left, top, right and bottom edge of a mask in a frame."""
+    track = mask["pt"]
+    if track["a"] == 0:
+        paths, share = [track["k"]] * 2, 0
+    else:
+        keys = track["k"]
+        key = max((key for key in keys if key["t"] <= frame), key=lambda key: key["t"], default=keys[0])
+        following = keys[min(keys.index(key) + 1, len(keys) - 1)]
+        paths = [found["s"][0] for found in (key, following)]
+        share = max(0, frame - key["t"]) / max(following["t"] - key["t"], 1)
+    points = [
+        [a + (b - a) * share for a, b in zip(*pair)] for pair in zip(*(path["v"] for path in paths))
+    ]
+    return [choose(point[axis] for point in points) for choose in (min, max) for axis in (0, 1)]
+
+
 def moved(layer, frame, x, y):
     """Returns where a layer moves a point of the page."""
     transform = layer["ks"]
@@ -40,22 +60,60 @@ def moved(layer, frame, x, y):
     )
 
 
-def check_page(layer, frame, expected, size, failures):
-    """Compares a layer with the pose of a page."""
-    matrix = expected["matrix"]
-    for right in (0, 1):
-        for bottom in (0, 1):
-            a, b = (right - 0.5) * size["pageWidth"], (bottom - 0.5) * size["pageHeight"]
-            seen = [matrix[4 * i] * a + matrix[4 * i + 1] * b + matrix[4 * i + 3] for i in (0, 1, 3)]
-            place = (
-                seen[0] / seen[2] + size["viewportWidth"] / 2, seen[1] / seen[2] + size["viewportHeight"] / 2
-            )
-            found = moved(layer, frame, right * layer["sw"], bottom * layer["sh"])
+def check_part(layer, frame, what, pose, size, failures):
+    """Compares a layer with the matrix and the opacity of a page or a piece, whose size is given."""
+    matrix, (width, height) = pose["matrix"], size
+    middle = value(layer["ks"]["a"], frame)
+    for x in (-width / 2, width / 2):
+        for y in (-height / 2, height / 2):
+            seen = [matrix[4 * i] * x + matrix[4 * i + 1] * y + matrix[4 * i + 3] for i in (0, 1, 3)]
+            place = (seen[0] / seen[2] + VIEWPORT[0] / 2, seen[1] / seen[2] + VIEWPORT[1] / 2)
+            found = moved(layer, frame, middle[0] + x, middle[1] + y)
             if not math.dist(found, place) <= TOLERANCE:
-                failures.append(f"at {expected['difference']}: corner {found}, expected {place}")
+                failures.append(f"{what}: corner {found}, expected {place}")
     opacity = value(layer["ks"]["o"], frame) / 100
-    if not abs(opacity - expected["alpha"]) <= 0.002:
-        failures.append(f"at {expected['difference']}: opacity {opacity}, expected {expected['alpha']}")
+    if not abs(opacity - pose["alpha"]) <= 0.002:
+        failures.append(f"{what}: opacity {opacity}, expected {pose['alpha']}")
+
+
+def check_clip(layer, frame, what, clip, failures):
+    """Compares the mask of a page with the sides that are clipped."""
+    left, top, right, bottom = (max(clip.get(side, 0), 0) for side in ("left", "top", "right", "bottom"))
+    expected = [left, top, max(PAGE[0] - right, left), max(PAGE[1] - bottom, top)]
+    found = outline(layer["masksProperties"][0], frame)
+    if any(abs(a - b) > 0.1 for a, b in zip(found, expected)):
+        failures.append(f"{what}: clipped to {found}, expected {expected}")
+
+
+def check_page(animation, frame, expected, failures):
+    """Compares the layers of a page or of its pieces; returns the ranks of the layers."""
+    what, name = f"at {expected['difference']}", f"page {expected['index']}"
+    pieces = expected.get("pieces", [])
+    rows, columns = (1 + max((piece[key] for piece in pieces), default=0) for key in ("row", "column"))
+    ranks = []
+    for rank, layer in enumerate(animation["layers"]):
+        if layer["nm"] not in (name, f"{name} pieces") or not layer["ip"] <= frame < layer["op"]:
+            continue
+        if value(layer["ks"]["o"], frame) <= 0:
+            continue
+        ranks.append(rank)
+        if expected["hidden"]:
+            failures.append(f"{what}: a hidden page is drawn")
+        if layer["nm"] != name:
+            parts = next(asset["layers"] for asset in animation["assets"] if asset["id"] == layer["refId"])
+            named = {part["nm"]: part for part in parts}
+            for piece in pieces:
+                place = f"row {piece['row']}, column {piece['column']}"
+                own = {**piece, "alpha": expected["alpha"] * min(max(piece["alpha"], 0), 1)}
+                if own["alpha"] > 0:
+                    check_part(named[place], frame, f"{what}, {place}", own, (PAGE[0] / columns, PAGE[1] / rows), failures)
+            continue
+        if pieces:
+            failures.append(f"{what}: the whole page is drawn")
+        check_part(layer, frame, what, expected, PAGE, failures)
+        if "clip" in expected:
+            check_clip(layer, frame, what, expected["clip"], failures)
+    return ranks
 
 
 def check_numbers(animation, pages, failures):
@@ -63,33 +121,25 @@ def check_numbers(animation, pages, failures):
     frames = animation["op"] - animation["ip"]
     if frames != (pages - 1) * FRAMES_PER_PAGE + 1:
         failures.append(f"{frames} frames for {pages} pages")
-    for part, keys in [(animation, "w h ip op"), *((layer, "sw sh ip op") for layer in animation["layers"])]:
-        for key in keys.split():
-            if not isinstance(part[key], int):
+    layers = [layer for asset in animation["assets"] for layer in asset["layers"]] + animation["layers"]
+    for part in [animation, *layers]:
+        for key in ("w", "h", "sw", "sh", "ip", "op"):
+            if not isinstance(part.get(key, 0), int):
                 failures.append(f"{part['nm']}: {key} is {part[key]}, expected a whole number")
 
 
 def main():
+    failures, drawn, count = [], {}, 0
     animation = json.loads((FOLDER / "__name__.json").read_text())
-    block = json.loads((FOLDER.parent / "vectors.json").read_text())["layouts"][0]
-    size, failures, drawn, count = block["layout"], [], {}, 0
-    check_numbers(animation, size["pages"], failures)
-    for expected in block["poses"]:
+    check_numbers(animation, BLOCK["layout"]["pages"], failures)
+    for expected in BLOCK["poses"]:
         position = expected["index"] - expected["difference"]
         frame = position * FRAMES_PER_PAGE
-        if not 0 <= frame < animation["op"] or expected["index"] >= size["pages"]:
+        if not 0 <= frame < animation["op"] or expected["index"] >= BLOCK["layout"]["pages"]:
             continue
-        ranks = [
-            (rank, layer) for rank, layer in enumerate(animation["layers"])
-            if layer["nm"] == f"page {expected['index']}" and layer["ip"] <= frame < layer["op"]
-        ]
-        shown = [pair for pair in ranks if value(pair[1]["ks"]["o"], frame) > 0]
-        if expected["hidden"] and shown:
-            failures.append(f"at {expected['difference']}: a hidden page is drawn")
-        for rank, layer in shown:
-            count += 1
-            check_page(layer, frame, expected, size, failures)
-            drawn.setdefault(position, []).append((expected["order"], -rank))
+        ranks = check_page(animation, frame, expected, failures)
+        count += len(ranks)
+        drawn.setdefault(position, []).extend((expected["order"], -rank) for rank in ranks)
     for position, pages in drawn.items():
         for order, rank in pages:
             for other, other_rank in pages:

@@ -85,13 +85,13 @@ function matrix3d(m) {
   return `matrix3d(${columns.map((value) => +value.toFixed(9)).join(', ')})`;
 }
 
-/** Returns the styles of a page that is drawn or not: if it is not seen, it takes no touches. */
+/** Returns the styles of a page that is drawn or not: if it is not seen, it takes no touches. Others are inherited. */
 function visibility(page, isDrawn) {
   const isSeen = isDrawn && !page.hidden && page.alpha > 0.001;
   return {
     opacity: isSeen ? page.alpha : 0,
     visibility: isSeen ? '' : 'hidden',
-    pointerEvents: isSeen && page.interactive ? 'auto' : 'none',
+    pointerEvents: isSeen && page.interactive ? '' : 'none',
   };
 }
 

@@ -1,18 +1,28 @@
 __licence__
 import { createElement } from 'react';
+//?fade
+import MaskedView from '@react-native-masked-view/masked-view';
+//.
 //?files
 import { Image } from 'react-native';
 //.
 //?texts
 import { Text } from 'react-native';
 //.
+import { Platform } from 'react-native';
+//?sides fade
+import { View } from 'react-native';
+//.
 import Animated, { useAnimatedStyle, useDerivedValue } from 'react-native-reanimated';
 
 //?face
-import { posedPage } from './__name__.js';
+import { posedPage, viewMatrix } from './__name__.js';
 //.
 //?floor
 import { pose } from './__name__.js';
+//.
+//?-face
+import { viewMatrix } from './__name__.js';
 //.
 
 const share = (value) => {
@@ -29,19 +39,36 @@ const faded = (color, opacity) => {
 };
 
 //.
-/** Returns the elements of a matrix that move a flat view, column by column as in React Native. */
-const flat = (m) => {
+//?sides fade
+/** Returns the styles of a gradient toward a side; React Native 0.87 renames the first one. */
+const fading = (toward, start, end) => {
   'worklet';
-  return [m[0], m[4], 0, m[12], m[1], m[5], 0, m[13], 0, 0, 1, 0, m[3], m[7], 0, m[15]];
+  const image = `linear-gradient(to ${toward}, ${start}, ${end})`;
+  return { experimental_backgroundImage: image, backgroundImage: image };
 };
 
-/** A view whose style is a worklet of a pose; a copy of the page is for the eye alone. */
-function Part({ found, style, isCopy = false, children }) {
+//.
+const isAndroid = Platform.OS === 'android';
+/** Returns the matrix of a flat view, column by column as in React Native. */
+const flat = (m) => {
+  'worklet';
+  return viewMatrix(m, isAndroid);
+};
+
+//?reflection pieces
+/** The properties of a copy of a view: it takes no touches, and screen readers do not read it. */
+const COPY = {
+  pointerEvents: 'none',
+  accessibilityElementsHidden: true,
+  importantForAccessibility: 'no-hide-descendants',
+  'aria-hidden': true,
+};
+
+//.
+/** A view whose style is a worklet of a pose. */
+function Part({ found, style, properties, children }) {
   const animated = useAnimatedStyle(() => ({ position: 'absolute', ...style(found.value) }));
-  const properties = isCopy
-    ? { pointerEvents: 'none', accessibilityElementsHidden: true, importantForAccessibility: 'no-hide-descendants' }
-    : { pointerEvents: 'box-none' };
-  return createElement(Animated.View, { style: animated, ...properties }, children);
+  return createElement(Animated.View, { style: animated, pointerEvents: 'box-none', ...properties }, children);
 }
 
 //?face
@@ -53,15 +80,15 @@ function Part({ found, style, isCopy = false, children }) {
  *     <LayeredPage index={index} relativeProgress={relativeProgress} layout={layout}><Card /></LayeredPage>
  *   )}
  *
- * It needs the new architecture of React Native. The costs:
+ * The item has the size of the viewport, and the page is in its middle. The costs:
  *
  * - Each layer is a view, whose style is computed in each frame on the thread of the user interface.
 //?cornerRadius clip
  * - Clipping to round corners is a mask for each page.
 //.
 //?blur
- * - A blur is the style `filter`, an offscreen pass in each frame. Android needs version 12; iOS draws it only with the
- *   feature flag `enableSwiftUIBasedFilters`. Its edges are soft. A strength of 0 costs nothing.
+ * - A blur is the style `filter`, an offscreen pass in each frame. Android needs version 12, and iOS the feature flag
+ *   `enableSwiftUIBasedFilters` of React Native. Its edges are soft. A strength of 0 costs nothing.
 //.
 //?shadow glow
  * - A shadow or a glow is the style `boxShadow`, which is drawn again when the page changes.
@@ -70,7 +97,7 @@ function Part({ found, style, isCopy = false, children }) {
  * - A reflection renders the children again.
 //.
 //?fade
- *   Its fade has steps, because views have no masks, and renders them once for each of the `fadeSteps`.
+ *   Its fade is a `MaskedView`, an offscreen pass in each frame.
 //.
 //?pieces
  * - A page in pieces renders its children once for each piece: use few pieces, and children without state.
@@ -82,9 +109,6 @@ export function LayeredPage({
   layout,
   parameters = {},
   reducesMotion = false,
-  //?fade
-  fadeSteps = 16,
-  //.
   //?texts files
   words = (text, page) => text.replaceAll('{number}', page + 1),
   //.
@@ -97,13 +121,13 @@ export function LayeredPage({
   const found = useDerivedValue(() => posedPage(relativeProgress.value, layout, parameters, index, reducesMotion));
   const part = (style, ...inner) => createElement(Part, { found, style }, ...inner);
   //?reflection pieces
-  const copyPart = (style, ...inner) => createElement(Part, { found, style, isCopy: true }, ...inner);
+  const silent = (style, ...inner) => createElement(Part, { found, style, properties: COPY }, ...inner);
   //.
   const whole = () => {
     'worklet';
     return { left: 0, top: 0, width: w, height: h };
   };
-  //?overlays layers
+  //?overlays layers fade
   // The numbers of layers do not change.
   const first = posedPage(0, layout, parameters, index, false);
   //.
@@ -174,16 +198,34 @@ export function LayeredPage({
 
   //.
   //?overlays
-  const overlay = (place) =>
-    part((pose) => {
+  const overlay = (place) => {
+    //?sides
+    const { color, toward, from, to } = first.overlays[place];
+    //?turns
+    if (toward) {
+      return part((pose) => {
+        'worklet';
+        const { from, to, opacity } = pose.overlays[place];
+        return { ...whole(), opacity: share(opacity), ...fading(toward, faded(color, share(from)), faded(color, share(to))) };
+      });
+    }
+    //.
+    //?-turns
+    if (toward) {
+      const seen = (pose) => {
+        'worklet';
+        return { ...whole(), opacity: share(pose.overlays[place].opacity) };
+      };
+      return part(seen, gradient(fading(toward, faded(color, share(from)), faded(color, share(to)))));
+    }
+    //.
+    //.
+    return part((pose) => {
       'worklet';
-      const { color, toward, from, to, opacity } = pose.overlays[place];
-      // React Native reads linear gradients as CSS does.
-      if (!toward) return { ...whole(), backgroundColor: faded(color, share(from)), opacity: share(opacity) };
-      const ends = [from, to].map((end) => faded(color, share(end)));
-      const image = `linear-gradient(to ${toward}, ${ends[0]}, ${ends[1]})`;
-      return { ...whole(), experimental_backgroundImage: image, opacity: share(opacity) };
+      const { color, from, opacity } = pose.overlays[place];
+      return { ...whole(), backgroundColor: faded(color, share(from)), opacity: share(opacity) };
     });
+  };
 
   //.
   //?layers
@@ -270,7 +312,8 @@ export function LayeredPage({
         //.
         //.
         //?blur reflection
-        return { ...whole(), overflow: 'hidden', ...(blur > 0 ? { filter: [{ blur }] } : {}) };
+        // A style that is not set again stays.
+        return { ...whole(), overflow: 'hidden', filter: blur > 0 ? [{ blur }] : [] };
         //.
         //?-blur reflection
         return { ...whole(), overflow: 'hidden' };
@@ -294,36 +337,39 @@ export function LayeredPage({
     );
 
   //?shadow glow
-  /** A view that casts the shadows of the visible part of the page. */
+  /** The shadows of a view with the shape of the visible part of the page, or of a piece. */
+  const shadows = (pose) => {
+    'worklet';
+    return [
+      //?glow
+      {
+        offsetX: 0,
+        offsetY: 0,
+        blurRadius: 2 * Math.max(pose.glow.radius, 0),
+        color: faded(pose.glow.color, share(pose.glow.opacity)),
+      },
+      //.
+      //?shadow
+      {
+        offsetX: pose.shadow.x,
+        offsetY: pose.shadow.y,
+        blurRadius: 2 * Math.max(pose.shadow.radius, 0),
+        color: faded(pose.shadow.color, share(pose.shadow.opacity)),
+      },
+      //.
+    ];
+  };
   const backdrop = () =>
     part((pose) => {
       'worklet';
-      const boxShadow = [
-        //?glow
-        {
-          offsetX: 0,
-          offsetY: 0,
-          blurRadius: 2 * Math.max(pose.glow.radius, 0),
-          color: faded(pose.glow.color, share(pose.glow.opacity)),
-        },
-        //.
-        //?shadow
-        {
-          offsetX: pose.shadow.x,
-          offsetY: pose.shadow.y,
-          blurRadius: 2 * Math.max(pose.shadow.radius, 0),
-          color: faded(pose.shadow.color, share(pose.shadow.opacity)),
-        },
-        //.
-      ];
-      return { ...rest(pose), boxShadow };
+      return { ...rest(pose), boxShadow: shadows(pose) };
     });
 
   //.
   //?reflection
-  /** Places views at the mirrored copy of the page. */
-  const mirrored = (...inner) =>
-    copyPart((pose) => {
+  /** Places copies of views where the page is mirrored. */
+  const mirrored = (...inner) => {
+    const place = (pose) => {
       'worklet';
       const { edge, gap, opacity } = pose.reflection;
       const { left, top, width, height } = rest(pose);
@@ -331,32 +377,57 @@ export function LayeredPage({
       const along = away[0] && 2 * (left + width / 2 - w / 2) + away[0] * (width + gap);
       const down = away[1] && 2 * (top + height / 2 - h / 2) + away[1] * (height + gap);
       const matrix = [away[0] ? -1 : 1, 0, 0, 0, 0, away[1] ? -1 : 1, 0, 0, 0, 0, 1, 0, along, down, 0, 1];
+      //?pieces
+      // The item itself does not move a page in pieces.
+      const page = pose.pieces.length ? [{ matrix: flat(pose.matrix) }] : [];
+      return { ...whole(), transform: [...page, { matrix }], opacity: share(opacity) };
+      //.
+      //?-pieces
       return { ...whole(), transform: [{ matrix }], opacity: share(opacity) };
-    }, ...inner);
+      //.
+    };
+    return silent(place, ...inner);
+  };
 
   //.
   //?pieces
-  /** Places views that show the page where a piece is, and clips them to the piece. */
-  const inPieces = (matrix, ...inner) =>
+  /** The place of a piece, before it is moved. */
+  const cell = ({ width, height, cornerRadius, alpha }) => {
+    'worklet';
+    const borderRadius = Math.max(0, Math.min(cornerRadius, width / 2, height / 2));
+    return { left: (w - width) / 2, top: (h - height) / 2, width, height, borderRadius, opacity: alpha };
+  };
+
+  /** Places copies of views that show the page where a piece is, and clips them to the piece. */
+  const inPieces = (matrix, inner) =>
+    places.map((place) => {
+      const style = (pose) => {
+        'worklet';
+        const piece = pose.pieces[place];
+        if (!piece) return { width: 0, height: 0, opacity: 0 };
+        return { ...cell(piece), overflow: 'hidden', transform: [{ matrix: matrix(pose, piece) }] };
+      };
+      const page = part((pose) => {
+        'worklet';
+        const piece = pose.pieces[place];
+        return piece ? { left: -w / 2 - piece.x, top: -h / 2 - piece.y, width: w, height: h } : whole();
+      }, inner());
+      return silent(style, page);
+    });
+
+  //?shadow glow
+  /** Views that cast the shadows of the pieces. */
+  const backdrops = () =>
     places.map((place) =>
-      copyPart(
-        (pose) => {
-          'worklet';
-          const piece = pose.pieces[place];
-          if (!piece) return { width: 0, height: 0, opacity: 0 };
-          const { width, height } = piece;
-          const borderRadius = Math.max(0, Math.min(piece.cornerRadius, width / 2, height / 2));
-          const box = { left: (w - width) / 2, top: (h - height) / 2, width, height, borderRadius };
-          return { ...box, overflow: 'hidden', opacity: piece.alpha, transform: [{ matrix: matrix(pose, piece) }] };
-        },
-        part((pose) => {
-          'worklet';
-          const piece = pose.pieces[place];
-          return piece ? { left: -w / 2 - piece.x, top: -h / 2 - piece.y, width: w, height: h } : whole();
-        }, ...inner),
-      ),
+      part((pose) => {
+        'worklet';
+        const piece = pose.pieces[place];
+        if (!piece) return { width: 0, height: 0, opacity: 0 };
+        return { ...cell(piece), boxShadow: shadows(pose), transform: [{ matrix: flat(piece.matrix) }] };
+      }),
     );
 
+  //.
   /** Shows views while the page is whole. */
   const ifWhole = (...inner) =>
     part((pose) => {
@@ -379,67 +450,84 @@ export function LayeredPage({
   const copy = () => contents(true);
   //.
   //?fade
-  /** Shows the copy in strips, each fainter than the one before it, away from the edge. */
-  const steps = () =>
-    [...Array(fadeSteps).keys()].map((step) =>
-      part(
-        (pose) => {
-          'worklet';
-          const strip = stripAt(rest(pose), pose.reflection, step / fadeSteps, (step + 1) / fadeSteps);
-          return { ...strip, overflow: 'hidden', opacity: 1 - (step + 0.5) / fadeSteps };
-        },
-        part((pose) => {
-          'worklet';
-          const { left, top } = stripAt(rest(pose), pose.reflection, step / fadeSteps, (step + 1) / fadeSteps);
-          return { left: -left, top: -top, width: w, height: h };
-        }, copy()),
-      ),
-    );
+  /** Shows the copy with less and less opacity, away from the edge. */
+  const faint = () => {
+    const { edge } = first.reflection;
+    const strip = part((pose) => {
+      'worklet';
+      return stripAt(rest(pose), pose.reflection);
+    }, gradient(fading(edge, 'rgba(0, 0, 0, 0)', 'rgba(0, 0, 0, 1)')));
+    const style = { position: 'absolute', ...whole() };
+    return createElement(MaskedView, { style, maskElement: createElement(View, { style }, strip) }, copy());
+  };
   //.
   //?-fade
-  const steps = () => [copy()];
+  const faint = copy;
   //.
   //.
 
-  // The carousel turns an item, which is as large as the view, about the centre of the view.
-  const place = { position: 'absolute', left: (layout.viewportWidth - w) / 2, top: (layout.viewportHeight - h) / 2 };
+  const { viewportWidth, viewportHeight } = layout;
+  const page = { position: 'absolute', left: (viewportWidth - w) / 2, top: (viewportHeight - h) / 2, width: w, height: h };
   return createElement(
     Animated.View,
-    { style: { ...place, width: w, height: h }, pointerEvents: 'box-none' },
-    //?shadow glow
-    backdrop(),
-    //.
-    //?reflection
-    mirrored(...steps()),
-    //.
-    //?pieces
-    ifWhole(shown()),
-    ...inPieces((pose, piece) => {
-      'worklet';
-      return flat(piece.matrix);
-    }, shown()),
-    //.
-    //?-pieces
-    shown(),
-    //.
+    { style: { width: viewportWidth, height: viewportHeight }, pointerEvents: 'box-none' },
+    createElement(
+      Animated.View,
+      { style: page, pointerEvents: 'box-none' },
+      //?pieces
+      //?shadow glow
+      ifWhole(backdrop()),
+      ...backdrops(),
+      //.
+      //?reflection
+      mirrored(
+        ifWhole(faint()),
+        ...inPieces((pose, piece) => {
+          'worklet';
+          return flat(piece.onPage);
+        }, faint),
+      ),
+      //.
+      ifWhole(shown()),
+      ...inPieces((pose, piece) => {
+        'worklet';
+        return flat(piece.matrix);
+      }, shown),
+      //.
+      //?-pieces
+      //?shadow glow
+      backdrop(),
+      //.
+      //?reflection
+      mirrored(faint()),
+      //.
+      shown(),
+      //.
+    ),
   );
 }
 
+//?sides fade
+/** Returns a view that fills its parent. */
+function gradient(style) {
+  return createElement(View, { style: { position: 'absolute', left: 0, top: 0, right: 0, bottom: 0, ...style } });
+}
+
+//.
 //?fade
-/** Returns a strip of the page between two parts of the length of a fade, away from the edge. */
-const stripAt = ({ left, top, width, height }, { edge, fade }, start, end) => {
+/** Returns the strip of the page in which its reflection fades, beside the edge. */
+const stripAt = ({ left, top, width, height }, { edge, fade }) => {
   'worklet';
-  const [a, b] = [start * fade, end * fade];
-  if (edge === 'bottom') return { left, top: top + height - b, width, height: b - a };
-  if (edge === 'top') return { left, top: top + a, width, height: b - a };
-  if (edge === 'right') return { left: left + width - b, top, width: b - a, height };
-  return { left: left + a, top, width: b - a, height };
+  if (edge === 'bottom') return { left, top: top + height - fade, width, height: fade };
+  if (edge === 'top') return { left, top, width, height: fade };
+  if (edge === 'right') return { left: left + width - fade, top, width: fade, height };
+  return { left, top, width: fade, height };
 };
 
 //.
 //.
 //?floor
-/** The floors of all pages, to be behind a carousel; `progress` is its position in pages, a shared value. */
+/** The floors of all pages, to be behind a carousel; `progress` is a value of Reanimated with its position in pages. */
 export function Floors({ progress, layout, parameters = {} }) {
   return [...Array(layout.pages).keys()].map((index) =>
     createElement(Floor, { key: index, progress, layout, parameters, index }),
@@ -454,11 +542,11 @@ function Floor({ progress, layout, parameters, index }) {
       'worklet';
       const size = { width: Math.max(floor.width, 0), height: Math.max(floor.height, 0) };
       const place = { left: (layout.viewportWidth - size.width) / 2, top: (layout.viewportHeight - size.height) / 2 };
-      const blur = floor.radius > 0 ? { filter: [{ blur: floor.radius }] } : {};
+      const filter = floor.radius > 0 ? [{ blur: floor.radius }] : [];
       return {
         ...place,
         ...size,
-        ...blur,
+        filter,
         backgroundColor: floor.color,
         opacity: hidden || alpha <= 0 ? 0 : share(floor.opacity),
         transform: [{ matrix: flat(floor.matrix) }],

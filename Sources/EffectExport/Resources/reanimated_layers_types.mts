@@ -12,10 +12,6 @@ export function LayeredPage(properties: {
   parameters?: Parameters;
   /** Whether pages are in a plain row: the result of `useReducedMotion()`. */
   reducesMotion?: boolean;
-  //?fade
-  /** The number of steps in which the reflection fades. */
-  fadeSteps?: number;
-  //.
   //?texts files
   /** Returns the text of a page for a text or the path of a picture of the effect, which may have fields. */
   words?: (text: string, page: number) => string;

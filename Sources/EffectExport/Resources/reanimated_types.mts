@@ -17,6 +17,9 @@ export function posedPage(
 ): Pose;
 
 //.
+/** Returns the matrix of a flat view, column by column as in React Native. */
+export function viewMatrix(matrix: number[], isAndroid: boolean): number[];
+
 /** Returns the function `itemAnimation` of react-native-reanimated-carousel 5. */
 export function itemAnimation<Style = {}>(
   layout: Layout,
@@ -24,6 +27,8 @@ export function itemAnimation<Style = {}>(
     parameters?: Parameters;
     /** Whether pages are in a plain row: the result of `useReducedMotion()`. */
     reducesMotion?: boolean;
+    /** Whether matrices are those of Android's views: `Platform.OS === 'android'`. */
+    isAndroid?: boolean;
     /** A worklet that returns more styles of a pose, such as those of its layers. */
     draw?: (pose: Pose) => Style;
   },

@@ -1,18 +1,46 @@
 /**
- * The plug-in, for Swiper 9 and later and slides that are all in the page (not `virtual`), in a module or with the global `Swiper` of a script:
+ * The plug-in, for Swiper 9 and later, in a module or with the global `Swiper` of a script:
  *
  *   const swiper = new Swiper('.swiper', {
- *     modules: [plugIn], effect: 'fxrender-__name__', slidesPerView: 'auto',
- *     fxrender__type__: { parameters: {}, drawPage: (slide, pose) => {} },
+ *     modules: [plugIn], effect: 'fxrender-__name__', slidesPerView: 'auto', fxrender__type__: { parameters: {} },
  *   });
  *
+//?face
+ * The layers of a slide are drawn by `draw`, or by `drawPage` of the settings: a function of the slide, its pose and
+ * the layout.
+//.
+//?-face
+ * The function `drawPage` of the settings receives each slide that is seen, its pose and the layout.
+//.
  * To change parameters at run time, set `swiper.params.fxrender__type__.parameters`, and call `swiper.update()`.
  */
 export default function plugIn({ swiper, extendParams, on }) {
+  //?face
+  extendParams({ fxrender__type__: { parameters: {}, drawPage: draw } });
+  //.
+  //?-face
   extendParams({ fxrender__type__: { parameters: {}, drawPage: undefined } });
+  //.
   const isActive = () => swiper.params.effect === 'fxrender-__name__';
-  const update = () => {
-    if (isActive() && swiper.slides.length) poseSlides(swiper, swiper.params.fxrender__type__);
+  // The page differences that slides show, and those at the start of a transition.
+  let shown = new Map();
+  let start = shown;
+  let duration = 0;
+  let frame;
+  const show = (share) => {
+    shown = poseSlides(swiper, swiper.params.fxrender__type__, (element) => {
+      const difference = -element.progress;
+      return difference + ((start.get(element) ?? difference) - difference) * (1 - share);
+    });
+  };
+  const end = () => {
+    frame = undefined;
+    // The wrapper, which does not move, cannot tell Swiper that a transition has ended.
+    swiper.animating = false;
+    swiper.wrapperEl.dispatchEvent(new CustomEvent('transitionend', { bubbles: true, cancelable: true }));
+  };
+  const cancel = () => {
+    if (frame !== undefined) cancelAnimationFrame(frame);
   };
   on('beforeInit', () => {
     if (!isActive()) return;
@@ -20,21 +48,38 @@ export default function plugIn({ swiper, extendParams, on }) {
     Object.assign(swiper.params, settings);
     Object.assign(swiper.originalParams, settings);
   });
-  on('setTranslate', update);
-  let stopWaiting;
-  on('setTransition', (_, duration) => {
-    if (!isActive()) return;
-    for (const { style } of swiper.slides) {
-      style.transitionProperty = 'transform, opacity, visibility';
-      style.transitionDuration = `${duration}ms`;
+  on('setTransition', (_, time) => { duration = time; });
+  on('setTranslate _virtualUpdated', () => {
+    if (!isActive() || !swiper.slides.length) return;
+    const wasMoving = frame !== undefined;
+    cancel();
+    if (!duration) {
+      show(1);
+      if (wasMoving) end();
+      return;
     }
-    stopWaiting?.();
-    stopWaiting = duration ? endTransition(swiper) : undefined;
+    // Each frame has the poses of its position, which a transition of CSS between the two ends would not have.
+    const [time, began] = [duration, performance.now()];
+    [start, duration] = [shown, 0];
+    const step = (now) => {
+      const share = Math.min(Math.max((now - began) / time, 0), 1);
+      // The curve `ease`, which transitions of Swiper have.
+      show(bezier(share, 0.25, 0.1, 0.25, 1));
+      if (share < 1) frame = requestAnimationFrame(step);
+      else end();
+    };
+    step(began);
+  });
+  on('beforeDestroy', () => {
+    cancel();
+    //?face
+    for (const layer of swiper.wrapperEl.querySelectorAll('[data-drawn]')) layer.remove();
+    //.
   });
 }
 
-/** Poses all slides. */
-function poseSlides(swiper, { parameters, drawPage }) {
+/** Poses all slides at page differences, and returns these by slide. */
+function poseSlides(swiper, { parameters, drawPage }, differenceOf) {
   const vertical = swiper.params.direction === 'vertical';
   const layout = {
     pageWidth: swiper.slides[0].offsetWidth,
@@ -42,13 +87,13 @@ function poseSlides(swiper, { parameters, drawPage }) {
     viewportWidth: swiper.width,
     viewportHeight: swiper.height,
     gap: spacing(swiper),
-    pages: swiper.slides.length,
+    pages: swiper.params.virtual?.enabled ? swiper.virtual.slides.length : swiper.slides.length,
     vertical,
     rightToLeft: swiper.rtlTranslate,
   };
   const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
   const posed = swiper.slides.map((element, place) => {
-    const difference = -element.progress;
+    const difference = differenceOf(element);
     // Swiper moves slides to the other end if the ends are joined.
     const index = Number(element.getAttribute('data-swiper-slide-index') ?? place);
     //?-any
@@ -61,25 +106,29 @@ function poseSlides(swiper, { parameters, drawPage }) {
     //.
     return { element, index, difference, ...found };
   });
+  const shown = new Map(posed.map(({ element }) => [element, differenceOf(element)]));
   const [first, last] = isReduced ? [-layout.pages, layout.pages] : window(layout, parameters);
   posed.sort(comparePages).forEach((page, rank) => {
-    const { element, matrix, difference } = page;
+    const { element, difference } = page;
     // The wrapper does not move, so that each slide moves from its own place, which is measured from the
     // left in both directions, to the centre.
     const along = (swiper.size - element.swiperSlideSize) / 2 - element.swiperSlideOffset;
     const shift = vertical ? `0px, ${along}px` : `${along}px, 0px`;
-    const { style } = element;
     //?pieces
-    // The matrices of pieces lead to the viewport.
-    style.transform = `translate(${shift}) ${matrix3d(page.pieces?.length ? IDENTITY : matrix)}`;
+    // The matrices of pieces are those of the view.
+    const matrix = page.pieces.length ? IDENTITY : page.matrix;
     //.
     //?-pieces
-    style.transform = `translate(${shift}) ${matrix3d(matrix)}`;
+    const { matrix } = page;
     //.
+    const isDrawn = difference >= first && difference <= last;
+    const { style } = element;
+    style.transform = `translate(${shift}) ${matrix3d(matrix)}`;
     style.zIndex = rank;
-    Object.assign(style, visibility(page, difference >= first && difference <= last));
-    drawPage?.(element, page);
+    Object.assign(style, visibility(page, isDrawn));
+    if (isDrawn) drawPage?.(element, page, layout);
   });
+  return shown;
 }
 
 /** Returns the distance of slides in pixels; Swiper also accepts a share of its size, such as '5%'. */
@@ -87,18 +136,7 @@ function spacing(swiper) {
   const text = String(swiper.params.spaceBetween ?? 0);
   return text.includes('%') ? (parseFloat(text) / 100) * swiper.size : parseFloat(text);
 }
+//?face
 
-/** Tells Swiper that a transition has ended, because the wrapper, which does not move, cannot; returns what stops waiting. */
-function endTransition(swiper) {
-  const slide = swiper.slides[swiper.activeIndex];
-  const stop = () => slide?.removeEventListener('transitionend', end);
-  const end = (event) => {
-    if (event.target !== slide) return;
-    stop();
-    if (swiper.destroyed) return;
-    swiper.animating = false;
-    swiper.wrapperEl.dispatchEvent(new CustomEvent('transitionend', { bubbles: true, cancelable: true }));
-  };
-  slide?.addEventListener('transitionend', end);
-  return stop;
-}
+__drawing__
+//.

@@ -10,9 +10,9 @@ export interface Layout {
   gap: number;
   pages: number;
   /** Whether pages scroll up and down. */
-  vertical: boolean;
+  vertical?: boolean;
   /** Whether the next page is on the left. */
-  rightToLeft: boolean;
+  rightToLeft?: boolean;
 }
 
 /** The parameters of the effect. Angles are in radians. */
@@ -32,10 +32,6 @@ export interface Pose {
   interactive: boolean;
   /** The number of pages from the page at rest, if the last page is followed by the first. */
   difference?: number;
-  //?-any
-  /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
-  [layer: string]: unknown;
-  //.
   //?any
   /** The layers, as `fxrender poses --json` writes them, with the values that it omits. */
 __layerMembers__

@@ -199,6 +199,12 @@ extension ExportedEffect {
     LayerKind.allCases.filter { across.extras?.layer($0) != nil }
   }
 
+  /// Whether a clip has corners of its own, within those of the page.
+  package var isRoundTwice: Bool {
+    guard case .number = across.extras?.layer(.clip)?["corners"] else { return false }
+    return layerKinds.contains(.cornerRadius)
+  }
+
   /// Whether the look of a page depends on its index, apart from the paint order.
   package var isOfIndex: Bool {
     let outputs = [across, down].flatMap { template in

@@ -29,10 +29,10 @@ function elements(layout) {
   }));
 }
 
-/** Returns the styles of elements as the styles that `itemAnimation` returns. */
+/** Returns the styles of elements as the styles that `itemAnimation` returns; pages that were never seen have no matrix. */
 function styles(pages) {
   return pages.map(({ style }) => ({
-    matrix: /matrix3d\((.*)\)/.exec(style.transform)[1].split(',').map(Number),
+    matrix: /matrix3d\((.*)\)/.exec(style.transform)?.[1].split(',').map(Number),
     opacity: style.opacity,
     zIndex: style.zIndex,
   }));
@@ -47,7 +47,7 @@ const posers = {
       addEventListener(_, update) { this.update = update; },
       removeEventListener() {},
     };
-    code.attach(scroller, { pages, layout });
+    code.attach(scroller, { pages, layout, draw: null });
     return (position) => {
       const offset = position * code.stride(layout);
       if (layout.vertical) scroller.scrollTop = offset;
@@ -74,6 +74,8 @@ const posers = {
       on: (events, handler) => { for (const event of events.split(' ')) handlers[event] = handler; },
     });
     handlers.beforeInit();
+    // The stand-ins have no layers.
+    for (const settings of Object.values(swiper.params)) if (settings?.parameters) settings.drawPage = undefined;
     return (position) => {
       pages.forEach((page, index) => { page.progress = position - index; });
       handlers.setTranslate();

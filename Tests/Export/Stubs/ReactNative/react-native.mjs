@@ -1,3 +1,4 @@
+export const Platform = { OS: 'ios' };
 export const Image = 'Image';
 export const Text = 'Text';
 export const View = 'View';

@@ -33,7 +33,10 @@ declare module 'react-native' {
     alignItems?: 'center';
     justifyContent?: 'center';
   }
-  export function View(props: { children?: ReactNode; style?: ViewStyle }): ReactElement;
+  export const Platform: { OS: 'ios' | 'android' };
+  export function View(props: {
+    children?: ReactNode; style?: { [name: string]: unknown }; pointerEvents?: ViewStyle['pointerEvents']; accessibilityLabel?: string;
+  }): ReactElement;
   export function Text(props: { children?: ReactNode; onPress?: () => void }): ReactElement;
 }
 

@@ -1,0 +1,2 @@
+// react-native-masked-view/masked-view: `maskElement` and children, js/MaskedView.js.
+export default 'MaskedView';
