@@ -201,14 +201,13 @@ def mirror(layer):
         place["k"].reverse()
         return
     for key in place["k"]:
-        end = key.get("e", key["s"])
-        key.update(s=[640 - key["s"][0], key["s"][1]], e=[640 - end[0], end[1]])
+        key["s"][0] = 640 - key["s"][0]
 
 
 def shrink(layer):
     """Makes a layer of Lottie smaller, as a greater distance would."""
     track = layer["ks"]["s"]
-    values = [track["k"]] if track["a"] == 0 else [key[end] for key in track["k"] for end in "se" if end in key]
+    values = [track["k"]] if track["a"] == 0 else [key["s"] for key in track["k"]]
     for value in values:
         value[:] = [0.96 * number for number in value]
 

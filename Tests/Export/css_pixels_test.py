@@ -28,7 +28,7 @@ COMPARED = 0.6
 
 # Presets that differ more. Chromium's shadow of a round box is up to 2 % weaker than a Gaussian blur, and it draws a
 # large blur, or a picture that is much smaller than its file, from a reduced picture.
-TOLERANCES = {"lantern": 3, "paging-scale-blur": 5, "fit": 3}
+TOLERANCES = {"lantern": 3, "clippedshadow": 3, "paging-scale-blur": 5, "fit": 3}
 
 MOTION = "transform: [{ translate: { x: d * 0.8 * L } }, { rotateY: -d * 20deg }]\nperspective: { distance: 600 }"
 # A preset for each kind of layer; its values depend on the page difference.

@@ -35,6 +35,8 @@ struct LottieLayer {
   var origin: SIMD2<Double>
   /// Whether the animation continues after the layer.
   var isFollowed = false
+  /// The largest error of a corner between keyframes, in points.
+  var tolerance = 0.01
   /// Whether the layer is seen outside of the outlines instead.
   var isCutOut = false
 
@@ -100,9 +102,9 @@ struct LottieLayer {
       samples.reduce(1) { max($0, $1.size.width.rounded(.up), $1.size.height.rounded(.up)) } / 2
     return [
       "a": .object(["a": .number(0), "k": .numbers(middle.x, middle.y)]),
-      "p": track(0.01) { [$0.pose.centre.x + origin.x, $0.pose.centre.y + origin.y] },
-      "r": track(0.01 / reach * 180 / .pi) { [$0.pose.rotation] },
-      "s": track(0.01 / reach * 100) { sample in
+      "p": track(tolerance) { [$0.pose.centre.x + origin.x, $0.pose.centre.y + origin.y] },
+      "r": track(tolerance / reach * 180 / .pi) { [$0.pose.rotation] },
+      "s": track(tolerance / reach * 100) { sample in
         let scale = SIMD2(sample.pose.scale.x, sample.pose.scale.y) * growth(sample) * 100
         return [scale.x, scale.y]
       },
@@ -121,7 +123,7 @@ struct LottieLayer {
         let shifts = [middle.x, middle.y, middle.x, middle.y, 0, 0]
         return numbers.indices.map { numbers[$0] * scale[$0 % 2] + shifts[$0] }
       },
-      tolerance: 0.02,
+      tolerance: 2 * tolerance,
       form: LottieOutline.path
     )
     return .object([

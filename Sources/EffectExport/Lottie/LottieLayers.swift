@@ -120,7 +120,9 @@ struct LottieLayers {
       let part = Part(name: name, source: content.source) { page in
         index < page.pieces.count ? page.pieces[index].sample : nil
       }
-      return part.layer(scene, page, scene.frames.indices)
+      var layer = part.layer(scene, page, scene.frames.indices)
+      layer?.tolerance = LottieScene.pieceTolerance
+      return layer
     }
     let size = scene.layout.viewport
     let composition = Composition("\(content.id) pieces", size, layers)

@@ -27,6 +27,8 @@ struct LottieScene {
     var sample: LottieLayer.Sample
   }
 
+  /// The largest error of a corner of a piece between keyframes, in points: there may be many pieces.
+  static let pieceTolerance = 0.1
   /// The frames from one page to the next.
   static let framesPerPage = 64
 

@@ -9,7 +9,7 @@ package enum LottieTarget: ExportTarget {
   package static let title = "Lottie"
   package static let use = Template(PackageResources.use_lottie_md)
   package static let check = ExportCheck.run
-  package static let accuracy = "0.05 pt, opacity 0.002; 8 of 255 in rlottie"
+  package static let accuracy = "0.05 pt (pieces 0.3), opacity 0.002; 8 of 255 in rlottie"
 
   package static func losses(of request: ExportRequest) throws -> [String] {
     let effect = request.effect
@@ -82,8 +82,10 @@ package enum LottieTarget: ExportTarget {
 
   package static func test(of request: ExportRequest) throws -> ExportedFile {
     let scene = try LottieScene(request)
-    // Of a page's corner, in points.
-    let tolerance = ((scene.error + 0.05) * 1e4).rounded(.up) / 1e4
+    // Of a corner of a page or a piece, in points.
+    let hasPieces = request.effect.layerKinds.contains(.pieces)
+    let movement = hasPieces ? 3 * LottieScene.pieceTolerance : 0.05
+    let tolerance = ((scene.error + movement) * 1e4).rounded(.up) / 1e4
     let values = [
       "name": request.effect.origin.slug,
       "licence": CodeComment.licence(request.effect.origin, "#"),

@@ -23,7 +23,6 @@ struct LottieTrack {
     var frames = keys.indices.map { index -> [String: JSONValue] in
       var frame = key(at: Double(start + keys[index]), values[keys[index]])
       if index + 1 < keys.count {
-        frame["e"] = .array(form(values[keys[index + 1]]))
         frame["o"] = .object(["x": .number(0), "y": .number(0)])
         frame["i"] = .object(["x": .number(1), "y": .number(1)])
       }

@@ -8,7 +8,7 @@ import sys
 
 FOLDER = pathlib.Path(sys.argv[0]).resolve().parent
 FRAMES_PER_PAGE = __frames__
-# Of a page's corner, in points.
+# Of a corner of a page or a piece, in points.
 TOLERANCE = __tolerance__
 BLOCK = json.loads((FOLDER.parent / "vectors.json").read_text())["layouts"][0]
 PAGE = (BLOCK["layout"]["pageWidth"], BLOCK["layout"]["pageHeight"])
@@ -23,7 +23,8 @@ def value(track, frame):
     for key, following in zip(keys, keys[1:]):
         if frame < following["t"]:
             share = max(0, (frame - key["t"]) / (following["t"] - key["t"]))
-            values = [a + (b - a) * share for a, b in zip(key["s"], key.get("e", key["s"]))]
+            end = key["s"] if key.get("h") else following["s"]
+            values = [a + (b - a) * share for a, b in zip(key["s"], end)]
             break
     else:
         values = keys[-1]["s"]
