@@ -327,7 +327,7 @@ class PageTest(PublishedTest):
                 readable.append(path)
         page = self.open(self.publish("linear", *itertools.chain.from_iterable(["--pages", path] for path in readable)))
         sizes = page.evaluate("Promise.all([...document.querySelectorAll('.fx-face')].map(async (face) => { const image = new Image();"
-                              "image.src = face.style.backgroundImage.slice(5, -2); await image.decode(); return image.naturalWidth; }))")
+                              "image.src = face.style.backgroundImage.split('\"')[1]; await image.decode(); return image.naturalWidth; }))")
         self.assertEqual(len(sizes), len(readable))
         self.assertTrue(all(size > 0 for size in sizes))
 

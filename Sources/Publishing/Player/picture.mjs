@@ -16,7 +16,8 @@ export function showPicture(styled, picture, fit, box, part) {
   styled.shown = { picture, fit, width: box.width, height: box.height, x, y };
   const [width, height] = fitted(picture, fit, box);
   const place = `${points((box.width - width) / 2 - x)} ${points((box.height - height) / 2 - y)} / ${points(width)} ${points(height)}`;
-  styled.set("background", `${image(picture.src)} ${place} no-repeat`);
+  // WebKit on Linux draws a picture without a second background as a layer of its own, and ignores its size there.
+  styled.set("background", `${image(picture.src)} ${place} no-repeat, linear-gradient(#0000, #0000)`);
 }
 
 /** The size of a picture in a box, as of `object-fit`; a picture of unknown size fills the box. */
