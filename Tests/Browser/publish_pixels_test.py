@@ -9,9 +9,10 @@ from published import PublishedTest
 # The pages have the proportions of the pictures, because a style sheet fills pages with them.
 VIEW, PAGE = (420, 320), (180, 240)
 
-# The presets with layers of each kind that style sheets draw, and those whose page is in pieces.
+# The presets with layers of each kind that style sheets draw, and those whose page is in pieces; not the clipped pages
+# with shadows, such as `today`, which a published page cuts off.
 PRESETS = [
-    "coverflow", "book", "fan", "lantern", "coverflow-classic", "reanimated-flow", "today", "soft-shadow", "tab-stack",
+    "coverflow", "book", "fan", "lantern", "coverflow-classic", "reanimated-flow", "soft-shadow", "tab-stack",
     "reanimated-blur-rotate", "reanimated-parallax-layers", "swiper-parallax", "feed", "origami", "roller",
     "reanimated-press-swipe", "stories-cube", "throw", "material-hero",
 ]
@@ -22,8 +23,9 @@ DISTANCES = [0, 50, 110]
 TOLERANCE = 3
 # The largest share of pixels that differ from all pixels around the same place.
 MOST = 0.002
-# The edge of an overlay is smoothed by itself, and a style sheet has cracks between narrow pieces.
-EXCEPTIONS = {"lantern": 0.01, "roller": 0.08}
+# The edge of an overlay is smoothed by itself, and so is that of a clip in a page that is enlarged; a style sheet has
+# cracks between narrow pieces.
+EXCEPTIONS = {"lantern": 0.01, "roller": 0.08, "material-hero": 0.004}
 
 COMPARE = """
 async ([first, second, tolerance]) => {

@@ -85,7 +85,7 @@ struct CaptionExportTests {
     #expect(certificate.contains("the system shapes the texts"))
   }
 
-  @Test func `A target without layers refuses them`() {
+  @Test func `A target without texts refuses them`() {
     #expect(throws: (any Error).self) { try Self.files(of: LottieTarget.self) }
   }
 }

@@ -75,14 +75,14 @@ struct ExportedEffectTests {
   @Test
   func `A target refuses an effect of which it cannot say a part`() throws {
     let job = ExportJob(
-      of: try Self.effect("paging-snapshot-grid"),
+      of: try Self.effect("paging-scale-blur"),
       to: [LottieTarget.self],
       options: ExportOptions(layout: .sample),
       layouts: Self.layouts
     )
     let refusal = ExportRefusal(
       target: "Lottie",
-      losses: ["pages have no pieces (40 in a page)."]
+      losses: ["pages have no blur (strength up to 0.8, radius up to 20)."]
     )
     #expect(throws: refusal) {
       try job.files()
@@ -91,7 +91,7 @@ struct ExportedEffectTests {
 
   @Test
   func `A target that refuses an effect does not stop the others`() throws {
-    let effect = try Self.effect("paging-snapshot-grid")
+    let effect = try Self.effect("paging-scale-blur")
     let targets: [any ExportTarget.Type] = [LottieTarget.self, CSSTarget.self, SwiftTarget.self]
     func job(_ targets: [any ExportTarget.Type]) -> ExportJob {
       ExportJob(
@@ -122,7 +122,9 @@ struct ExportedEffectTests {
     #expect(try #require(loss.firstMatch(of: #/([0-9.]+) points off/#)).1 != "0.0")
   }
 
-  @Test(arguments: ["linear", "cardflow", "rotary", "wheel"])
+  @Test(arguments: [
+    "linear", "cardflow", "rotary", "wheel", "today", "fan", "paging-scale", "paging-snapshot",
+  ])
   func `Lottie has flat pages exactly`(name: String) throws {
     #expect(try LottieTarget.losses(of: Self.request(name)).isEmpty)
   }

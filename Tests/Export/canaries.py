@@ -231,7 +231,7 @@ LOTTIE_CANARIES = {
 
 # Mistakes in the layers of an animation, each a text and what replaces it, which a comparison with frames finds.
 LOTTIE_LAYER_CANARIES = {
-    "mask": ("today", '"mode":"a"', '"mode":"n"'),
+    "mask": ("material-hero", '"mode":"a"', '"mode":"n"'),
     "shadow": ("wallet", '"ty":"fl"', '"ty":"no"'),
     "overlay": ("swiper-cards", '"sc":"#000000"', '"sc":"#ffffff"'),
     "gradient": ("flat", '"ty":"gf"', '"ty":"no"'),

@@ -114,7 +114,8 @@ struct LottieLayer {
   }
 
   private func mask(_ index: Int) -> JSONValue {
-    let mode = isCutOut ? "s" : index == 0 ? "a" : "i"
+    var outside: Size?
+    if isCutOut, case .composition(_, let size, _) = source { outside = size }
     let path = LottieTrack(
       start: start,
       values: samples.map { sample in
@@ -124,10 +125,10 @@ struct LottieLayer {
         return numbers.indices.map { numbers[$0] * scale[$0 % 2] + shifts[$0] }
       },
       tolerance: 2 * tolerance,
-      form: LottieOutline.path
+      form: { LottieOutline.path($0, outsideIn: outside) }
     )
     return .object([
-      "mode": .string(mode), "inv": .bool(false), "pt": path.json,
+      "mode": .string(index == 0 ? "a" : "i"), "inv": .bool(false), "pt": path.json,
       "o": .object(["a": .number(0), "k": .number(100)]),
     ])
   }

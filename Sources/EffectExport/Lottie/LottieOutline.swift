@@ -37,8 +37,21 @@ struct LottieOutline {
     [box.x, box.y, box.x + box.width, box.y + box.height, radius, radius]
   }
 
+  /// A corner of a path, with the handles before and after it, relative to it.
+  private struct Corner {
+    var place: SIMD2<Double>
+    var before = SIMD2<Double>.zero
+    var after = SIMD2<Double>.zero
+  }
+
   /// Returns the path of an outline with the given numbers, in the format of Lottie.
-  static func path(_ numbers: [Double]) -> [JSONValue] {
+  ///
+  /// - Parameters:
+  ///   - numbers: Those of `numbers`, moved to a layer.
+  ///   - size: The size of the layer if the path is what is outside of the outline: one line that goes around the layer,
+  ///     and from its corner around the outline and back, because rlottie draws masks that subtract in part.
+  /// - Returns: One path.
+  static func path(_ numbers: [Double], outsideIn size: Size?) -> [JSONValue] {
     let (left, top, right, bottom) = (numbers[0], numbers[1], numbers[2], numbers[3])
     let radius = SIMD2(numbers[4], numbers[5])
     // The directions from a corner's centre to its two ends, clockwise.
@@ -47,21 +60,30 @@ struct LottieOutline {
       SIMD2(left + radius.x, top + radius.y), SIMD2(right - radius.x, top + radius.y),
       SIMD2(right - radius.x, bottom - radius.y), SIMD2(left + radius.x, bottom - radius.y),
     ]
-    func pair(_ value: SIMD2<Double>) -> JSONValue {
-      .array([.number(LottieTrack.rounded(value.x)), .number(LottieTrack.rounded(value.y))])
+    var corners = centres.enumerated().flatMap { index, centre in
+      let (start, end) = (ends[index] * radius, ends[index + 1] * radius)
+      return [
+        Corner(place: centre + start, after: end * Self.handle),
+        Corner(place: centre + end, before: start * Self.handle),
+      ]
     }
-    var (points, before, after): ([JSONValue], [JSONValue], [JSONValue]) = ([], [], [])
-    for (index, centre) in centres.enumerated() {
-      let (start, end) = (ends[index], ends[index + 1])
-      points += [pair(centre + start * radius), pair(centre + end * radius)]
-      before += [pair(.zero), pair(start * radius * Self.handle)]
-      after += [pair(end * radius * Self.handle), pair(.zero)]
+    if let size {
+      let whole = [(0, 0), (size.width, 0), (size.width, size.height), (0, size.height), (0, 0)]
+      corners = corners.reversed().map { corner in
+        Corner(place: corner.place, before: corner.after, after: corner.before)
+      }
+      let back = corners.prefix(1).map { Corner(place: $0.place) }
+      corners = whole.map { Corner(place: SIMD2($0.0, $0.1)) } + corners + back
     }
-    return [
-      .object([
-        "c": .bool(true), "v": .array(points), "i": .array(before), "o": .array(after),
-      ])
+    func list(_ value: (Corner) -> SIMD2<Double>) -> JSONValue {
+      .array(
+        corners.map(value).map { .numbers(LottieTrack.rounded($0.x), LottieTrack.rounded($0.y)) }
+      )
+    }
+    let path: [String: JSONValue] = [
+      "c": .bool(true), "v": list(\.place), "i": list(\.before), "o": list(\.after),
     ]
+    return [.object(path)]
   }
 
   /// The length of the handles of a curve that is nearly a quarter of a circle, in radii.
