@@ -25,6 +25,8 @@ struct RecognitionTests {
   @Test(arguments: [
     ("coverflow", [:], [:]), ("coverflow", ["tilt": "0.7"], ["tilt": "0.7"]),
     ("wheel", [:], [:]), ("viewpager-cube-out", [:], [:]),
+    ("swiper-coverflow", ["rotate": "40deg"], ["rotate": "40deg"]),
+    ("swiper-coverflow", ["modifier": "0.8"], ["modifier": "0.8"]),
   ])
   func `A preset is recognized with its settings`(
     name: String,

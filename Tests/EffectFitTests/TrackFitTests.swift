@@ -35,7 +35,7 @@ struct TrackFitTests {
     let page = effect.layout.pageSize
     let json = JSONValue.object([
       "size": .numbers(view.width, view.height), "pageSize": .numbers(page.width, page.height),
-      "pages": 12, "frames": .array(frames),
+      "pages": .number(Double(effect.layout.pages)), "frames": .array(frames),
     ])
     return try TrackFile(json, file: "tracks.json", defaults: PoseFile.Defaults())
   }
@@ -60,6 +60,55 @@ struct TrackFitTests {
       let matches = TrackFit(try Self.file(effect, noise: 0.5, seed: 5)).matches(presets)
       let first = try #require(matches.first)
       #expect(first.preset == preset.name || first.equal.contains(preset.name))
+    }
+  }
+
+  // MARK: Standard errors
+
+  /// Returns how many settings of a preset are known, and how many of their 90 % intervals hold the true values.
+  ///
+  /// All settings of each draw are up to 15 % larger or smaller than their defaults, and each coordinate has noise
+  /// of half a point.
+  static func coverage(_ name: String, draws: Range<UInt64>) throws -> (known: Int, held: Int) {
+    let preset = try RoundTripTests.library.preset(name)
+    var (known, held) = (0, 0)
+    for draw in draws {
+      let effect = try VariedEffect(preset, layout: RoundTrip.layouts[0], seed: draw).effect
+      let file = try Self.file(effect, noise: 0.5, seed: draw + 5)
+      let match = try #require(TrackFit(file).matches([preset]).first)
+      for setting in match.settings {
+        let truth = effect.parameters.first { $0.name == setting.name }?.value
+        guard case .number(let truth)? = truth else { continue }
+        known += 1
+        if abs(setting.value - truth) <= 1.645 * setting.error { held += 1 }
+      }
+    }
+    return (known, held)
+  }
+
+  @Test
+  func `Most 90 % intervals hold the true settings of coverflow`() throws {
+    let (known, held) = try Self.coverage("coverflow", draws: 0..<8)
+    #expect(known >= 16 && Double(held) >= 0.75 * Double(known))
+  }
+
+  /// 2,000 values of four families.
+  @Test(.enabled(if: LongChecks.areOn))
+  func `90 % intervals hold 85 to 95 % of the true settings`() throws {
+    for family in [["coverflow", "coverflow2"], ["wheel"], ["cardflow"], ["cylinder"]] {
+      var (known, held) = (0, 0)
+      var draw: UInt64 = 1_000
+      while known < 500 {
+        for name in family {
+          let own = try Self.coverage(name, draws: draw..<(draw + 1))
+          known += own.known
+          held += own.held
+        }
+        draw += 1
+      }
+      let share = Double(held) / Double(known)
+      print("\(family[0])\t\(held) of \(known)\t\((share * 1000).rounded() / 10) %")
+      #expect((0.85...0.95).contains(share))
     }
   }
 }

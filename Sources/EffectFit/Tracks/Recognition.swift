@@ -82,32 +82,68 @@ package struct Recognition: Sendable {
     return corners?.count == 4 ? corners : nil
   }
 
-  /// Searches the settings of a preset on the first layout, and checks them in all.
+  /// The number of poses of each table by which settings are searched; all poses decide whether they are right.
+  private static let mostRows = 40
+
+  /// Searches the settings of a preset.
   private func match(_ preset: Preset, _ freedom: PoseSource.Freedom) -> Match? {
-    let table = tables[0]
-    guard let source = PoseSource(preset, layout: table.layout, freedom: freedom),
+    guard let source = PoseSource(preset, layout: tables[0].layout, freedom: freedom),
       !source.settings.isEmpty
     else { return nil }
     var (observations, known): ([TrackFile.Observation], [Double]) = ([], [])
-    for row in table.rows {
-      guard let corners = Self.corners(row, table.layout) else { continue }
-      observations.append(.init(frame: 0, page: 0, corners: corners))
-      known.append(row.d)
+    for (index, table) in tables.enumerated() {
+      let step = max(1, table.rows.count / Self.mostRows)
+      for row in stride(from: 0, to: table.rows.count, by: step).map({ table.rows[$0] }) {
+        guard let corners = Self.corners(row, table.layout) else { continue }
+        observations.append(.init(frame: 0, page: 0, corners: corners, layout: index))
+        known.append(row.d)
+      }
     }
-    let fit = SettingsFit(
+    var fit = SettingsFit(
       source: source,
-      layout: table.layout,
+      layouts: tables.map(\.layout),
       observations: observations,
       frameCount: 1,
       known: known
     )
-    let start = source.settings.map(\.initial)
-    guard let result = fit.result(from: start, positions: [0]),
-      (result.square / Double(observations.count * 8)).squareRoot() < limit
-    else { return nil }
+    // A preset that the data equals is found in a few steps.
+    (fit.mostSteps, fit.leastGain) = (15, 0.02)
+    let defaults = source.settings.map(\.initial)
+    guard let all = fit.result(from: defaults, positions: [0]), isNear(all, fit) else { return nil }
+    return fewest(fit, all).flatMap { match($0, fit) }
+  }
+
+  private func isNear(_ result: SettingsFit.Result, _ fit: SettingsFit) -> Bool {
+    (result.square / Double(fit.observations.count * 8)).squareRoot() < limit
+  }
+
+  /// Adds one setting after the other to those that change, each time the one that explains most.
+  ///
+  /// - Returns: The result with the fewest settings that is near the data; `all` if there is none.
+  private func fewest(_ fit: SettingsFit, _ all: SettingsFit.Result) -> SettingsFit.Result? {
+    var start = fit.source.settings.map(\.initial)
+    var free: [Int] = []
+    while free.count < start.count {
+      var best: (index: Int, result: SettingsFit.Result)?
+      for index in start.indices where !free.contains(index) {
+        let result = fit.result(from: start, positions: [0], free: (free + [index]).sorted())
+        if let result, best.map({ result.square < $0.result.square }) ?? true {
+          best = (index, result)
+        }
+      }
+      guard let best else { return all }
+      free.append(best.index)
+      start = best.result.values
+      if isNear(best.result, fit) { return best.result }
+    }
+    return all
+  }
+
+  /// Rounds the settings of a result, and checks them.
+  private func match(_ result: SettingsFit.Result, _ fit: SettingsFit) -> Match? {
     var settings: [(name: String, value: Double, isAngle: Bool)] = []
-    for (index, setting) in source.settings.enumerated() where result.errors[index] != nil {
-      let error = (result.errors[index] ?? 0) * max(limit / 4, 1e-6)
+    for (index, setting) in fit.source.settings.enumerated() {
+      guard let error = result.errors[index].map({ $0 * max(limit / 4, 1e-6) }) else { continue }
       let value = Self.rounded(result.values[index], error: error, isAngle: setting.isAngle)
       if abs(value - setting.initial) > 2 * error + 1e-6 * setting.width {
         settings.append((setting.name, value, setting.isAngle))
@@ -116,11 +152,13 @@ package struct Recognition: Sendable {
     let values = Dictionary(
       uniqueKeysWithValues: settings.map { ($0.name, ParameterValue.number($0.value)) }
     )
-    guard let distance = distance(preset, values), distance.largest <= limit else { return nil }
+    guard let distance = distance(fit.source.preset, values), distance.largest <= limit else {
+      return nil
+    }
     let words = settings.map { setting in
       (setting.name, Value(setting.value, isAngle: setting.isAngle).numberText)
     }
-    return Match(preset: preset.name, settings: words, error: distance.largest)
+    return Match(preset: fit.source.preset.name, settings: words, error: distance.largest)
   }
 
   /// Returns the number with the fewest digits within an error.

@@ -5,23 +5,34 @@ import PresetFiles
 /// The search for a preset's settings, and for the page position of every frame.
 struct SettingsFit {
   let source: PoseSource
-  let layout: Layout
+  let layouts: [Layout]
   let observations: [TrackFile.Observation]
   let frameCount: Int
   /// The page difference of each observation, if it is known; then positions are not searched.
   var known: [Double]?
+  /// The number of steps after which the search ends.
+  var mostSteps = 60
+  /// The gain of a step, as a share of what remains, below which the search ends.
+  var leastGain = 1e-7
 
   struct Result {
     var values: [Double]
     var positions: [Double]
     /// The sum of the squares of all differences of coordinates.
     var square: Double
-    /// The standard error of each setting in units of the noise; nil if the data cannot tell it.
+    /// The standard error of each setting in units of the noise while all others are unknown, too; nil if the data
+    /// cannot tell it.
     var errors: [Double?]
+    /// The settings that the data tells while the others have their defaults, ascending.
+    var distinct: [Int]
   }
 
   /// The cost of a corner that is behind the eye, in points.
   private static let hiddenCorner = 200.0
+
+  /// The knowledge that a setting is within its range, in squares of points: enough to keep a setting at its default
+  /// that the data cannot tell, and too little to change any other.
+  private static let prior = 0.01
 
   // MARK: Positions
 
@@ -65,7 +76,9 @@ struct SettingsFit {
 
   /// Finds the position of each frame for which its pages are nearest to the preset at its defaults.
   func startPositions() -> (positions: [Double], square: Double)? {
-    guard let effect = source.effect(source.settings.map(\.initial), in: layout) else { return nil }
+    guard let effect = source.effect(source.settings.map(\.initial), in: layouts[0]) else {
+      return nil
+    }
     let last = Double(observations.map(\.page).max() ?? 0)
     let table = Table(effect, (-last - 2)...(last + 2))
     var (positions, total) = ([Double](), 0.0)
@@ -92,14 +105,23 @@ struct SettingsFit {
 
   // MARK: Refinement
 
+  /// Compiles the effect for each layout; nil if the values are not valid.
+  private func effects(_ values: [Double]) -> [Effect]? {
+    let effects = layouts.compactMap { source.effect(values, in: $0) }
+    return effects.count == layouts.count ? effects : nil
+  }
+
   /// Returns the differences of all coordinates.
-  private func differences(_ effect: Effect, _ positions: [Double], shift: Double = 0) -> [Double] {
+  private func differences(_ effects: [Effect], _ positions: [Double], shift: Double = 0)
+    -> [Double]
+  {
     var differences: [Double] = []
     differences.reserveCapacity(observations.count * 8)
     for (index, observation) in observations.enumerated() {
       let d = known?[index] ?? Double(observation.page) - positions[observation.frame] - shift
+      let effect = effects[observation.layout]
       let pose = effect.pose(at: d, index: observation.page)
-      let seen = Refinement.corners(pose.matrix, of: layout.pageSize)
+      let seen = Refinement.corners(pose.matrix, of: effect.layout.pageSize)
       for (corner, seen) in zip(observation.corners, seen) {
         guard let seen else {
           differences += [Self.hiddenCorner, Self.hiddenCorner]
@@ -111,8 +133,62 @@ struct SettingsFit {
     return differences
   }
 
+  /// Settings and positions with what remains of the data.
+  private struct State {
+    var values: [Double]
+    var positions: [Double]
+    var effects: [Effect]
+    var differences: [Double]
+    /// The sum of the squares of the differences.
+    var square: Double
+    /// The sum of squares with that of the settings' distances from their defaults.
+    var price: Double
+  }
+
+  /// The parts of a step that a position makes: near a kink, a full one may lead away.
+  private static let strides = [1, 0.3, 0.05, 0]
+
+  /// Returns the state with given settings, in which each position moves by the part of its change that is best.
+  private func state(_ values: [Double], moving positions: [Double], by changes: [Double]) -> State?
+  {
+    guard known == nil, let effects = effects(values) else { return state(values, positions) }
+    var best = [Double](repeating: .infinity, count: frameCount)
+    var moved = positions
+    for stride in Self.strides {
+      let candidates = zip(positions, changes).map { $0 + stride * min(max($1, -0.3), 0.3) }
+      let differences = differences(effects, candidates)
+      var squares = [Double](repeating: 0, count: frameCount)
+      for (index, difference) in differences.enumerated() {
+        squares[observations[index / 8].frame] += difference * difference
+      }
+      for frame in squares.indices where squares[frame] < best[frame] {
+        (best[frame], moved[frame]) = (squares[frame], candidates[frame])
+      }
+    }
+    return state(values, moved)
+  }
+
+  private func state(_ values: [Double], _ positions: [Double]) -> State? {
+    guard let effects = effects(values) else { return nil }
+    let differences = differences(effects, positions)
+    let square = differences.reduce(0) { $0 + $1 * $1 }
+    let price = zip(values, source.settings).reduce(square) { sum, pair in
+      let share = (pair.0 - pair.1.initial) / pair.1.width
+      return sum + Self.prior * share * share
+    }
+    return State(
+      values: values,
+      positions: positions,
+      effects: effects,
+      differences: differences,
+      square: square,
+      price: price
+    )
+  }
+
   /// The equations of a step, without those of the positions, which are eliminated.
   private struct Step {
+    /// The products of the settings that may change, and their right-hand side.
     var matrix: [[Double]]
     var right: [Double]
     /// For each frame: its own square, its products with the settings, and its right-hand side.
@@ -120,54 +196,57 @@ struct SettingsFit {
   }
 
   /// Finds settings and positions by Gauss's and Newton's method with damping.
-  func result(from start: [Double], positions: [Double]) -> Result? {
-    var (values, positions) = (start, positions)
-    guard var effect = source.effect(values, in: layout) else { return nil }
-    var base = differences(effect, positions)
-    var square = base.reduce(0) { $0 + $1 * $1 }
+  ///
+  /// - Parameters:
+  ///   - start: The values of all settings.
+  ///   - positions: The page position of each frame.
+  ///   - free: The indices of the settings that may change, ascending; nil for all.
+  /// - Returns: The result; nil if the values are not valid.
+  func result(from start: [Double], positions: [Double], free: [Int]? = nil) -> Result? {
+    let free = free ?? Array(source.settings.indices)
+    guard var state = state(start, positions) else { return nil }
     var damping = 1e-3
-    var step = equations(values, positions, effect, base)
-    for _ in 0..<25 {
-      guard let change = solved(step, damping) else {
-        damping *= 10
+    var step = equations(state, free)
+    for _ in 0..<mostSteps {
+      var next: State?
+      if let change = solved(step, free, damping) {
+        var values = state.values
+        for (place, index) in free.enumerated() { values[index] += change.values[place] }
+        next = self.state(values, moving: state.positions, by: change.positions)
+      }
+      guard let next, next.price < state.price else {
+        damping *= 9
         if damping > 1e6 { break }
         continue
       }
-      let next = zip(values, change.values).map { $0 + $1 }
-      let moved = zip(positions, change.positions).map { $0 + min(max($1, -0.3), 0.3) }
-      guard let nextEffect = source.effect(next, in: layout) else {
-        damping *= 10
-        if damping > 1e6 { break }
-        continue
-      }
-      let rest = differences(nextEffect, moved)
-      let nextSquare = rest.reduce(0) { $0 + $1 * $1 }
-      guard nextSquare < square else {
-        damping *= 8
-        if damping > 1e6 { break }
-        continue
-      }
-      let gain = (square - nextSquare) / max(square, 1e-12)
-      (values, positions, effect, base, square) = (next, moved, nextEffect, rest, nextSquare)
+      let gain = (state.price - next.price) / max(state.price, 1e-12)
+      state = next
+      step = equations(state, free)
+      if gain < leastGain, damping < 1e-2 { break }
       damping = max(damping / 6, 1e-9)
-      step = equations(values, positions, effect, base)
-      if gain < 1e-7 { break }
     }
-    return Result(values: values, positions: positions, square: square, errors: errors(step))
+    let (errors, distinct) = told(step, free)
+    return Result(
+      values: state.values,
+      positions: state.positions,
+      square: state.square,
+      errors: errors,
+      distinct: distinct
+    )
   }
 
-  private func equations(
-    _ values: [Double],
-    _ positions: [Double],
-    _ effect: Effect,
-    _ base: [Double]
-  ) -> Step {
-    let columns = source.settings.indices.map { index -> [Double] in
-      var moved = values
+  private func equations(_ state: State, _ free: [Int]) -> Step {
+    let base = state.differences
+    let columns = free.map { index -> [Double] in
       let change = source.settings[index].width * 1e-5
-      moved[index] += change
-      guard let effect = source.effect(moved, in: layout) else { return base.map { _ in 0 } }
-      return zip(differences(effect, positions), base).map { ($0 - $1) / change }
+      // A value at the end of what is allowed can change in one direction only.
+      for change in [change, -change] {
+        var moved = state.values
+        moved[index] += change
+        guard let effects = effects(moved) else { continue }
+        return zip(differences(effects, state.positions), base).map { ($0 - $1) / change }
+      }
+      return base.map { _ in 0 }
     }
     let count = columns.count
     var matrix = (0..<count).map { i in
@@ -176,7 +255,8 @@ struct SettingsFit {
     var right = columns.map { -Self.product($0, base) }
     var frames: [(own: Double, products: [Double], right: Double)] = []
     if known == nil {
-      let slope = zip(differences(effect, positions, shift: 1e-5), base).map { ($0 - $1) / 1e-5 }
+      let slope = zip(differences(state.effects, state.positions, shift: 1e-5), base)
+        .map { ($0 - $1) / 1e-5 }
       for frame in self.frames {
         var (own, side) = (1e-9, 0.0)
         var products = [Double](repeating: 0, count: count)
@@ -196,6 +276,12 @@ struct SettingsFit {
         }
       }
     }
+    for (place, index) in free.enumerated() {
+      let setting = source.settings[index]
+      let weight = Self.prior / (setting.width * setting.width)
+      matrix[place][place] += weight
+      right[place] -= weight * (state.values[index] - setting.initial)
+    }
     return Step(matrix: matrix, right: right, frames: frames)
   }
 
@@ -205,13 +291,11 @@ struct SettingsFit {
     return sum
   }
 
-  private func solved(_ step: Step, _ damping: Double) -> (values: [Double], positions: [Double])? {
+  private func solved(_ step: Step, _ free: [Int], _ damping: Double) -> (
+    values: [Double], positions: [Double]
+  )? {
     var matrix = step.matrix
-    for index in matrix.indices {
-      let width = source.settings[index].width
-      // Settings that the data cannot tell stay where they are.
-      matrix[index][index] += damping * matrix[index][index] + 1e-3 / (width * width)
-    }
+    for place in matrix.indices { matrix[place][place] *= 1 + damping }
     guard let change = matrix.isEmpty ? [] : LinearSystem.solution(matrix, step.right) else {
       return nil
     }
@@ -223,32 +307,37 @@ struct SettingsFit {
 
   // MARK: Errors
 
-  /// The standard error, as a part of a setting's range, above which the data does not tell the setting.
-  private static let largestError = 0.2
+  /// The standard error for noise of one point, as a part of a setting's range, above which the data does not tell the
+  /// setting.
+  private static let largestError = 0.1
 
-  /// Returns the standard errors in units of the noise, of the settings that the data can distinguish from each other.
-  private func errors(_ step: Step) -> [Double?] {
-    var told = source.settings.indices.filter { index in
-      let width = source.settings[index].width
-      return step.matrix[index][index] * width * width > 1
+  /// Returns the standard errors of the settings that the data tells, and those that it tells if others are held.
+  private func told(_ step: Step, _ free: [Int]) -> (errors: [Double?], distinct: [Int]) {
+    var errors = [Double?](repeating: nil, count: source.settings.count)
+    var places = Array(free.indices)
+    let all = self.errors(step, places)
+    for (place, error) in zip(places, all)
+    where error <= Self.largestError * source.settings[free[place]].width {
+      errors[free[place]] = error
     }
-    while !told.isEmpty {
-      let matrix = told.map { i in told.map { j in step.matrix[i][j] } }
-      if let diagonal = LinearSystem.inverseDiagonal(matrix) {
-        let shares = zip(told, diagonal).map { $1.squareRoot() / source.settings[$0].width }
-        guard let worst = shares.indices.max(by: { shares[$0] < shares[$1] }),
-          shares[worst] > Self.largestError
-        else {
-          var errors = [Double?](repeating: nil, count: source.settings.count)
-          for (index, variance) in zip(told, diagonal) { errors[index] = variance.squareRoot() }
-          return errors
-        }
-        told.remove(at: worst)
-      } else {
-        // Two settings with the same effect: the later one stays at its default.
-        told.removeLast()
-      }
+    while !places.isEmpty {
+      let shares = zip(places, self.errors(step, places))
+        .map { $1 / source.settings[free[$0]].width }
+      // Of two settings with the same effect, the later one keeps its default.
+      guard let largest = shares.max(), largest > Self.largestError,
+        let worst = shares.lastIndex(where: { $0 >= largest * 0.99 })
+      else { break }
+      places.remove(at: worst)
     }
-    return source.settings.map { _ in nil }
+    return (errors, places.map { free[$0] })
+  }
+
+  /// Returns the standard errors of some settings in units of the noise, while the others do not change.
+  private func errors(_ step: Step, _ places: [Int]) -> [Double] {
+    let matrix = places.map { i in
+      places.map { j in step.matrix[i][j] * (i == j ? 1 + 1e-10 : 1) }
+    }
+    let variances = LinearSystem.inverseDiagonal(matrix)
+    return places.indices.map { variances?[$0].squareRoot() ?? .infinity }
   }
 }

@@ -10,6 +10,8 @@ package struct TrackFile: Sendable {
     var page: Int
     /// The page's corners in points from the viewport's centre: top left, then clockwise.
     var corners: [Point]
+    /// The index of the layout.
+    var layout = 0
   }
 
   /// The layout.

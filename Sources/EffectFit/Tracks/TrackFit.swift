@@ -23,19 +23,21 @@ package struct TrackFit: Sendable {
     package var preset: String
     /// The settings that the data tells.
     package var settings: [Setting]
-    /// The names of the settings that the data cannot tell, which have their defaults.
+    /// The names of the settings that the data cannot tell, alone or from each other.
     package var unknown: [String]
+    /// The settings that together give the poses: as few as possible differ from their defaults.
+    var written: [Setting]
     /// The page position of each frame.
     package var positions: [Double]
     /// The root of the mean square of the differences of coordinates, in points.
     package var error: Double
     /// The names of other presets that the data cannot tell from this one.
     package var equal: [String] = []
-    /// Whether the standard errors may be printed: not until 90 % intervals were counted to hold the settings.
-    package var hasErrors: Bool { false }
     /// The price by which presets are compared; lower is better.
     var score: Double
-    var square: Double
+
+    /// Whether nothing is known of any setting, because none was searched.
+    var hasNoSettings: Bool { settings.isEmpty && unknown.isEmpty }
   }
 
   private let file: TrackFile
@@ -72,29 +74,42 @@ package struct TrackFit: Sendable {
     }
     // Settings whose defaults are formulas are searched only where the others are not enough.
     var nearest: [String] = []
-    for candidate in candidates.sorted(by: { $0.result.square < $1.result.square })
+    for candidate in candidates.sorted(by: { $0.written.square < $1.written.square })
     where !nearest.contains(candidate.preset.name) && nearest.count < Self.mostFree {
       nearest.append(candidate.preset.name)
     }
     for start in starts where nearest.contains(start.preset.name) {
       candidates += fits(start.preset, start.positions, [.all])
     }
-    let variance = self.variance(candidates.map { ($0.result.square, $0.source.settings.count) })
+    let variance = self.variance(candidates)
     var matches: [Match] = []
     for candidate in candidates {
-      let match = match(candidate.preset.name, candidate.result, candidate.source, variance)
-      if let index = matches.firstIndex(where: { $0.preset == match.preset }) {
-        if match.score < matches[index].score { matches[index] = match }
-      } else {
+      let match = match(candidate, variance)
+      guard let index = matches.firstIndex(where: { $0.preset == match.preset }) else {
         matches.append(match)
+        continue
       }
+      let score = min(match.score, matches[index].score)
+      // Defaults may explain the data best, and yet the data tells the settings.
+      if match.score < matches[index].score || matches[index].hasNoSettings {
+        matches[index] = match
+      }
+      matches[index].score = score
     }
     matches.sort { ($0.score, $0.preset) < ($1.score, $1.preset) }
-    return joined(matches, variance)
+    return joined(matches)
   }
 
   /// A preset with the settings that were found.
-  private typealias Candidate = (preset: Preset, result: SettingsFit.Result, source: PoseSource)
+  private struct Candidate {
+    var preset: Preset
+    var source: PoseSource
+    var freedom: PoseSource.Freedom
+    /// The result with all settings free, for their errors.
+    var free: SettingsFit.Result
+    /// The result with those settings at their defaults that the data cannot tell from others.
+    var written: SettingsFit.Result
+  }
 
   /// Searches the settings of a preset with some freedoms, without those that add no setting.
   private func fits(
@@ -105,10 +120,31 @@ package struct TrackFit: Sendable {
     var candidates: [Candidate] = []
     for freedom in freedoms {
       guard let fit = fit(preset, freedom),
-        fit.source.settings.count != candidates.last?.source.settings.count,
-        let result = fit.result(from: fit.source.settings.map(\.initial), positions: positions)
+        fit.source.settings.count != candidates.last?.source.settings.count
       else { continue }
-      candidates.append((preset, result, fit.source))
+      let defaults = fit.source.settings.map(\.initial)
+      let last = candidates.last
+      let found = fit.source.settings.map { setting in
+        let index = last?.source.settings.firstIndex { $0.name == setting.name }
+        return index.flatMap { last?.free.values[$0] } ?? setting.initial
+      }
+      let free = fit.result(from: found, positions: last?.free.positions ?? positions)
+      guard let free else { continue }
+      var start = defaults
+      for index in free.distinct { start[index] = free.values[index] }
+      let written =
+        free.distinct.count == defaults.count
+        ? free : fit.result(from: start, positions: free.positions, free: free.distinct)
+      guard let written else { continue }
+      candidates.append(
+        Candidate(
+          preset: preset,
+          source: fit.source,
+          freedom: freedom,
+          free: free,
+          written: written
+        )
+      )
     }
     return candidates
   }
@@ -117,7 +153,7 @@ package struct TrackFit: Sendable {
     guard let source = PoseSource(preset, layout: file.layout, freedom: freedom) else { return nil }
     return SettingsFit(
       source: source,
-      layout: file.layout,
+      layouts: [file.layout],
       observations: file.observations,
       frameCount: file.frameCount
     )
@@ -126,48 +162,53 @@ package struct TrackFit: Sendable {
   /// The number of coordinates.
   private var count: Double { Double(file.observations.count * 8) }
 
-  /// The variance of noise: as given, or that of the best match.
-  private func variance(_ squares: [(square: Double, settings: Int)]) -> Double {
+  /// The variance of noise: as given, or that of the best match, without the numbers that were searched.
+  private func variance(_ candidates: [Candidate]) -> Double {
     if let noise { return noise * noise }
-    let least = squares.map(\.square).min() ?? 0
-    return max(least / max(count - Double(file.frameCount), 1), 1e-8)
+    let variances = candidates.map { candidate in
+      let searched = file.frameCount + candidate.written.distinct.count
+      return candidate.written.square / max(count - Double(searched), 1)
+    }
+    return max(variances.min() ?? 0, 1e-8)
   }
 
-  private func match(
-    _ name: String,
-    _ result: SettingsFit.Result,
-    _ source: PoseSource,
-    _ variance: Double
-  ) -> Match {
-    var (settings, unknown): ([Match.Setting], [String]) = ([], [])
-    for (index, setting) in source.settings.enumerated() {
-      guard let error = result.errors[index] else {
-        unknown.append(setting.name)
-        continue
-      }
-      settings.append(
-        Match.Setting(
-          name: setting.name,
-          value: result.values[index],
-          error: error * variance.squareRoot(),
-          isAngle: setting.isAngle
-        )
+  private func match(_ candidate: Candidate, _ variance: Double) -> Match {
+    let (free, written) = (candidate.free, candidate.written)
+    func setting(_ index: Int, _ value: Double, _ error: Double) -> Match.Setting {
+      let setting = candidate.source.settings[index]
+      return Match.Setting(
+        name: setting.name,
+        value: value,
+        error: error * variance.squareRoot(),
+        isAngle: setting.isAngle
       )
     }
-    let price = result.square / variance + 0.5 * Double.log(count) * Double(2 * settings.count)
+    var (settings, unknown): ([Match.Setting], [String]) = ([], [])
+    for index in candidate.source.settings.indices {
+      if let error = free.errors[index] {
+        settings.append(setting(index, free.values[index], error))
+      } else {
+        unknown.append(candidate.source.settings[index].name)
+      }
+    }
+    // Formulas are seldom replaced by numbers.
+    let replaced = candidate.freedom == .all ? 12.0 : 0
+    let price = Double.log(count) * Double(written.distinct.count) + replaced
     return Match(
-      preset: name,
+      preset: candidate.preset.name,
       settings: settings,
       unknown: unknown,
-      positions: result.positions,
-      error: (result.square / count).squareRoot(),
-      score: price,
-      square: result.square
+      written: written.distinct.map { index in
+        setting(index, written.values[index], written.errors[index] ?? 0)
+      },
+      positions: written.positions,
+      error: (written.square / count).squareRoot(),
+      score: written.square / variance + price
     )
   }
 
   /// Names presets that the data cannot tell from the best one together with it.
-  private func joined(_ matches: [Match], _ variance: Double) -> [Match] {
+  private func joined(_ matches: [Match]) -> [Match] {
     guard var first = matches.first else { return [] }
     // Twelve is the difference at which the odds are about 400 to 1.
     let equal = matches.dropFirst().filter { $0.score - first.score < 12 }

@@ -17,7 +17,7 @@ extension TrackFit.Match {
     MatchText.text(
       of: preset,
       summary: "The effect \(preset) with the settings of frames.",
-      settings: settings.map { ($0.name, $0.rounded.numberText) }
+      settings: written.map { ($0.name, $0.rounded.numberText) }
     )
   }
 
@@ -26,8 +26,8 @@ extension TrackFit.Match {
     var lines = ["\(preset): coordinates differ by \(Self.text(error)) px on average"]
     for setting in settings {
       let scale = setting.isAngle ? 180 / Double.pi : 1
-      let error = hasErrors ? " ± \(Self.text(setting.error * scale))" : ""
-      lines.append("  \(setting.name) = \(setting.rounded.numberText)\(error)")
+      let error = Self.text(setting.error * scale)
+      lines.append("  \(setting.name) = \(setting.rounded.numberText) ± \(error)")
     }
     if !unknown.isEmpty {
       lines.append("  the data cannot tell: \(unknown.joined(separator: ", "))")

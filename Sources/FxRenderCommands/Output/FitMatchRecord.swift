@@ -5,7 +5,7 @@ struct FitMatchRecord: Encodable {
   /// A setting that the frames tell; angles are in degrees.
   struct Setting: Encodable {
     var value: Double
-    var standardError: Double?
+    var standardError: Double
   }
 
   var schema = 1
@@ -23,10 +23,7 @@ struct FitMatchRecord: Encodable {
         let scale = setting.isAngle ? 180 / Double.pi : 1
         return (
           setting.name,
-          Setting(
-            value: setting.value * scale,
-            standardError: match.hasErrors ? setting.error * scale : nil
-          )
+          Setting(value: setting.value * scale, standardError: setting.error * scale)
         )
       }
     )
