@@ -184,7 +184,7 @@ class UseTest(ExportFolders, ChromiumTest):
                 </script>""")
                 page, errors = self.run_page(place / "recipe.html")
                 scroller = "document.querySelector('.scroller')"
-                page.wait_for_function(f"{scroller}?.scrollWidth > 2 * {scroller}?.clientWidth - 200", timeout=20_000)
+                page.wait_for_function(f"{scroller}?.scrollWidth > {scroller}?.clientWidth + 50", timeout=20_000)
                 page.evaluate("show(6)")
                 page.evaluate(f"{scroller}.scrollLeft = 1e6")
                 page.wait_for_function("document.querySelector('[aria-live]').textContent === 'Page 6 of 6'", timeout=20_000)
