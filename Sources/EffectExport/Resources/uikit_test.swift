@@ -93,8 +93,9 @@ func checkLayouts() {
       view.contentOffset = layout.contentOffset(at: position)
       layout.prepare()
       check(records, at: position, layout)
-      let attributes = layout.layoutAttributesForElements(in: view.bounds) ?? []
-      check(attributes.count == layout.attributes(at: position).count, true, "the prepared pages")
+      let found = layout.layoutAttributesForElements(in: view.bounds) ?? []
+      let count = found.count { $0 is __type__Attributes }
+      check(count == layout.attributes(at: position).count, true, "the prepared pages")
     }
     for index in 0..<pages.count {
       view.contentOffset = layout.contentOffset(forPage: index)

@@ -140,6 +140,8 @@ func checkScrolling() {
   Recorder.scrolledTo = []
   Recorder.scrollAction(.leading)
   check(Recorder.scrolledTo == [4], true, "the scroll action of VoiceOver")
+  // A page would be at rest in the middle of nothing.
+  Recorder.origin = CGPoint(x: -120, y: -160)
   scrolled.size = .zero
   check(scrolled.evaluate() == "[]", true, "a view without a size")
   (Recorder.displayScale, Recorder.origin) = (1e12, .zero)

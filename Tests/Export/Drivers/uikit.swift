@@ -103,22 +103,19 @@ func checkReuse() {
   view.dataSource = pages
   view.makeCell = { TYPECell(frame: .zero) }
   layout.prepare()
-  for index in [0, 1] {
+  for (turn, index) in [1, 2, 0].enumerated() {
     let path = IndexPath(item: index, section: 0)
     let found = view.dequeueReusableCell(withReuseIdentifier: "page", for: path)
     guard let cell = found as? TYPECell else { fatalError("another cell") }
     check(cell.accessibilityElementsHidden, index != 0, "VoiceOver at page \(index)")
     check(cell.isUserInteractionEnabled, layout.takesTouches(at: path), "touches at page \(index)")
     // The data source fills the cell after its attributes are applied.
-    if index == 0 {
-      cell.page.addSubview(PageView(size: layout.pageSize))
-    } else {
-      for layer in cell.page.layer.sublayers ?? [] { (layer as? PageLayer)?.name = "second" }
-    }
+    if turn == 0 { cell.page.addSubview(PageView(size: layout.pageSize)) }
+    for layer in cell.page.layer.sublayers ?? [] { (layer as? PageLayer)?.name = "turn \(turn)" }
     let attributes = layout.layoutAttributesForItem(at: path) ?? UICollectionViewLayoutAttributes()
     let drawn = drawing(cell, attributes, from: attributes.center)
-    let wrong = index == 0 ? "\"second\"" : "\"page\""
-    check(drawn.contains(wrong), false, "the picture of another page in page \(index)")
+    check(drawn.contains("turn \(turn - 1)"), false, "the picture of another page in page \(index)")
+    check(drawn.contains("turn \(turn)") || attributes.alpha == 0, true, "page \(index)")
     view.reuse(cell)
   }
   check(layout.takesTouches(at: IndexPath(item: 99, section: 0)), false, "a page that is missing")
