@@ -77,8 +77,8 @@ struct StyleSheetTests {
     let sheet = try Self.sheet(keys, style: .keyframes)
     let rule = try Self.rule("@keyframes moving-z-index", sheet)
     let jumps = rule.matches(of: #/([\d.]+)% \{ z-index: \d+; animation-timing-function/#)
-    #expect(jumps.count == 8)
-    // A page more at each end of the drawn range is animated.
+    // Beyond the drawn range, a page has no rank.
+    #expect(jumps.count == 7)
     let places = try jumps.map { 6.25 - 9.25 * (try #require(Double($0.output.1))) / 100 }
     #expect(places.allSatisfy { abs(2 * $0 - (2 * $0).rounded()) > 0.1 })
   }
@@ -193,8 +193,9 @@ struct StyleSheetTests {
     options.approximates = true
     for target in ExportJob.allTargets {
       let files = try target.files(of: ExportRequest(effect, options))
-      // Neither a text nor a comment is a call.
-      #expect(!files.contains { $0.text.contains("cubic-bezier") || $0.text.contains("abs(x)") })
+      // Neither a text nor a comment is a call. The plug-in for Swiper has a curve for its transitions.
+      #expect(!files.contains { $0.text.contains("abs(x)") })
+      #expect(target.name == "swiper" || !files.contains { $0.text.contains("cubic-bezier") })
       guard target.name == "css" else { continue }
       #expect(files[0].text.contains("1 - abs(sign(var(--moving-last) - 1))"))
     }

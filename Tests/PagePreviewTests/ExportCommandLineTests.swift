@@ -82,7 +82,7 @@ struct ExportCommandLineTests {
     }
     #expect(
       command.text
-        == "fxrender export one --to js --rtl --set tilt=30 --approximate --output Exports/tilted"
+        == "fxrender export one --to js --rtl --set tilt=30 --output Exports/tilted --approximate"
     )
   }
 
@@ -94,8 +94,8 @@ struct ExportCommandLineTests {
       (spec.rtl, spec.fps, spec.maxSize, spec.set) = (true, 30, 2e6, ["tilt": "30"])
     }
     #expect(
-      command.text == "fxrender publish one --rtl --set tilt=30 --max-size 2000000 --controls "
-        + "--output Renders/one/flick.html"
+      command.text == "fxrender publish one --rtl --set tilt=30 --max-size 2000000 "
+        + "--output Renders/one/flick.html --controls"
     )
   }
 

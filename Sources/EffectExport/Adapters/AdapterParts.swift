@@ -3,8 +3,9 @@ import PageEffects
 extension ExportedEffect {
   /// The names of all parts that an effect may have, for which templates have sections.
   static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
-    "any", "background", "colours", "corners", "face", "fade", "fields", "files", "layers",
-    "mirrored", "parameters", "pictures", "repeats", "shift", "sides", "texts", "turns", "wraps",
+    "any", "background", "cast", "colours", "corners", "face", "fade", "fields", "files", "layers",
+    "mirror", "mirrored", "parameters", "picture", "pictures", "repeats", "shift", "sides", "texts",
+    "turns", "wraps",
   ])
 
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.

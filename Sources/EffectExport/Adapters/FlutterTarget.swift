@@ -34,10 +34,12 @@ package enum FlutterTarget: ExportTarget {
     let file = values["file", default: ""]
     let parts = request.effect.drawnParts
     let pages = Template(PackageResources.pages_dart).filled(values, parts: parts)
+    var package = values
+    package["licence"] = CodeComment.licence(request.effect.origin, "#")
     return [
       ExportedFile("\(file).dart", plain(of: request.effect)),
       ExportedFile("\(file)_pages.dart", pages),
-      ExportedFile("pubspec.yaml", Template(PackageResources.pubspec_yaml).filled(values)),
+      ExportedFile("pubspec.yaml", Template(PackageResources.pubspec_yaml).filled(package)),
     ]
   }
 

@@ -9,6 +9,9 @@ enum CSSFunctions {
     "abs", "sign", "min", "max", "mod", "sqrt", "exp", "sin", "cos", "tan",
   ])
 
+  /// The functions that are infinite, or no number, for some arguments.
+  static let partial: Set = ["sqrt", "ln", "log10", "exp", "mod"]
+
   /// The functions whose calls are written in another way.
   static let spelled: [String: @Sendable ([Code]) -> Code] = [
     "clamp": { .list("clamp(", [$0[1], $0[0], $0[2]], ")") },

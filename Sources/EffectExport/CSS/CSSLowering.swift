@@ -258,13 +258,10 @@ extension Expression {
     case .binary(.divide, _, let divisor) where divisor.constant == nil: true
     case .binary(.power, _, let exponent) where exponent.constant == nil: true
     case .call(let function, let arguments)
-    where Self.partial.contains(function.name)
+    where CSSFunctions.partial.contains(function.name)
       && (arguments.count == 1 || arguments[1].constant == nil):
       true
     default: parts.contains { $0.mayBeUndefined }
     }
   }
-
-  /// The functions of CSS that are not numbers everywhere.
-  private static let partial: Set = ["sqrt", "ln", "log10", "exp", "mod"]
 }

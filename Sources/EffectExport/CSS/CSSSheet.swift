@@ -68,9 +68,7 @@ struct CSSSheet: CSSPart {
   /// elements of all pages again.
   private func registrations(_ reduced: CSSSheet?) -> String {
     let sheets = [self, reduced].compactMap(\.self)
-    let shared = Set(sheets.flatMap { $0.values.names }).subtracting(
-      sheets.flatMap(\.values.ofPages)
-    )
+    let shared = Set(sheets.flatMap(\.values.shared))
     let parts = sheets.flatMap { $0.look.rules + $0.layers.rules }.flatMap(\.lines).joined()
     // People read these two in queries of styles.
     let inherited = shared.union(["page-shown", "page-current"])

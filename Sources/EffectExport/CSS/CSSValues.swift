@@ -7,7 +7,7 @@ final class CSSValues: CSSPart {
   /// The names of values that differ between pages.
   private(set) var ofPages: [String] = []
   /// The names of values that all pages share.
-  private var shared: [String] = []
+  private(set) var shared: [String] = []
   /// The values of keyframes, by the name of their property.
   private(set) var sampled: [(name: String, value: Expression)] = []
 

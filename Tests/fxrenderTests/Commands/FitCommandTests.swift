@@ -72,7 +72,7 @@ struct FitCommandTests: ~Copyable {
 
   @Test
   func `Nothing is written if the preset is far from the data, unless it is forced`() async throws {
-    let rows = (-10...10).map { "\($0),\($0 * 100),\(($0 * 7919) % 97 * 20)" }
+    let rows = (-20...20).map { "\($0),\($0 * 100),\(($0 * $0 * 7919 + $0 * 31) % 97 * 20)" }
     let table = (["difference,translationX,translationY"] + rows).joined(separator: "\n")
     try folder.write(text: table + "\n", to: "poses.csv")
     let words = [
