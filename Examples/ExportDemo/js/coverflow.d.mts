@@ -13,9 +13,9 @@ export interface Layout {
   gap: number;
   pages: number;
   /** Whether pages scroll up and down. */
-  vertical: boolean;
+  vertical?: boolean;
   /** Whether the next page is on the left. */
-  rightToLeft: boolean;
+  rightToLeft?: boolean;
 }
 
 /** The parameters of the effect. Angles are in radians. */
@@ -52,8 +52,6 @@ export interface Pose {
   interactive: boolean;
   /** The number of pages from the page at rest, if the last page is followed by the first. */
   difference?: number;
-  /** Overlays, layers, blur and other layers, as `fxrender poses --json` writes them. */
-  [layer: string]: unknown;
 }
 
 export function pose(
@@ -66,7 +64,9 @@ export function window(layout: Layout, parameters?: Parameters): [number, number
 export function stride(layout: Layout, parameters?: Parameters): number;
 /** What `attach` and `scrollToPage` must know of a scroll view. */
 export interface ScrollOptions {
+  /** The elements of the pages; those with the attribute `data-page` if it is absent. */
   pages?: Iterable<HTMLElement>;
+  /** What differs from the sizes of the elements, their number, and the direction of the scroll view. */
   layout?: Partial<Layout>;
   parameters?: Parameters;
 }
@@ -74,7 +74,7 @@ export interface ScrollOptions {
 export function attach(
   scroller: HTMLElement,
   options?: ScrollOptions & {
-    draw?: (page: HTMLElement, pose: Pose) => void;
+    draw?: (element: HTMLElement, page: PosedPage, layout: Layout) => void;
     /** Receives the index of the page at rest, or of the nearest one. */
     onPageChange?: (index: number) => void;
   },
@@ -84,3 +84,11 @@ export function scrollToPage(
   index: number,
   options?: ScrollOptions & { behavior?: ScrollBehavior },
 ): void;
+
+/** The pose of a page in a view. */
+export interface PosedPage extends Pose {
+  element: HTMLElement;
+  index: number;
+  /** The number of pages from the page at rest. */
+  difference: number;
+}

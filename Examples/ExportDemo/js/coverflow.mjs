@@ -63,57 +63,105 @@ export function stride(layout, parameters = {}) {
 /**
  * Poses the pages of a scroll view whenever it scrolls.
  *
- * The pages are positioned absolutely, all with their centre in the centre of an element with
- * `position: sticky` that fills the view. The function `draw` receives the element and the pose of each page,
- * to draw layers such as overlays; `onPageChange` receives the index of the page at rest, or of the nearest one.
- * The pages follow the size of the view, too. Returns a function that stops.
+ * The pages are positioned absolutely, all with their centre in the centre of a stage: an element with
+ * `position: sticky` that fills the view. The stage is in a track, which receives its length here. The pages are those
+ * of the call; when others replace them, stop and call again. They follow the size of the view.
+ *
+ * The function `draw` receives the element of each page that is seen, its pose and the layout.
+ * `onPageChange` receives the index of the page at rest, or of the nearest one, for the first time during the call.
+ * Returns a function that stops, and removes what was added to the pages.
  */
-export function attach(scroller, { pages, layout, parameters = {}, draw, onPageChange } = {}) {
-  const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+export function attach(
+  scroller,
+  { pages, layout, parameters = {}, draw: drawPage, onPageChange } = {},
+) {
+  if (!scroller) throw new TypeError('attach: the scroller is missing; call attach after it is in the document');
+  const elements = listed(scroller, pages);
+  if (!elements.length) return () => {};
+  const track = elements[0]?.parentElement?.parentElement;
+  const motion = reducedMotion();
+  const unseen = new Set();
+  let view;
   let current;
   const update = () => {
-    const view = measured(scroller, elements, layout);
-    const offset = Math.abs(view.vertical ? scroller.scrollTop : scroller.scrollLeft);
-    const position = offset / stride(view, parameters);
-    const isReduced = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+    const scrolled = view.vertical ? scroller.scrollTop : scroller.scrollLeft * (view.rightToLeft ? -1 : 1);
+    // Pages that are not displayed have no size.
+    const position = scrolled / stride(view, parameters) || 0;
+    const isReduced = motion?.matches ?? false;
     const [first, last] = isReduced ? [-view.pages, view.pages] : window(view, parameters);
-    const posed = elements.map((element, index) => {
+    const seen = [];
+    elements.forEach((element, index) => {
       const difference = index - position;
       const found = isReduced ? plainRow(difference, view) : pose(difference, view, parameters, index);
-      return { element, index, difference, ...found };
+      const page = { element, index, difference, ...found };
+      if (page.difference >= first && page.difference <= last) {
+        seen.push(page);
+        unseen.delete(element);
+      } else if (!unseen.has(element)) {
+        Object.assign(element.style, visibility(page, false));
+        unseen.add(element);
+      }
     });
-    posed.sort(comparePages).forEach((page, rank) => {
-      const isDrawn = page.difference >= first && page.difference <= last;
+    seen.sort(comparePages).forEach((page, rank) => {
       const { style } = page.element;
       style.transform = matrix3d(page.matrix);
       style.zIndex = rank;
-      Object.assign(style, visibility(page, isDrawn));
-      draw?.(page.element, page);
+      Object.assign(style, visibility(page, true));
+      drawPage?.(page.element, page, view);
     });
     const nearest = Math.min(Math.max(Math.round(position), 0), elements.length - 1);
     if (nearest !== current) onPageChange?.(nearest);
     current = nearest;
   };
+  const measure = () => {
+    view = measured(scroller, elements, layout);
+    if (track?.style && track !== scroller) {
+      track.style[view.vertical ? 'height' : 'width'] = `calc(100% + ${(view.pages - 1) * stride(view, parameters)}px)`;
+    }
+    update();
+  };
+  const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
+  for (const element of [scroller, ...elements.slice(0, 1)]) observer?.observe(element);
   scroller.addEventListener('scroll', update, { passive: true });
-  const observer = globalThis.ResizeObserver && new ResizeObserver(update);
-  observer?.observe(scroller);
-  update();
+  motion?.addEventListener('change', update);
+  measure();
   return () => {
     scroller.removeEventListener('scroll', update);
+    motion?.removeEventListener('change', update);
     observer?.disconnect();
+    elements.forEach(cleared);
   };
 }
 
-/** Scrolls to a page, given the options of `attach`. */
-export function scrollToPage(scroller, index, { pages, layout, parameters = {}, behavior = 'smooth' } = {}) {
-  const elements = [...(pages ?? scroller.querySelectorAll('[data-page]'))];
-  const view = measured(scroller, elements, layout);
-  const offset = index * stride(view, parameters);
-  if (view.vertical) scroller.scrollTo({ top: offset, behavior });
-  else scroller.scrollTo({ left: view.rightToLeft ? -offset : offset, behavior });
+/** Scrolls to a page, given the options of `attach`; smoothly, unless people prefer less motion. */
+export function scrollToPage(
+  scroller,
+  index,
+  { pages, layout, parameters = {}, behavior = reducedMotion()?.matches ? 'auto' : 'smooth' } = {},
+) {
+  const view = measured(scroller, listed(scroller, pages), layout);
+  const place = index * stride(view, parameters);
+  if (view.vertical) scroller.scrollTo({ top: place, behavior });
+  else scroller.scrollTo({ left: view.rightToLeft ? -place : place, behavior });
 }
 
-/** Returns the layout of a scroll view, whose sizes are measured if they are not given. */
+/** Returns the elements of pages. */
+function listed(scroller, pages) {
+  return [...(pages ?? scroller.querySelectorAll('[data-page]'))];
+}
+
+/** Returns whether people prefer less motion, now and later; undefined outside of browsers. */
+function reducedMotion() {
+  return globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+}
+
+/** Removes the styles and the elements that pages received. */
+function cleared(element) {
+  const names = ['transform', 'zIndex', 'opacity', 'visibility', 'pointerEvents'];
+  for (const name of names) element.style[name] = '';
+}
+
+/** Returns the layout of a scroll view, whose sizes and direction are measured if they are not given. */
 function measured(scroller, elements, layout) {
   return {
     pageWidth: elements[0]?.offsetWidth ?? 0,
@@ -123,7 +171,7 @@ function measured(scroller, elements, layout) {
     gap: 0,
     pages: elements.length,
     vertical: false,
-    rightToLeft: false,
+    rightToLeft: globalThis.getComputedStyle?.(scroller).direction === 'rtl',
     ...layout,
   };
 }
@@ -155,11 +203,6 @@ function multiply(a, b) {
   });
 }
 
-/** Returns the place of a picture that a matrix only moves. */
-function offset(m) {
-  return { x: m[3], y: m[7] };
-}
-
 /**
  * Returns the CSS text of a matrix.
  *
@@ -172,13 +215,13 @@ function matrix3d(m) {
   return `matrix3d(${columns.map((value) => +value.toFixed(9)).join(', ')})`;
 }
 
-/** Returns the styles of a page that is drawn or not: if it is not seen, it takes no touches. */
+/** Returns the styles of a page that is drawn or not: if it is not seen, it takes no touches. Others are inherited. */
 function visibility(page, isDrawn) {
   const isSeen = isDrawn && !page.hidden && page.alpha > 0.001;
   return {
     opacity: isSeen ? page.alpha : 0,
-    visibility: isSeen ? 'visible' : 'hidden',
-    pointerEvents: isSeen && page.interactive ? 'auto' : 'none',
+    visibility: isSeen ? '' : 'hidden',
+    pointerEvents: isSeen && page.interactive ? '' : 'none',
   };
 }
 
