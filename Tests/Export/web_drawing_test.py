@@ -255,6 +255,16 @@ class WebDrawingTest(ExportFolders, ChromiumTest):
                 page.evaluate("window.detach ? detach() : swiper.destroy()")
                 self.assertEqual(page.evaluate("document.querySelectorAll('[data-drawn]').length"), 0)
 
+    def test_pages_beyond_the_track_do_not_lengthen_it(self):
+        """The last page can be scrolled to, and nothing beyond it, even where a reflection reaches further."""
+        lengths = [SIZE[0] + 3 * PAGE_SIZE[0], SIZE[1] + 3 * PAGE_SIZE[1]]
+        for options in LAYOUTS:
+            with self.subTest(options):
+                is_vertical = "vertical" in options
+                page, _ = self.show(self.preset("beside"), "js", 0, *options)
+                length = f"document.querySelector('.view').scroll{'Height' if is_vertical else 'Width'}"
+                self.assertEqual(page.evaluate(length), lengths[is_vertical])
+
     def test_hidden_ancestors_hide_pages(self):
         page, _ = self.show(self.preset("shadow"), "js", 0)
         page.evaluate("document.querySelector('.view').style.visibility = 'hidden'")
