@@ -32,7 +32,7 @@ MISTAKES = {
     "clipCorners": ("corners ?? page", "page"),
     "clippedShadow": ("content.style.clipPath = clipPath", "content.style.clipPath = 'none'"),
     "reflection": ("transparent calc(", "black calc("),
-    "softMirror": ("filter: blur > 0 ?", "filter: blur > 99 ?"),
+    "softMirror": ("`blur(${blur}px)`", "`blur(${2 * blur}px)`"),
     "pieces": ("page.pieces.length ? IDENTITY : page.matrix", "page.matrix"),
 }
 
