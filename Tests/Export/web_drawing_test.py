@@ -32,7 +32,7 @@ MISTAKES = {
     "clipCorners": ("corners ?? page", "page"),
     "clippedShadow": ("content.style.clipPath = clipPath", "content.style.clipPath = 'none'"),
     "reflection": ("transparent calc(", "black calc("),
-    "softMirror": ("filter: blur > 0 ?", "filter: blur > 99 ?"),
+    "softMirror": ("`blur(${blur}px)`", "`blur(${2 * blur}px)`"),
     "pieces": ("page.pieces.length ? IDENTITY : page.matrix", "page.matrix"),
 }
 
@@ -254,6 +254,16 @@ class WebDrawingTest(ExportFolders, ChromiumTest):
                 self.assertGreater(page.evaluate("document.querySelectorAll('[data-drawn]').length"), 4)
                 page.evaluate("window.detach ? detach() : swiper.destroy()")
                 self.assertEqual(page.evaluate("document.querySelectorAll('[data-drawn]').length"), 0)
+
+    def test_pages_beyond_the_track_do_not_lengthen_it(self):
+        """The last page can be scrolled to, and nothing beyond it, even where a reflection reaches further."""
+        lengths = [SIZE[0] + 3 * PAGE_SIZE[0], SIZE[1] + 3 * PAGE_SIZE[1]]
+        for options in LAYOUTS:
+            with self.subTest(options):
+                is_vertical = "vertical" in options
+                page, _ = self.show(self.preset("beside"), "js", 0, *options)
+                length = f"document.querySelector('.view').scroll{'Height' if is_vertical else 'Width'}"
+                self.assertEqual(page.evaluate(length), lengths[is_vertical])
 
     def test_hidden_ancestors_hide_pages(self):
         page, _ = self.show(self.preset("shadow"), "js", 0)

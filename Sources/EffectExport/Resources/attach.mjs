@@ -2,8 +2,9 @@
  * Poses the pages of a scroll view whenever it scrolls.
  *
  * The pages are positioned absolutely, all with their centre in the centre of a stage: an element with
- * `position: sticky` that fills the view. The stage is in a track, which receives its length here. The pages are those
- * of the call; when others replace them, stop and call again. They follow the size of the view.
+ * `position: sticky` that fills the view. The stage is in a track, which receives its length here, and clips pages that
+ * are beyond it. The pages are those of the call; when others replace them, stop and call again. They follow the size
+ * of the view.
  *
 //?face
  * The layers of a page are drawn by `draw`, unless you give another function of the element, its pose and the layout.
@@ -78,6 +79,8 @@ export function attach(
     view = measured(scroller, elements, layout);
     if (track?.style && track !== scroller) {
       track.style[view.vertical ? 'height' : 'width'] = `calc(100% + ${(view.pages - 1) * stride(view, parameters)}px)`;
+      // Pages beyond the ends of the track do not lengthen what is scrolled.
+      track.style[view.vertical ? 'overflowY' : 'overflowX'] = 'clip';
     }
     update();
   };

@@ -167,6 +167,8 @@ function drawLayer({ style }, layer, zIndex) {
   Object.assign(style, {
     position: 'absolute',
     zIndex,
+    // From right to left, `right: 0` of an added element would count instead of `left`.
+    inset: 'auto',
     left: `calc(50% + ${layer.x}px)`,
     top: `calc(50% + ${layer.y}px)`,
     width: px(layer.width),
