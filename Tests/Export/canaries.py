@@ -92,7 +92,7 @@ ADAPTER_CANARIES = {
         "order": ("coverflow.swift", "(pose.order * 0x1p20)", "(-pose.order * 0x1p20)"),
         "perspective": ("CoverflowPages.swift", "result.m13 = last.0", "result.m13 = 2 * last.0"),
         "alpha": ("CoverflowPages.swift", "isDrawn ? pose.alpha", "isDrawn ? 0.99 * pose.alpha"),
-        "start": ("CoverflowPages.swift", "guard isStarted, order.isAtRest", "guard order.isAtRest"),
+        "start": ("CoverflowPages.swift", "isStarted = lastOrder?.step == order.step", "isStarted = true"),
         "size": ("CoverflowPages.swift", "proxy.size.width > 0, proxy.size.height > 0", "proxy.size.width >= 0"),
         "slot": ("CoverflowPages.swift", "x - frame.minX", "-frame.minX"),
         "pixel": ("CoverflowPages.swift", "displayScale < 0.5", "displayScale < 0"),

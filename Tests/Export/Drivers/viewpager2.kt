@@ -61,7 +61,8 @@ fun checkLayoutWithoutScroll(layout: TYPE.PageLayout) {
     val transformer = transformer(pager, layout.gap)
     transformer.attach()
     recycler.layoutForTest()
-    val page = recycler.getChildAt(2)
+    // In some effects, the next pages lie on each other; the first one leaves in all.
+    val page = recycler.getChildAt(0)
     val before = FloatArray(9).also { page.animationMatrix?.getValues(it) }
     pager.position = 2f
     recycler.layoutForTest()
