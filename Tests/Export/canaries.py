@@ -71,7 +71,7 @@ ADAPTER_CANARIES = {
     "js": {"sign": ("coverflow.mjs", "difference = index - position", "difference = position - index"), **WEB},
     "swiper": {"sign": ("coverflow.mjs", "difference = -element.progress", "difference = element.progress"), **WEB},
     "reanimated": {
-        "sign": ("coverflow.js", "found.matrix[(i % 4) * 4 + (i >> 2)]", "found.matrix[i]"),
+        "sign": ("coverflow.js", "m[3], m[7], 0, m[15]]", "-m[3], m[7], 0, m[15]]"),
         "order": ("coverflow.js", "Math.round(found.order", "Math.round(-found.order"),
         "perspective": ("coverflow.js", "[{ matrix }]", "[{ matrix: matrix.map((x, i) => (i === 3 ? 2 * x : x)) }]"),
         "alpha": ("coverflow.js", "isSeen ? found.alpha", "isSeen ? 0.99 * found.alpha"),
