@@ -64,8 +64,9 @@ export function stride(layout, parameters = {}) {
  * Poses the pages of a scroll view whenever it scrolls.
  *
  * The pages are positioned absolutely, all with their centre in the centre of a stage: an element with
- * `position: sticky` that fills the view. The stage is in a track, which receives its length here. The pages are those
- * of the call; when others replace them, stop and call again. They follow the size of the view.
+ * `position: sticky` that fills the view. The stage is in a track, which receives its length here, and clips pages that
+ * are beyond it. The pages are those of the call; when others replace them, stop and call again. They follow the size
+ * of the view.
  *
  * The function `draw` receives the element of each page that is seen, its pose and the layout.
  * `onPageChange` receives the index of the page at rest, or of the nearest one, for the first time during the call.
@@ -117,6 +118,8 @@ export function attach(
     view = measured(scroller, elements, layout);
     if (track?.style && track !== scroller) {
       track.style[view.vertical ? 'height' : 'width'] = `calc(100% + ${(view.pages - 1) * stride(view, parameters)}px)`;
+      // Pages beyond the ends of the track do not lengthen what is scrolled.
+      track.style[view.vertical ? 'overflowY' : 'overflowX'] = 'clip';
     }
     update();
   };
