@@ -17,8 +17,9 @@ from layers import Comparison, parts, read, sections
 # Presets with each kind of layer; `layered` and `captioned` are files in this folder, which have all of them.
 DEFAULT = "layered captioned lantern feed swiper-parallax paging-scale-blur origami roller coverflow-classic swiper-cube today"
 PRESETS = os.environ.get("EXPORT_LAYERED", DEFAULT).split()
-# A canvas of Android has numbers of 32 bits (`Float`) and 255 opacities; all other numbers are compared at 1e-9.
-TOLERANCES = {"kt": {"points": 0.02, "opacity": 0.006, "blur": 1e-3}, "swift": {}}
+# A canvas of Android has numbers of 32 bits (`Float`) and 255 opacities, and the opacity of a CALayer has 32 bits; all
+# other numbers are compared at 1e-9.
+TOLERANCES = {"kt": {"points": 0.02, "opacity": 0.006, "blur": 1e-3}, "uikit": {"opacity": 1e-7}}
 # What the part of the generated tests that reads vectors imports.
 VECTORS = "import java.io.File\nimport kotlin.math.abs\nimport kotlin.math.max\n\n"
 
@@ -63,7 +64,7 @@ class DrawingTest(ExportFolders):
 
     def problems(self, target, preset, output):
         """Returns how what is drawn differs from the poses."""
-        comparison = Comparison(**TOLERANCES["kt" if target in KOTLIN else "swift"])
+        comparison = Comparison(**TOLERANCES.get("kt" if target in KOTLIN else target, {}))
         comparison.compare(read(output), self.expected(preset))
         self.assertTrue(comparison.problems or comparison.kinds)
         return comparison.problems
