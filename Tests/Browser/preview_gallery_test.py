@@ -70,7 +70,7 @@ class GalleryTest(PreviewTest):
     def test_other_names_are_found(self):
         self.open_gallery()
         self.search("browser tabs")
-        self.assertEqual(self.names(), ["tab-stack"])
+        self.assertEqual(self.names()[0], "tab-stack")
 
     def test_tags_filter_and_are_cleared(self):
         page = self.open_gallery()

@@ -157,7 +157,7 @@ class MotionTest(PreviewTest):
 
     def test_a_spring_is_written_as_on_the_command_line(self):
         page = self.open_motion("coverflow")
-        page.click("text=Spring")
+        page.click(".ease-kind summary:text-is('Spring')")
         page.click("text=Use a spring")
         self.wait_for_value("ease", "spring(duration: 0.5, bounce: 0.3)")
         page.focus(".ease-kind input[aria-label=Bounce]")

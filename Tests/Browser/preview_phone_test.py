@@ -22,7 +22,7 @@ class PhoneTest(PreviewTest):
         page.keyboard.press("x")
         page.check("#export input[value=page]")
         page.check("#export-controls")
-        page.wait_for_function("document.querySelector('.export-command code').textContent.includes('publish coverflow')")
+        page.wait_for_function("() => document.querySelector('.export-command code').textContent.includes('publish coverflow')")
         page.click("#export button.primary:enabled")
         page.wait_for_selector(".exports li:first-child[data-state=done]")
         page.get_by_role("button", name="On my phone").click()
