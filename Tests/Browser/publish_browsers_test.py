@@ -4,18 +4,12 @@ A page around the published one measures, and sends the result to a server of th
 installs both browsers.
 """
 
-import functools
-import http.server
 import json
-import os
 import pathlib
-import queue
 import shutil
-import subprocess
-import tempfile
-import threading
 import unittest
 
+from posted import posted
 from published import CORNERS, RESTED, TOUCHES, PublishedTest
 
 WEBKIT = next(pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
@@ -71,22 +65,6 @@ await fetch('/result', { method: 'POST', body: JSON.stringify(result) });
 """
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder, and puts what is posted into a queue."""
-
-    def __init__(self, *arguments, results, **options):
-        self.results = results
-        super().__init__(*arguments, **options)
-
-    def do_POST(self):
-        self.results.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *arguments):
-        pass
-
-
 class PublishBrowsersTest(PublishedTest):
     def measured(self, browser, preset):
         """Opens a published page in a browser, and returns what it measures."""
@@ -94,21 +72,7 @@ class PublishBrowsersTest(PublishedTest):
         codes = json.dumps([TOUCHES, CORNERS, RESTED])
         text = MEASURE.replace("CODES", codes).replace("SWIPE", json.dumps(SWIPE)).replace("PAGE", f"{preset}.html")
         (self.folder / "measure.html").write_text(text.replace("WIDTH", str(VIEW[0])).replace("HEIGHT", str(VIEW[1])))
-        results = queue.Queue()
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=self.folder, results=results))
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        profile = tempfile.mkdtemp(dir=self.folder)
-        process = subprocess.Popen(
-            [*browser(profile), f"http://127.0.0.1:{server.server_port}/measure.html"], env={**os.environ, "HOME": profile, "XDG_RUNTIME_DIR": profile},
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-        )
-        try:
-            return results.get(timeout=90)
-        finally:
-            os.killpg(process.pid, 15)
-            process.wait()
-            server.shutdown()
-            server.server_close()
+        return posted(browser, self.folder, "measure.html", self.folder, 90)
 
     def check(self, browser):
         for preset in PRESETS:

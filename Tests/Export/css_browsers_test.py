@@ -3,20 +3,14 @@
 A script of the page measures, and sends the result to a server of the test. `.ci/setup export-browsers` installs both.
 """
 
-import functools
-import http.server
 import itertools
 import json
-import os
 import pathlib
-import queue
 import shutil
-import subprocess
-import tempfile
-import threading
 import unittest
 
 from export_test import ExportFolders
+from posted import posted
 
 WEBKIT = next(pathlib.Path("/usr/lib").glob("*/webkit2gtk-4.1/MiniBrowser"), None)
 FIREFOX = shutil.which("firefox-esr") or shutil.which("firefox")
@@ -70,24 +64,6 @@ await fetch('/result', { method: 'POST', body: JSON.stringify({ agent: navigator
 """
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
-    """Serves a folder, and puts what is posted into a queue."""
-
-    extensions_map = {**http.server.SimpleHTTPRequestHandler.extensions_map, ".mjs": "text/javascript"}
-
-    def __init__(self, *arguments, results, **options):
-        self.results = results
-        super().__init__(*arguments, **options)
-
-    def do_POST(self):
-        self.results.put(json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
-        self.send_response(204)
-        self.end_headers()
-
-    def log_message(self, *arguments):
-        pass
-
-
 class BrowsersTest(ExportFolders):
     def measured(self, browser, preset, positions):
         """Opens the demo page of a preset in a browser, and returns what its script sends, and the layout."""
@@ -96,23 +72,7 @@ class BrowsersTest(ExportFolders):
         demo = folder / "css/demo.html"
         script = MEASURE.replace("SETTINGS", json.dumps([preset, layout, positions]))
         demo.write_text(demo.read_text().replace("</html>", f"{script}</html>"))
-        results = queue.Queue()
-        handler = functools.partial(Handler, directory=folder, results=results)
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        self.addCleanup(server.server_close)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        self.addCleanup(server.shutdown)
-        profile = tempfile.mkdtemp(dir=self.folder)
-        environment = {**os.environ, "HOME": profile, "XDG_RUNTIME_DIR": profile}
-        process = subprocess.Popen(
-            [*browser(profile), f"http://127.0.0.1:{server.server_port}/css/demo.html"], env=environment,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
-        )
-        try:
-            return results.get(timeout=120)["results"], layout
-        finally:
-            os.killpg(process.pid, 15)
-            process.wait()
+        return posted(browser, folder, "css/demo.html", self.folder, 120)["results"], layout
 
     @unittest.skipUnless(WEBKIT and shutil.which("xvfb-run"), "WebKitGTK or xvfb is missing")
     def test_webkit_shows_the_effect(self):
