@@ -12,14 +12,16 @@ extension SpecSyntax where Value == Double {
     units: [String: Double] = [:]
   ) -> Self {
     let help = "Expected a number from \(SpecNumbers.text(range))."
-    @Sendable func check(_ number: Double?, meant: String? = nil) throws(SpecProblem) -> Double {
-      guard let number, range.contains(number) else { throw SpecProblem(help, meant: meant) }
+    @Sendable func check(_ number: Double?, of text: String? = nil) throws(SpecProblem) -> Double {
+      guard let number, range.contains(number) else {
+        let meant = text.flatMap { SpecNumbers.meant(by: $0, units: Set(units.keys)) }
+        throw SpecProblem(help, meant: meant)
+      }
       return number
     }
     return SpecSyntax(
       parse: { text throws(SpecProblem) in
-        let meant = SpecNumbers.meant(by: text, units: Set(units.keys))
-        return try check(SpecNumbers.number(text, units: units), meant: meant)
+        try check(SpecNumbers.number(text, units: units), of: text)
       },
       read: { json throws(SpecProblem) in
         guard case .number(let number) = json else { throw SpecProblem(help) }
@@ -55,15 +57,15 @@ extension SpecSyntax where Value == Int {
   /// Returns the syntax of a whole number in a range.
   package static func count(_ range: ClosedRange<Int>) -> Self {
     let help = "Expected a whole number from \(range.lowerBound) to \(range.upperBound)."
-    @Sendable func check(_ number: Int?, meant: String? = nil) throws(SpecProblem) -> Int {
-      guard let number, range.contains(number) else { throw SpecProblem(help, meant: meant) }
+    @Sendable func check(_ number: Int?, of text: String? = nil) throws(SpecProblem) -> Int {
+      guard let number, range.contains(number) else {
+        let meant = text.flatMap { SpecNumbers.meant(by: $0, units: []) }
+        throw SpecProblem(help, meant: meant.flatMap { Int($0) == nil ? nil : $0 })
+      }
       return number
     }
     return SpecSyntax(
-      parse: { text throws(SpecProblem) in
-        let meant = SpecNumbers.meant(by: text, units: []).flatMap { Int($0) == nil ? nil : $0 }
-        return try check(Int(text), meant: meant)
-      },
+      parse: { text throws(SpecProblem) in try check(Int(text), of: text) },
       read: { json throws(SpecProblem) in
         guard case .number(let number) = json else { throw SpecProblem(help) }
         return try check(Int(exactly: number))
@@ -82,7 +84,7 @@ extension SpecSyntax where Value == Size {
   /// The syntax of a width and a height in points: `640x400`, `640×400`, `[640, 400]`.
   package static let size = SpecSyntax(
     parse: { text throws(SpecProblem) in
-      try size(SpecNumbers.list(text, separators: ["x", "X", "×"]), meant: meant(by: text))
+      try size(SpecNumbers.list(text, separators: ["x", "X", "×"]), of: text)
     },
     read: { json throws(SpecProblem) in try size(json.numbers) },
     text: { "\(SpecNumbers.text($0.width))x\(SpecNumbers.text($0.height))" },
@@ -90,10 +92,11 @@ extension SpecSyntax where Value == Size {
     schema: pairSchema(minimum: SpecNumbers.smallest)
   )
 
-  private static func size(_ numbers: [Double]?, meant: String? = nil) throws(SpecProblem) -> Size {
+  private static func size(_ numbers: [Double]?, of text: String? = nil) throws(SpecProblem) -> Size
+  {
     guard let numbers, numbers.count == 2 else {
       let help = "Expected a width and a height in points, such as 640x400."
-      throw SpecProblem(help, meant: meant)
+      throw SpecProblem(help, meant: text.flatMap(meant))
     }
     guard numbers.allSatisfy(SpecNumbers.positive.contains) else {
       throw SpecProblem("Width and height must be from 0.000001 to 1000000000 points.")
