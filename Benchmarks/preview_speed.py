@@ -13,7 +13,9 @@ Without it, drags a 960×540 coverflow back and forth with a finger that Chromiu
 - rate, least: frames shown per second while a finger moves, in the median drag and in the slowest drag
 - screen, missed: screen refreshes during the drags, and how many of them had no new frame
 - delays: milliseconds from a pointer event to the first frame drawn after it
-- steps: milliseconds from the pointer's move that changes the slider to the first frame shown after it
+- moves, steps: milliseconds from a single move of the mouse, with pauses between, to the first frame shown after it: a move
+  of the stage, and one that changes a slider. Both wait alike for the screen and wake the same idle processes, so their
+  ratio says what a step costs more than a move.
 """
 
 import json
@@ -69,14 +71,11 @@ WATCH = """
   requestAnimationFrame(beat);
 """
 
-# At rest no frames are shown, so the first frame after a step is the frame of that step.
-STEPS = """
-  seen.steps = [];
-  let moved = 0;
-  document.addEventListener('pointermove', (event) => { moved = event.timeStamp; }, {capture: true});
-  document.addEventListener('input', () => {
-    const start = moved;
-    seen.next = (time) => { seen.next = null; seen.steps.push(time - start); };
+# At rest no frames are shown, so the first frame after a move is the frame of that move.
+MOVES = """
+  seen.moves = [];
+  document.addEventListener('pointermove', ({timeStamp}) => {
+    seen.next = (time) => { seen.next = null; seen.moves.push(time - timeStamp); };
   }, {capture: true});
 """
 
@@ -111,34 +110,37 @@ class PreviewSpeed(PreviewTest):
             drawn += len(frames)
         self.assertGreater(len(seen["delays"]), 10 * self.seconds)
         self.wait_for_rest()
+        page.evaluate(MOVES)
+        moves = self.moves(page, x, y, -7)
+        slider = page.locator("[data-parameter=tilt] input[type=range]")
+        slider.scroll_into_view_if_needed()
+        thumb = slider.bounding_box()
         result = {
             "rate": statistics.median(rates),
             "least": min(rates),
             "screen": wanted,
             "missed": max(0, wanted - drawn),
             "delays": seen["delays"],
-            "steps": self.steps(page),
+            "moves": moves,
+            "steps": self.moves(page, thumb["x"] + thumb["width"] * 0.9, thumb["y"] + thumb["height"] / 2, -0.04 * thumb["width"]),
         }
         print(json.dumps(result))
 
-    def steps(self, page):
-        """The milliseconds of 15 steps of a slider, whose thumb is dragged by the mouse."""
-        page.evaluate(STEPS)
-        slider = page.locator("[data-parameter=tilt] input[type=range]")
-        slider.scroll_into_view_if_needed()
-        box = slider.bounding_box()
-        y = box["y"] + box["height"] / 2
-        page.mouse.move(box["x"] + box["width"] * 0.9, y)
+    def moves(self, page, x, y, step):
+        """The milliseconds of 15 moves of the mouse from a point, whose button is pressed."""
+        page.mouse.move(x, y)
         page.mouse.down()
+        # The first move only begins a drag.
+        page.mouse.move(x + step, y)
         self.wait_for_rest()
-        page.evaluate("seen.steps = []")
-        for step in range(1, 16):
-            page.mouse.move(box["x"] + box["width"] * (0.9 - 0.04 * step), y)
+        page.evaluate("seen.moves = []")
+        for number in range(2, 17):
+            page.mouse.move(x + step * number, y)
             time.sleep(0.4)
         page.mouse.up()
-        steps = page.evaluate("seen.steps")
-        self.assertEqual(len(steps), 15)
-        return steps
+        moves = page.evaluate("seen.moves")
+        self.assertEqual(len(moves), 15)
+        return moves
 
 
 class PlayingSpeed(PreviewTest):

@@ -27,14 +27,16 @@ class Previews:
         screen = sum(one["screen"] for one in runs)
         missed = sum(one["missed"] for one in runs)
         delays = sorted(delay for one in runs for delay in one["delays"])
-        steps = sorted(step for one in runs for step in one["steps"])
+        moves, steps = ([time for one in runs for time in one[key]] for key in ["moves", "steps"])
         rows = [
             ["frames per second, median of all drags", "%.1f" % median(runs, lambda one: one["rate"])],
             ["frames per second, slowest drag", "%.1f" % min(one["least"] for one in runs)],
             ["screen refreshes without a new frame, of %d" % screen, "%.2f %%" % (100 * missed / screen)],
             ["from a pointer event to pixels, median of %d" % len(delays), "%.1f ms" % statistics.median(delays)],
             ["from a pointer event to pixels, 95th percentile", "%.1f ms" % delays[int(0.95 * len(delays))]],
-            ["from a slider's step to pixels, median of %d" % len(steps), "%.0f ms" % statistics.median(steps)],
+            ["from a single move to pixels, median of %d" % len(moves), "%.1f ms" % statistics.median(moves)],
+            ["from a single slider's step to pixels, median of %d" % len(steps), "%.1f ms" % statistics.median(steps)],
+            ["step / move", "%.2f" % (statistics.median(steps) / statistics.median(moves))],
         ]
         text = "A finger drags `coverflow` at 960x540 in headless Chromium, which runs on the same cores and without a graphics processor:\n\n"
         return text + table(["", ""], rows) + "\n"
