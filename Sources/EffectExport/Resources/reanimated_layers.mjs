@@ -155,12 +155,14 @@ export function LayeredPage({
     //?cornerRadius
     const radius = pose.cornerRadius;
     //.
-    //?-cornerRadius
-    const radius = 0;
     //.
-    //.
+    //?corners cornerRadius
     const borderRadius = Math.max(0, Math.min(radius, size.width / 2, size.height / 2));
     return { left, top, ...size, borderRadius };
+    //.
+    //?-corners cornerRadius
+    return { left, top, ...size };
+    //.
   };
 
   //.
