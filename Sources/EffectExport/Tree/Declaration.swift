@@ -27,9 +27,9 @@ package struct Declaration: Sendable {
   var help: UserText { UserText(parameter?.help ?? "") }
 
   /// The choices of a parameter that is a text, in a sentence; empty for others.
-  var choices: String {
-    guard let choices = parameter?.choices, !choices.isEmpty else { return "" }
-    return "One of \(choices.map { "\"\($0)\"" }.joined(separator: ", "))."
+  var choices: UserText {
+    guard let choices = parameter?.choices, !choices.isEmpty else { return UserText("") }
+    return UserText("One of \(choices.map { "\"\($0)\"" }.joined(separator: ", ")).")
   }
 }
 
