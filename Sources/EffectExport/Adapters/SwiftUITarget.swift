@@ -21,7 +21,7 @@ package enum SwiftUITarget: AdapterTarget {
       """
     ] + copyNotes(of: effect) + effect.backgroundNotes
       + effect.dragNotes(
-        "from iOS 18 on, `onScrollPhaseChange` after the view tells whether a finger scrolls it (the phase `interacting`)"
+        "from iOS 18 on, the view's `onScrollPhaseChange` tells whether a finger scrolls it (the phase `interacting`)"
       )
   }
 
