@@ -23,6 +23,7 @@ def parts(code, name):
     marks = {
         "face": rf"\b{name}(Frame|Cell)\b|\bdrawContentOn\b|\bstruct {name}Layers\b", "floor": rf"\b{name}Floor\b|\bdrawFloor\b",
         "texts": r"\b(var|let) words\b|\bwords: \(text", "files": r"\bpictures: \(path: String\)",
+        "drag": r"\bfunc? dragged\(", "clip": r"\bpose\.clip\b",
     }
     return {part for part, mark in marks.items() if re.search(mark, code)}
 

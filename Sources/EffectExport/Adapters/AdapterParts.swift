@@ -3,9 +3,9 @@ import PageEffects
 extension ExportedEffect {
   /// The names of all parts that an effect may have, for which templates have sections.
   static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
-    "any", "background", "cast", "colours", "corners", "face", "fade", "fields", "files", "layers",
-    "mirror", "mirrored", "parameters", "picture", "pictures", "repeats", "shift", "sides", "texts",
-    "turns", "wraps",
+    "any", "background", "cast", "colours", "corners", "drag", "face", "fade", "fields", "files",
+    "layers", "measured", "mirror", "mirrored", "parameters", "picture", "pictures", "repeats",
+    "shift", "sides", "texts", "turns", "wraps",
   ])
 
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.
@@ -46,6 +46,18 @@ extension ExportedEffect {
   /// The sentence that an adapter draws pages alone; none for an effect without a background.
   var backgroundNotes: [String] {
     background == nil ? [] : ["draw the background, `background` of the code, behind the pages."]
+  }
+
+  /// Returns what sets the parameter `touch` where an adapter cannot; nothing for an effect without it.
+  ///
+  /// - Parameter how: A sentence without a full stop about what knows the direction of a drag.
+  /// - Returns: The sentence, if the effect depends on it.
+  func dragNotes(_ how: String) -> [String] {
+    guard parts.contains("drag") else { return [] }
+    return [
+      "the parameter `touch` is \"none\" unless you set it to \"next\" or \"prev\", the direction of a drag, until a page "
+        + "is at rest again: \(how)."
+    ]
   }
 
   /// Returns how the layers of a kind look otherwise where a platform draws them, with its own blurs and texts.

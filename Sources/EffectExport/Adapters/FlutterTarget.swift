@@ -19,6 +19,10 @@ package enum FlutterTarget: ExportTarget {
       the controller's `viewportFraction` says, whatever `stride` says.
       """
     ] + effect.backgroundNotes
+      + effect.dragNotes(
+        "a `NotificationListener<ScrollNotification>` around the pages receives a `ScrollStartNotification` with `dragDetails` "
+          + "(widgets/scroll_notification.dart) for a finger, and a `ScrollEndNotification`"
+      )
   }
 
   package static func usage(of effect: ExportedEffect) -> String {

@@ -35,6 +35,10 @@ package enum ReanimatedTarget: JavaScriptModule {
       notes.append(note)
     }
     return notes + effect.backgroundNotes
+      + effect.dragNotes(
+        "the carousel gives the gesture of the finger to `onConfigurePanGesture` (src/public-types.ts:89), and calls "
+          + "`onSnapToItem`; make `itemAnimation` again for other parameters"
+      )
   }
 
   private static let blur = """

@@ -23,6 +23,9 @@ package enum SwiftUITarget: AdapterTarget {
       run on a device.
       """
     ] + copyNotes(of: effect) + effect.backgroundNotes
+      + effect.dragNotes(
+        "from iOS 18 on, the view's `onScrollPhaseChange` tells whether a finger scrolls it (the phase `interacting`)"
+      )
   }
 
   /// Returns what happens to the views of pages that are drawn more than once.

@@ -198,6 +198,9 @@ extension ExportedEffect {
     if isMirrored { parts.insert("mirrored") }
     if wraps { parts.insert("wraps") }
     if declarations.contains(where: \.isParameter) { parts.insert("parameters") }
+    if declarations.contains(where: \.isDrag) { parts.insert("drag") }
+    let isFixed = [window.from, window.to].allSatisfy { $0.constant != nil }
+    if !isFixed { parts.insert("measured") }
     return parts
   }
 }

@@ -105,7 +105,9 @@ struct PlainCode {
     let (open, close) = style.documentation
     let members = writer.effect.declarations.filter(\.isParameter).map { declaration in
       let name = writer.style.dialect.member(declaration.name)
-      let help = declaration.help.comment
+      // The types of TypeScript are the choices.
+      let choices = style.joinsChoices ? "" : declaration.choices.comment
+      let help = [declaration.help.comment, choices].filter { !$0.isEmpty }.joined(separator: " ")
       let comment = help.isEmpty ? "" : indent + open + help + close + "\n"
       return comment + indent + style.parameter(name, style.word(of: declaration.type))
     }

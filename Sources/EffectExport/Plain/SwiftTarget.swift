@@ -114,7 +114,7 @@ package enum SwiftTarget: PlainTarget {
       typealias var where while abs min max floor ceil trunc sqrt exp log log10 sin cos tan atan2
       pow pose layout parameters own model matrix window stride Any Self Type Protocol rethrows
       fileprivate precedencegroup await async any some each consume copy discard unsafe macro
-      package nearest Double Bool String Int PageLayout Pose Parameters Matrix Swift Foundation
+      package nearest ordered Double Bool String Int PageLayout Pose Parameters Matrix Swift Foundation
       index cell tile pieces contentMatrix
     """
   )

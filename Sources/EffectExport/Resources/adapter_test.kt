@@ -6,7 +6,6 @@ package __package__
 import java.io.File
 import kotlin.math.abs
 import kotlin.math.max
-import kotlin.system.exitProcess
 
 /** Compares the code with the vectors, in a type of its own, so that the tests of several effects are in one module. */
 object __type__Check {

@@ -56,7 +56,7 @@ import androidx.annotation.RequiresApi
 import kotlin.math.*
 
 /**
- * Draws a page with its layers on a canvas, from back to front: shadow, glow, reflection, and the page or its pieces.
+ * Draws a page with the layers of the effect on a canvas.
  *
  * The costs, which grow with the size of a page in pixels:
  *

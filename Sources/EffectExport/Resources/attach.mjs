@@ -12,6 +12,10 @@
 //?-face
  * The function `draw` receives the element of each page that is seen, its pose and the layout.
 //.
+//?drag
+ * The parameter `touch` is the direction of a drag, until a page is at rest again, unless you give it.
+ *
+//.
  * `onPageChange` receives the index of the page at rest, or of the nearest one, for the first time during the call.
  * Returns a function that stops, and removes what was added to the pages.
  */
@@ -32,10 +36,22 @@ export function attach(
   const unseen = new Set();
   let view;
   let current;
+  //?drag
+  // The direction of a drag, `touch`, stays until a page is at rest: from where a finger touched the view.
+  const given = parameters;
+  let isTouched = false;
+  let start;
+  //.
   const update = () => {
     const scrolled = view.vertical ? scroller.scrollTop : scroller.scrollLeft * (view.rightToLeft ? -1 : 1);
     // Pages that are not displayed have no size.
     const position = scrolled / stride(view, parameters) || 0;
+    //?drag
+    if (isTouched) start ??= position;
+    else if (Math.abs(position - Math.round(position)) < 1e-3) start = undefined;
+    const moved = position - (start ?? position);
+    parameters = { touch: moved > 0 ? 'next' : moved < 0 ? 'prev' : 'none', ...given };
+    //.
     const isReduced = motion?.matches ?? false;
     const [first, last] = isReduced ? [-view.pages, view.pages] : window(view, parameters);
     const seen = [];
@@ -87,10 +103,21 @@ export function attach(
   const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
   for (const element of [scroller, ...elements.slice(0, 1)]) observer?.observe(element);
   scroller.addEventListener('scroll', update, { passive: true });
+  //?drag
+  const touched = ({ touches }) => {
+    isTouched = touches.length > 0;
+    update();
+  };
+  const touchEvents = ['touchstart', 'touchend', 'touchcancel'];
+  for (const name of touchEvents) scroller.addEventListener(name, touched, { passive: true });
+  //.
   motion?.addEventListener('change', update);
   measure();
   return () => {
     scroller.removeEventListener('scroll', update);
+    //?drag
+    for (const name of touchEvents) scroller.removeEventListener(name, touched);
+    //.
     motion?.removeEventListener('change', update);
     observer?.disconnect();
     elements.forEach(cleared);

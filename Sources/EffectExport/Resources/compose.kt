@@ -11,6 +11,9 @@ import android.os.Build
 import androidx.annotation.RequiresApi
 //.
 import androidx.compose.foundation.gestures.detectTapGestures
+//?drag
+import androidx.compose.foundation.interaction.collectIsDraggedAsState
+//.
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.PaddingValues
@@ -59,7 +62,13 @@ import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
+//?drag
+import kotlin.math.abs
+//.
 import kotlin.math.max
+//?drag
+import kotlin.math.round
+//.
 import kotlin.math.roundToInt
 
 /**
@@ -68,6 +77,10 @@ import kotlin.math.roundToInt
  * Give it bounds, with room for what is beside the current page: a pager clips its pages along its axis. The pager keeps
  * a number of [neighbours] on each side of the visible pages. Pages are in a plain row while the animators of Android are off.
  *
+//?drag
+ * The parameter `touch` is the direction of a drag, until a page is at rest again, unless you give it.
+ *
+//.
  * Touches reach what is in a page where it would be without the effect. [onPageClick] is called with the index of the page that
  * the user sees at a point, where nothing in a page handles the touch.
 //?face
@@ -128,6 +141,9 @@ fun __adapter__(
             reducesMotion = Build.VERSION.SDK_INT >= 26 && !ValueAnimator.areAnimatorsEnabled()
         )
         val state = remember(pager, layout, density, parameters) { __type__State(pager, layout, density, parameters) }
+        //?drag
+        state.isDragged = pager.interactionSource.collectIsDraggedAsState().value
+        //.
         //?texts files
         state.words = { text, index -> currentWords.value(text, index) }
         //.
@@ -185,6 +201,14 @@ internal class __type__State(
     //?files
     var pictures: (path: String) -> Drawable? = { null }
     //.
+    //?drag
+    /** Whether a finger drags the pages. */
+    var isDragged = false
+
+    /** The position at which a drag began; not a number if a page has been at rest since then. */
+    private var start = Double.NaN
+    private var dragged = parameters
+    //.
     private val pages = mutableStateListOf<__type__Page>()
 
     /** The first and the last page difference that are drawn; a range would create an object for each comparison. */
@@ -218,6 +242,9 @@ internal class __type__State(
         val position = pager.currentPage + pager.currentPageOffsetFraction.toDouble()
         val count = pages.size
         if (position == posed) return position
+        //?drag
+        val parameters = dragged(position)
+        //.
         posed = position
         drawnPages = 0
         if (sortedKeys.size < count) sortedKeys = DoubleArray(count)
@@ -235,6 +262,22 @@ internal class __type__State(
         return position
     }
 
+    //?drag
+    /** Returns the parameters, of which `touch` is the direction of a drag until a page is at rest, unless it is given. */
+    private fun dragged(position: Double): __type__.Parameters {
+        if (parameters.touch != null) return parameters
+        if (isDragged) {
+            if (start.isNaN()) start = posed
+        } else if (abs(position - round(position)) < 1e-3) {
+            start = Double.NaN
+        }
+        // No position is before or after one that is missing.
+        val touch = if (position > start) "next" else if (position < start) "prev" else "none"
+        if (touch != dragged.touch) dragged = parameters.copy(touch = touch)
+        return dragged
+    }
+
+    //.
     /** Returns the number of pages that are behind a page. */
     fun rank(page: __type__Page): Int {
         updated()

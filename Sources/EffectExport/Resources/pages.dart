@@ -119,7 +119,7 @@ class ___type__PagesState extends State<__type__Pages> {
           WidgetsBinding.instance.platformDispatcher.accessibilityFeatures.reduceMotion,
     );
     final parameters = widget.parameters;
-    final window = __type__.window(layout, parameters);
+    final window = layout.reducesMotion ? _row(viewport) : __type__.window(layout, parameters);
     final drawn = <MapEntry<double, Widget>>[];
     //?floor
     final floors = <Widget>[];
@@ -147,6 +147,14 @@ class ___type__PagesState extends State<__type__Pages> {
       children: [for (final entry in drawn) entry.value],
       //.
     );
+  }
+
+  /// Returns the page differences at which pages of a plain row are in the viewport.
+  List<double> _row(Size viewport) {
+    final page = _isVertical ? widget.pageSize.height : widget.pageSize.width;
+    final length = _isVertical ? viewport.height : viewport.width;
+    final reach = (length + page) / 2.0 / math.max(page + widget.gap, 1.0);
+    return [-reach, reach];
   }
 
   /// Returns the indices of the pages in a window, and forgets all others.
@@ -326,7 +334,7 @@ class _RenderPage extends RenderProxyBox {
 }
 //?face
 
-/// A page with its layers, from back to front: shadow, glow, reflection, and the page or its pieces.
+/// A page with the layers of the effect.
 ///
 /// The costs:
 ///

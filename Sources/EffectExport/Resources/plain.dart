@@ -169,7 +169,12 @@ class __type__ {
   static double paintKey(__type__Pose pose, double difference) =>
       floor(pose.order * 1048576.0 + 0.5) - abs(difference) / 256.0 - difference / 65536.0;
 
+  //?clip
+  /// Returns whether the visible part of a page covers a point of the viewport, in logical pixels from its centre.
+  //.
+  //?-clip
   /// Returns whether a page covers a point of the viewport, in logical pixels from its centre.
+  //.
   static bool contains(double x, double y, __type__Pose pose, __type__PageLayout layout) {
     final m = pose.matrix;
     final a = m[0] - x * m[12];
@@ -182,7 +187,18 @@ class __type__ {
     final left = (b * f - c * e) / determinant;
     final top = (c * d - a * f) / determinant;
     final isInFront = m[12] * left + m[13] * top + m[15] > 0.0;
+    //?clip
+    final right = layout.pageWidth / 2.0;
+    final bottom = layout.pageHeight / 2.0;
+    return isInFront &&
+        left >= pose.clip.left - right &&
+        left <= right - pose.clip.right &&
+        top >= pose.clip.top - bottom &&
+        top <= bottom - pose.clip.bottom;
+    //.
+    //?-clip
     return isInFront && abs(left) <= layout.pageWidth / 2.0 && abs(top) <= layout.pageHeight / 2.0;
+    //.
   }
 
   /// Returns the numbers of a matrix column by column, as `Matrix4` has them.

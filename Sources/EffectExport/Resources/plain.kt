@@ -336,7 +336,12 @@ object __type__ {
         return result
     }
 
+    //?clip
+    /** Returns whether the visible part of a page covers a point of the viewport, in points from its centre. */
+    //.
+    //?-clip
     /** Returns whether a page covers a point of the viewport, in points from its centre. */
+    //.
     fun contains(x: Double, y: Double, pose: Pose, layout: PageLayout): Boolean {
         val m = pose.matrix
         val a = m[0] - x * m[12]
@@ -349,7 +354,16 @@ object __type__ {
         val left = (b * f - c * e) / determinant
         val top = (c * d - a * f) / determinant
         val isInFront = m[12] * left + m[13] * top + m[15] > 0
+        //?clip
+        val right = layout.pageWidth / 2
+        val bottom = layout.pageHeight / 2
+        return isInFront &&
+            left >= pose.clip.left - right && left <= right - pose.clip.right &&
+            top >= pose.clip.top - bottom && top <= bottom - pose.clip.bottom
+        //.
+        //?-clip
         return isInFront && abs(left) <= layout.pageWidth / 2 && abs(top) <= layout.pageHeight / 2
+        //.
     }
 
     /** Returns how many of the first [count] keys, which are sorted, are less than a key. */

@@ -289,8 +289,20 @@ public enum __type__ {
   ) -> ClosedRange<Double> {
     if layout.reducesMotion { return -layout.pages...layout.pages }
   __window__
+    //?-measured
     return (__from__)...(__to__)
+    //.
+    //?measured
+    return ordered(__from__, __to__)
+    //.
   }
+  //?measured
+
+  /// Returns a range; that of the page at rest for numbers that are in no order, as those of a layout without sizes may be.
+  private static func ordered(_ from: Double, _ to: Double) -> ClosedRange<Double> {
+    from <= to ? from...to : 0...0
+  }
+  //.
 
   /// Returns the distance that the content scrolls from page to page, in points.
   public static func stride(
@@ -328,7 +340,12 @@ public enum __type__ {
     (pose.order * 0x1p20).rounded() - abs(difference) / 256 - difference / 65_536
   }
 
+  //?clip
+  /// Returns whether the visible part of a page covers a point of the viewport, in points from its centre.
+  //.
+  //?-clip
   /// Returns whether a page covers a point of the viewport, in points from its centre.
+  //.
   public static func contains(
     _ x: Double, _ y: Double, _ pose: Pose, _ layout: PageLayout
   ) -> Bool {
@@ -338,7 +355,15 @@ public enum __type__ {
     let determinant = a * e - b * d
     let (left, top) = ((b * f - c * e) / determinant, (c * d - a * f) / determinant)
     let isInFront = m[3, 0] * left + m[3, 1] * top + m[3, 3] > 0
+    //?clip
+    let (right, bottom) = (layout.pageWidth / 2, layout.pageHeight / 2)
+    return isInFront
+      && left >= pose.clip.left - right && left <= right - pose.clip.right
+      && top >= pose.clip.top - bottom && top <= bottom - pose.clip.bottom
+    //.
+    //?-clip
     return isInFront && abs(left) <= layout.pageWidth / 2 && abs(top) <= layout.pageHeight / 2
+    //.
   }
 
   /*__functions__*/

@@ -73,8 +73,7 @@ function Part({ found, style, properties, children }) {
 
 //?face
 /**
- * A page with its layers, from back to front: shadow, glow, reflection, and the page or its pieces. It is an item of a
- * carousel whose `itemAnimation` moves it:
+ * A page with the layers of the effect, an item of a carousel whose `itemAnimation` moves it:
  *
  *   renderItem={({ index, relativeProgress }) => (
  *     <LayeredPage index={index} relativeProgress={relativeProgress} layout={layout}><Card /></LayeredPage>
@@ -156,12 +155,14 @@ export function LayeredPage({
     //?cornerRadius
     const radius = pose.cornerRadius;
     //.
-    //?-cornerRadius
-    const radius = 0;
     //.
-    //.
+    //?corners cornerRadius
     const borderRadius = Math.max(0, Math.min(radius, size.width / 2, size.height / 2));
     return { left, top, ...size, borderRadius };
+    //.
+    //?-corners cornerRadius
+    return { left, top, ...size };
+    //.
   };
 
   //.
@@ -269,6 +270,7 @@ export function LayeredPage({
           createElement(
             Text,
             {
+              allowFontScaling: false,
               style: {
                 color: first.layers[place].color,
                 fontSize: first.layers[place].size,

@@ -12,6 +12,9 @@
 //?-face
  * The function `drawPage` of the settings receives each slide that is seen, its pose and the layout.
 //.
+//?drag
+ * The parameter `touch` is the direction of a drag, until a slide is at rest again, unless you give it.
+//.
  * To change parameters at run time, set `swiper.params.fxrender__type__.parameters`, and call `swiper.update()`.
  */
 export default function plugIn({ swiper, extendParams, on }) {
@@ -27,14 +30,28 @@ export default function plugIn({ swiper, extendParams, on }) {
   let start = shown;
   let duration = 0;
   let frame;
+  //?drag
+  // The direction of a drag, which stays until a slide is at rest.
+  let touch = 'none';
+  //.
   const show = (share) => {
-    shown = poseSlides(swiper, swiper.params.fxrender__type__, (element) => {
+    //?drag
+    const { fxrender__type__: given } = swiper.params;
+    const settings = { ...given, parameters: { touch, ...given.parameters } };
+    //.
+    //?-drag
+    const settings = swiper.params.fxrender__type__;
+    //.
+    shown = poseSlides(swiper, settings, (element) => {
       const difference = -element.progress;
       return difference + ((start.get(element) ?? difference) - difference) * (1 - share);
     });
   };
   const end = () => {
     frame = undefined;
+    //?drag
+    touch = 'none';
+    //.
     // The wrapper, which does not move, cannot tell Swiper that a transition has ended.
     swiper.animating = false;
     swiper.wrapperEl.dispatchEvent(new CustomEvent('transitionend', { bubbles: true, cancelable: true }));
@@ -53,6 +70,12 @@ export default function plugIn({ swiper, extendParams, on }) {
     if (!isActive() || !swiper.slides.length) return;
     const wasMoving = frame !== undefined;
     cancel();
+    //?drag
+    const { isTouched, startTranslate } = swiper.touchEventsData;
+    const moved = (swiper.rtlTranslate ? -swiper.translate : swiper.translate) - startTranslate;
+    if (isTouched) touch = moved < 0 ? 'next' : moved > 0 ? 'prev' : 'none';
+    else if (!duration) touch = 'none';
+    //.
     if (!duration) {
       show(1);
       if (wasMoving) end();

@@ -1,5 +1,6 @@
 // Compares __name__.kt with the poses of fxrender:
 //   kotlinc __name__.kt Check.kt -include-runtime -d check.jar && java -cp check.jar __package__.__type__Check ../vectors.tsv
+// In a test of JUnit, call __type__Check.main(arrayOf(path of vectors.tsv)), which throws an error for differences.
 __licence__
 
 package __package__
@@ -7,7 +8,6 @@ package __package__
 import java.io.File
 import kotlin.math.abs
 import kotlin.math.max
-import kotlin.system.exitProcess
 
 /** Compares the code with the vectors, in a type of its own, so that the tests of several effects are in one module. */
 object __type__Check {

@@ -27,6 +27,9 @@ open class __type__Layout: UICollectionViewLayout {
   ///
   /// A view that is created with a size begins at the left: set its content offset to that of page 0.
   public var isRightToLeft: Bool? { didSet { change() } }
+  //?drag
+  /// The parameters of the effect; `touch` is the direction of a drag, until a page is at rest again, unless you set it.
+  //.
   public var parameters = __type__.Parameters() { didSet { change() } }
 
   /// The page at rest, or the nearest one, which stays if the size of the view changes.
@@ -35,6 +38,11 @@ open class __type__Layout: UICollectionViewLayout {
   /// The attributes at the current position, which an update of the layout computes once.
   private var prepared: [__type__Attributes] = []
   private var preparedStep = 0.0
+  //?drag
+  /// The last position, and the one at which a drag began; nil if a page has been at rest since then.
+  private var lastPosition = 0.0
+  private var start: Double?
+  //.
   nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
 
   public override init() {
@@ -199,6 +207,14 @@ open class __type__Layout: UICollectionViewLayout {
     register(__type__FloorView.self, forDecorationViewOfKind: __type__FloorView.kind)
     //.
     let (position, step) = (position, step(sizes))
+    //?drag
+    if collectionView?.isDragging == true {
+      start = start ?? lastPosition
+    } else if position == position.rounded() {
+      start = nil
+    }
+    lastPosition = position
+    //.
     prepared = attributes(at: position)
     // After a change of the sizes, the content offset may still be that of another page.
     if step == preparedStep { page = nearest(position) }
@@ -214,6 +230,9 @@ open class __type__Layout: UICollectionViewLayout {
     let (sizes, centre) = (sizes, centre)
     guard step(sizes) > 0 else { return [] }
     let window = window(sizes)
+    //?drag
+    let parameters = dragged(to: position)
+    //.
     var pages: [(key: Double, attributes: __type__Attributes)] = []
     for index in 0..<count {
       let difference = __type__.difference(of: index, at: position, sizes)
@@ -241,6 +260,16 @@ open class __type__Layout: UICollectionViewLayout {
     return pages.map(\.attributes)
   }
 
+  //?drag
+  /// Returns the parameters, of which `touch` is the direction of a drag until a page is at rest, unless it is given.
+  private func dragged(to position: Double) -> __type__.Parameters {
+    var result = parameters
+    let moved = position - (start ?? position)
+    result.touch = result.touch ?? (moved > 0 ? "next" : moved < 0 ? "prev" : "none")
+    return result
+  }
+
+  //.
   /// Returns the range of page differences that are drawn; in a plain row, those of the pages in the viewport.
   private func window(_ sizes: __type__.PageLayout) -> ClosedRange<Double> {
     guard sizes.reducesMotion else { return __type__.window(sizes, parameters) }

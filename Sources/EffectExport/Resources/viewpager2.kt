@@ -31,6 +31,10 @@ import androidx.annotation.RequiresApi
 import androidx.recyclerview.widget.RecyclerView
 import androidx.viewpager2.widget.ViewPager2
 import java.util.WeakHashMap
+//?drag
+import kotlin.math.abs
+import kotlin.math.round
+//.
 
 /**
  * Moves the pages of a pager as the effect says, on Android 10 (API 29) and later.
@@ -62,6 +66,9 @@ class __adapter__(
     /** Returns the picture with a path. */
     private val pictures: (path: String) -> Drawable?,
     //.
+    //?drag
+    /** The parameters, of which `touch` is the direction of a drag, until a page is at rest again, unless you give it. */
+    //.
     private val parameters: __type__.Parameters = __type__.Parameters(),
     /** The distance between neighbouring pages, in dp. */
     private val gap: Double = 0.0
@@ -89,6 +96,13 @@ class __adapter__(
     /** The first and the last page difference that are drawn; a range would create an object for each comparison. */
     private var first = 0.0
     private var last = 0.0
+    //?drag
+
+    /** The last position, the one at which a drag began, if no page has been at rest since then, and the parameters with it. */
+    private var lastPosition = 0.0
+    private var start = Double.NaN
+    private var dragged = parameters
+    //.
     private val numbers = DoubleArray(9)
     private val values = FloatArray(9)
     //?pieces
@@ -161,6 +175,9 @@ class __adapter__(
         updateLayout(page)
         val kept = pages.getOrPut(page) { Page() }
         val index = recycler.getChildAdapterPosition(page).toDouble()
+        //?drag
+        val parameters = dragged(index - position)
+        //.
         val pose = __type__.pose(position.toDouble(), layout, parameters, index, kept.pose)
         val difference = __type__.nearest(position.toDouble(), layout)
         kept.isDrawn = !pose.hidden && first <= difference && difference <= last
@@ -182,6 +199,23 @@ class __adapter__(
         isSorted = false
         recycler.invalidate()
     }
+    //?drag
+
+    /** Returns the parameters, of which `touch` is the direction of a drag until a page is at rest, unless it is given. */
+    private fun dragged(position: Double): __type__.Parameters {
+        if (parameters.touch != null) return parameters
+        if (pager.scrollState == ViewPager2.SCROLL_STATE_DRAGGING) {
+            if (start.isNaN()) start = lastPosition
+        } else if (abs(position - round(position)) < 1e-3) {
+            start = Double.NaN
+        }
+        lastPosition = position
+        // No position is before or after one that is missing.
+        val touch = if (position > start) "next" else if (position < start) "prev" else "none"
+        if (touch != dragged.touch) dragged = parameters.copy(touch = touch)
+        return dragged
+    }
+    //.
     //?face
 
     /** Returns the frame of a page: its view, or that of a fragment in its view. */

@@ -19,7 +19,8 @@ package enum LayerLoss: Sendable, Equatable {
 
   /// Texts that a platform shapes.
   package static let text = LayerLoss.stated(
-    "the system shapes the texts, in a font of its own and with its own line breaks."
+    "the system shapes the texts, in a font of its own and with its own line breaks; they have the sizes of the effect, "
+      + "whatever size of texts a reader has chosen."
   )
 
   /// The sentence with the size of a kind of layer; nil for one that is not stated.

@@ -18,8 +18,19 @@ package struct Declaration: Sendable {
   /// Whether callers can set the value.
   var isParameter: Bool { parameter != nil }
 
+  /// Whether the value is the direction of a drag, which adapters know: a parameter `touch` with these choices.
+  var isDrag: Bool {
+    name == "touch" && parameter.map { ["none", "next", "prev"] == $0.choices } ?? false
+  }
+
   /// The help of a parameter; empty for a `let`.
   var help: UserText { UserText(parameter?.help ?? "") }
+
+  /// The choices of a parameter that is a text, in a sentence; empty for others.
+  var choices: UserText {
+    guard let choices = parameter?.choices, !choices.isEmpty else { return UserText("") }
+    return UserText("One of \(choices.map { "\"\($0)\"" }.joined(separator: ", ")).")
+  }
 }
 
 extension EffectDefinition {

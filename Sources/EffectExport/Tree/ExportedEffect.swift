@@ -283,12 +283,30 @@ extension ExportedEffect {
   func layerNotes(drawnBy function: String) -> [String] {
     let titles = layerKinds.map(\.record.title)
     guard !titles.isEmpty else { return [] }
-    let order =
-      "a page is drawn in this order: its picture or its layers, the overlays and the blur, within its box; then "
-      + "the clip and the corners cut the result, which is shown whole or in pieces. The visible part casts the "
-      + "shadow and the glow, which are not drawn behind the page itself, and is reflected; a floor is beneath all "
-      + "pages. Shares such as opacities are to be limited to 0...1."
-    return ["poses have \(titles.joined(separator: ", ")), which \(function) must draw.", order]
+    return [
+      "poses have \(titles.joined(separator: ", ")), which \(function) must draw.", drawingOrder,
+    ]
+  }
+
+  /// The order in which the layers of a page are drawn, in a sentence.
+  private var drawingOrder: String {
+    let kinds = Set(layerKinds)
+    func words(_ words: [(LayerKind, String)]) -> [String] {
+      words.compactMap { kinds.contains($0.0) ? $0.1 : nil }
+    }
+    let picture = kinds.contains(.content) ? "its layers" : "its picture"
+    let inside = [picture] + words([(.overlays, "the overlays"), (.blur, "the blur")])
+    let cuts = words([(.clip, "the clip"), (.cornerRadius, "the corners")])
+    let parts = kinds.contains(.pieces) ? ["the result is shown whole or in pieces"] : []
+    let beside = words([
+      (.shadow, "the visible part casts the shadow, which is not drawn behind the page itself"),
+      (.glow, "the visible part casts the glow, which is not drawn behind the page itself"),
+      (.reflection, "the visible part is reflected"), (.floor, "a floor is beneath all pages"),
+    ])
+    let cut = cuts.isEmpty ? [] : ["\(cuts.joined(separator: " and ")) cut the result"]
+    let steps = [inside.joined(separator: ", ") + ", within its box"] + cut + parts + beside
+    let list = steps.joined(separator: "; ")
+    return "a page is drawn in this order: \(list). Limit shares such as opacities to 0...1."
   }
 
   /// Returns the largest values of a kind of layer in a typical layout, in words; only those with some keys, if any are given.

@@ -161,6 +161,49 @@ fun checkPager(layout: TYPE.PageLayout) {
     if (rest.interactive && TYPE.contains(0.0, 0.0, rest, layout)) check(tapped >= 0, true, "a page that is tapped")
 }
 
+//?drag
+/** Checks that pages know the direction of a drag until one of them is at rest. */
+fun checkDrag() {
+    val layout = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, 12)
+    val pager = PagerState { 12 }
+    val state = TYPEState(pager, layout, DENSITY.toDouble(), TYPE.Parameters())
+    val page = TYPEPage(state, 0)
+    page.onRemembered()
+    fun numbers(position: Double, isDragged: Boolean): List<Float> {
+        pager.position = position
+        state.isDragged = isDragged
+        return Matrix().also { state.copyMatrix(page, 480.0, 640.0, it) }.values.toList()
+    }
+    numbers(0.0, false)
+    val straight = numbers(0.4, false)
+    numbers(0.0, false)
+    val dragged = numbers(0.4, true)
+    check(dragged == straight, false, "a page that a finger moves away")
+    numbers(0.3, false)
+    check(numbers(0.4, false) == dragged, true, "a page after a drag")
+    numbers(1.0, false)
+    check(numbers(0.4, false) == straight, true, "a page that comes back by itself")
+    numbers(1.0, false)
+    check(numbers(0.4, true) == straight, true, "a page before the one that a finger moves away")
+}
+
+//.
+//?clip
+/** Checks that a page does not cover points beside its visible part. */
+fun checkClip() {
+    val layout = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, 12)
+    val pose = TYPE.pose(0.0, layout)
+    pose.clip.left = 40.0
+    pose.clip.bottom = 30.0
+    fun covers(left: Double, top: Double): Boolean {
+        val seen = listOf(0, 4, 12).map { pose.matrix[it] * left + pose.matrix[it + 1] * top + pose.matrix[it + 3] }
+        return TYPE.contains(seen[0] / seen[2], seen[1] / seen[2], pose, layout)
+    }
+    check(covers(-81.0, 0.0) || covers(0.0, 131.0), false, "points that are clipped")
+    check(covers(-79.0, 0.0) && covers(119.0, 0.0) && covers(0.0, 129.0) && covers(0.0, -159.0), true, "points of the visible part")
+}
+
+//.
 fun main(arguments: Array<String>) {
     for (block in readVectors(arguments)) {
         val layout = block.layout
@@ -193,6 +236,12 @@ fun main(arguments: Array<String>) {
             }
         }
     }
+    //?drag
+    checkDrag()
+    //.
+    //?clip
+    checkClip()
+    //.
     // People who prefer less motion see a plain row.
     val row = TYPE.PageLayout(240.0, 320.0, 640.0, 400.0, 12, gap = 10.0, rightToLeft = true, reducesMotion = true)
     val pose = TYPE.pose(0.5, row)

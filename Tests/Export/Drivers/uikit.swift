@@ -122,10 +122,77 @@ func checkReuse() {
   check(layout.takesTouches(at: IndexPath(item: 99, section: 0)), false, "a page that is missing")
 }
 
+//?drag
+/// Checks that pages know the direction of a drag until one of them is at rest.
+@MainActor
+func checkDrag() {
+  let pages = Pages(count: 12)
+  let view = makeView(CGSize(width: 640, height: 400))
+  let layout = layoutOfView(view)
+  view.dataSource = pages
+  func place(at position: Double, isDragging: Bool) -> [CGFloat] {
+    view.isDragging = isDragging
+    view.contentOffset = layout.contentOffset(at: position)
+    layout.prepare()
+    let found = layout.layoutAttributesForItem(at: IndexPath(item: 0, section: 0))?.transform3D
+    return found.map { [$0.m11, $0.m12, $0.m41, $0.m42] } ?? []
+  }
+  _ = place(at: 0, isDragging: false)
+  let straight = place(at: 0.4, isDragging: false)
+  _ = place(at: 0, isDragging: false)
+  let dragged = place(at: 0.4, isDragging: true)
+  check(dragged == straight, false, "a page that a finger moves away")
+  check(place(at: 0.4, isDragging: false) == dragged, true, "a page after a drag")
+  _ = place(at: 1, isDragging: false)
+  check(place(at: 0.4, isDragging: false) == straight, true, "a page that comes back by itself")
+  _ = place(at: 1, isDragging: false)
+  let other = place(at: 0.4, isDragging: true)
+  check(other == straight, true, "a page before the one that a finger moves away")
+}
+
+//.
+//?clip
+/// Checks that a page does not cover points beside its visible part.
+func checkClip() {
+  let layout = TYPE.PageLayout(
+    pageWidth: 240,
+    pageHeight: 320,
+    viewportWidth: 640,
+    viewportHeight: 400
+  )
+  var pose = TYPE.pose(0, layout)
+  (pose.clip.left, pose.clip.bottom) = (40, 30)
+  func covers(_ left: Double, _ top: Double) -> Bool {
+    let (x, y, w) = (row(0), row(1), row(3))
+    func row(_ row: Int) -> Double {
+      pose.matrix[row, 0] * left + pose.matrix[row, 1] * top + pose.matrix[row, 3]
+    }
+    return TYPE.contains(x / w, y / w, pose, layout)
+  }
+  check(covers(-81, 0) || covers(0, 131), false, "points that are clipped")
+  let isInside = covers(-79, 0) && covers(119, 0) && covers(0, 129) && covers(0, -159)
+  check(isInside, true, "points of the visible part")
+}
+
+//.
+/// Checks that the window of a view without a size is a range.
+func checkWindow() {
+  let layout = TYPE.PageLayout(pageWidth: 0, pageHeight: 0, viewportWidth: 0, viewportHeight: 0)
+  let window = TYPE.window(layout)
+  check(window.lowerBound <= window.upperBound, true, "the window without a size")
+}
+
 MainActor.assumeIsolated {
   checkInsets()
   checkSizes()
   checkReuse()
+  //?drag
+  checkDrag()
+  //.
 }
+//?clip
+checkClip()
+//.
+checkWindow()
 print("\(failures) failures")
 exit(failures == 0 ? 0 : 1)

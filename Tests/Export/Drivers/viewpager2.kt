@@ -79,6 +79,31 @@ fun checkLayoutWithoutScroll(layout: TYPE.PageLayout) {
     check(isLeft && recycler.touchListeners.isEmpty() && page.animationMatrix == null && page.alpha == 1f, true, "a pager without the effect")
 }
 
+//?drag
+/** Checks that pages know the direction of a drag until one of them is at rest. */
+fun checkDrag(layout: TYPE.PageLayout) {
+    val pager = pager(layout)
+    val recycler = pager.getChildAt(0) as RecyclerView
+    transformer(pager, layout.gap).attach()
+    fun numbers(position: Float, state: Int): List<Float> {
+        pager.scrollState = state
+        pager.position = position
+        recycler.layoutForTest()
+        return FloatArray(9).also { recycler.getChildAt(0).animationMatrix?.getValues(it) }.toList()
+    }
+    numbers(0f, ViewPager2.SCROLL_STATE_IDLE)
+    val straight = numbers(0.4f, ViewPager2.SCROLL_STATE_SETTLING)
+    numbers(0f, ViewPager2.SCROLL_STATE_IDLE)
+    val dragged = numbers(0.4f, ViewPager2.SCROLL_STATE_DRAGGING)
+    check(dragged == straight, false, "a page that a finger moves away")
+    check(numbers(0.4f, ViewPager2.SCROLL_STATE_SETTLING) == dragged, true, "a page after a drag")
+    numbers(1f, ViewPager2.SCROLL_STATE_IDLE)
+    check(numbers(0.4f, ViewPager2.SCROLL_STATE_SETTLING) == straight, true, "a page that comes back by itself")
+    numbers(1f, ViewPager2.SCROLL_STATE_IDLE)
+    check(numbers(0.4f, ViewPager2.SCROLL_STATE_DRAGGING) == straight, true, "a page before the one that a finger moves away")
+}
+
+//.
 /** Compares a view with the expected pose. */
 fun checkView(view: View, expected: Expected, recycler: RecyclerView, layout: TYPE.PageLayout) {
     val place = "at ${expected.difference}:"
@@ -153,6 +178,9 @@ fun main(arguments: Array<String>) {
         }
     }
     checkLayoutWithoutScroll(readVectors(arguments).first().layout)
+    //?drag
+    checkDrag(readVectors(arguments).first().layout)
+    //.
     println("$failures failures")
     exitProcess(if (failures == 0) 0 else 1)
 }

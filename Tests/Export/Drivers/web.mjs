@@ -50,15 +50,16 @@ const posers = {
     const scroller = {
       scrollLeft: 0,
       scrollTop: 0,
-      addEventListener(_, update) { this.update = update; },
+      addEventListener(name, listener) { this[name] = listener; },
       removeEventListener() {},
     };
     code.attach(scroller, { pages, layout, draw: null });
-    return (position) => {
+    return (position, isTouched) => {
+      scroller.touchstart?.({ touches: isTouched ? [1] : [] });
       const offset = position * code.stride(layout);
       if (layout.vertical) scroller.scrollTop = offset;
       else scroller.scrollLeft = layout.rightToLeft ? -offset : offset;
-      scroller.update();
+      scroller.scroll();
       return styles(pages);
     };
   },
@@ -71,7 +72,7 @@ const posers = {
     const swiper = {
       params: { effect, direction: layout.vertical ? 'vertical' : 'horizontal', spaceBetween: layout.gap },
       originalParams: {}, rtlTranslate: layout.rightToLeft, width: layout.viewportWidth, height: layout.viewportHeight,
-      size, slides: pages,
+      size, slides: pages, touchEventsData: {}, wrapperEl: { dispatchEvent() {} },
     };
     for (const page of pages) Object.assign(page, { swiperSlideSize: length, swiperSlideOffset: (size - length) / 2 });
     code.default({
@@ -82,7 +83,12 @@ const posers = {
     handlers.beforeInit();
     // The stand-ins have no layers.
     for (const settings of Object.values(swiper.params)) if (settings?.parameters) settings.drawPage = undefined;
-    return (position) => {
+    return (position, isTouched, duration) => {
+      const { touchEventsData: touch } = swiper;
+      if (isTouched && !touch.isTouched) touch.startTranslate = swiper.translate;
+      touch.isTouched = isTouched;
+      if (duration) handlers.setTransition(swiper, duration);
+      swiper.translate = (layout.rightToLeft ? 1 : -1) * 100 * position;
       pages.forEach((page, index) => { page.progress = position - index; });
       handlers.setTranslate();
       return styles(pages);
@@ -132,6 +138,25 @@ for (const { layout, poses } of layouts) {
       }
     }
   }
+}
+// Pages know the direction of a drag until one of them is at rest.
+const [{ layout }] = layouts;
+const depends = JSON.stringify(code.pose(-0.4, layout, { touch: 'next' })) !== JSON.stringify(code.pose(-0.4, layout));
+if (depends && target !== 'reanimated') {
+  globalThis.requestAnimationFrame = () => 1;
+  globalThis.cancelAnimationFrame = () => {};
+  const poser = posers[target](layout);
+  const placed = (...values) => String(poser(...values)[0].matrix);
+  placed(0);
+  const straight = placed(0.4);
+  placed(0);
+  const dragged = placed(0.4, true);
+  check(dragged !== straight, 'a page that a finger moves away');
+  check(placed(0.4, false, 300) === dragged, 'a page after a drag');
+  placed(1);
+  check(placed(0.4) === straight, 'a page that comes back by itself');
+  placed(1);
+  check(placed(0.4, true) === straight, 'a page before the one that a finger moves away');
 }
 console.log(`${count} checks, ${failures} failures`);
 // A cube hides all pages but the front two, so that it has the fewest checks: 915.

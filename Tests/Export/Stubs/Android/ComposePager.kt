@@ -3,6 +3,7 @@
 // composable there.
 package androidx.compose.foundation.pager
 
+import androidx.compose.foundation.interaction.InteractionSource
 import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.unit.Dp
@@ -12,6 +13,7 @@ import kotlin.math.roundToInt
 class PagerState(private val count: () -> Int) { // PagerState.kt, without a line
     /** The position of the pager, in pages. */
     var position = 0.0 // of the stub
+    val interactionSource = InteractionSource() // PagerState.kt, without a line
     val pageCount: Int get() = count() // PagerState.kt, without a line
     val currentPage: Int get() = position.roundToInt() // PagerState.kt, without a line
     val currentPageOffsetFraction: Float get() = (position - currentPage).toFloat() // PagerState.kt, without a line

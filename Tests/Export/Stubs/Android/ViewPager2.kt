@@ -9,6 +9,7 @@ class ViewPager2 : ViewGroup() { // ViewPager2.java:78
     var adapter: RecyclerView.Adapter? = null // ViewPager2.java:468, 492
     var orientation = ORIENTATION_HORIZONTAL // ViewPager2.java:578, 583
     var offscreenPageLimit = -1 // ViewPager2.java:841, 859
+    var scrollState = SCROLL_STATE_IDLE // ViewPager2.java:696
 
     /** The transformer of pages. */
     var transformer: PageTransformer? = null // of the stub
@@ -48,5 +49,8 @@ class ViewPager2 : ViewGroup() { // ViewPager2.java:78
     companion object {
         const val ORIENTATION_HORIZONTAL = 0 // ViewPager2.java:86
         const val ORIENTATION_VERTICAL = 1 // ViewPager2.java:87
+        const val SCROLL_STATE_IDLE = 0 // ViewPager2.java:109
+        const val SCROLL_STATE_DRAGGING = 1 // ViewPager2.java:115
+        const val SCROLL_STATE_SETTLING = 2 // ViewPager2.java:120
     }
 }

@@ -133,6 +133,9 @@ open class UIScrollView: UIView {
 
   open var decelerationRate = DecelerationRate()
 
+  /// It is read-only there.
+  open var isDragging = false
+
   /// The insets of bars, which are the adjusted ones.
   open var contentInset = UIEdgeInsets.zero
   open var adjustedContentInset: UIEdgeInsets { contentInset }
