@@ -18,6 +18,8 @@ PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
 
 # The largest difference of a colour value, of 255.
 TOLERANCE = 8
+# That of pieces, which may be 0.3 points off.
+PIECES_TOLERANCE = 16
 # A grey, on which shadows and lights are seen.
 BACKGROUND = 128
 # Frames are drawn larger and reduced, so that edges depend less on how a renderer samples them.
@@ -88,10 +90,11 @@ class LottieTest(ExportFolders):
         return max(differences)
 
     def tolerance(self, path):
-        """Returns the allowed difference: that of edges, or that of shadows in EXPORT.md if it is larger."""
+        """Returns the allowed difference: that of edges, of pieces, or of shadows in EXPORT.md, whichever is the largest."""
         text = (path.parents[1] / "EXPORT.md").read_text()
         found = re.search(r"differ by up to (\S+) of 255 from it", text)
-        return max(TOLERANCE, float(found[1])) if found else TOLERANCE
+        edges = PIECES_TOLERANCE if re.search(r'"page \d+ pieces"', path.read_text()) else TOLERANCE
+        return max(edges, float(found[1])) if found else edges
 
     def exported(self, preset):
         """Returns the path of the animation of a preset, or none if it is refused."""
