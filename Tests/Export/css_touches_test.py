@@ -54,7 +54,7 @@ async ([module, layout, position]) => {
   }
   const effect = /effect: '([^']*)'/.exec(await (await fetch(module)).text())[1];
   const swiper = { params: { effect, direction: layout.vertical ? 'vertical' : 'horizontal', spaceBetween: layout.gap }, originalParams: {},
-    rtlTranslate: false, width: layout.viewportWidth, height: layout.viewportHeight, size,
+    touchEventsData: {}, rtlTranslate: false, width: layout.viewportWidth, height: layout.viewportHeight, size,
     slides: [...stage.children] };
   plugIn({
     swiper,

@@ -144,7 +144,7 @@ class HostileTest(ExportFolders, ChromiumTest):
         copies = [self.folder / f"S{index}.swift" for index in range(len(paths))]
         for path, copy in zip(paths, copies):
             copy.write_text(path.read_text())
-        compiled("swiftc", "-parse", "-warnings-as-errors", *copies, folder=self.folder)
+        compiled("swiftc", "-parse", "-wmo", "-warnings-as-errors", *copies, folder=self.folder)
         plain = [path for path in paths if path.parent.name == "swift"]
         self.assertEqual(len(plain), COUNT)
         texts = []
@@ -154,7 +154,7 @@ class HostileTest(ExportFolders, ChromiumTest):
             texts.append(f"import Foundation\nstruct P{index} {{\n{text}\n}}\n")
             (self.folder / f"P{index}.swift").write_text(texts[-1])
         files = [f"P{index}.swift" for index in range(COUNT)]
-        compiled("swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", *files, folder=self.folder)
+        compiled("swiftc", "-typecheck", "-wmo", "-swift-version", "6", "-warnings-as-errors", "-parse-as-library", *files, folder=self.folder)
 
     def test_kotlin(self):
         """All plain files are compiled at once, each in a package of its own."""

@@ -112,7 +112,7 @@ class Comparison:
         if b.get("rgb") and any(abs(x - y) > self.colour for x, y in zip(a["rgb"], b["rgb"])):
             return f"the colour {a['rgb']}, expected {b['rgb']}"
         # A pixel is half a point here, and no blur of Android is less than half a pixel.
-        if abs(a["s"] - b["s"]) > max(self.points, self.blur * b["s"]) and (b["s"] == 0 or a["s"] > 0.51):
+        if abs(a["s"] - b["s"]) > max(self.points, self.blur * b["s"]) and (b["s"] == 0 or max(a["s"], b["s"]) > 0.51):
             return f"the blur {a['s']}, expected {b['s']}"
         if b.get("line") and not near(a["line"], b["line"], self.points):
             return f"the line {a['line']}, expected {b['line']}"

@@ -146,7 +146,7 @@ class Painter:
     # MARK: Frames
 
     def paint(self, poses):
-        """Draws all pages; returns the frame of 0…255 and the pixels without an edge."""
+        """Draws all pages; returns the frame of whole numbers 0…255, as files have, and the pixels without an edge."""
         drawn = [page for page in poses if page["drawn"] and not page["pose"]["hidden"] and page["pose"]["alpha"] > 0]
         drawn.sort(key=lambda page: page["key"])
         for page in drawn:
@@ -154,7 +154,7 @@ class Painter:
                 self.floor(page["pose"]["floor"])
         for page in drawn:
             self.page(page["index"], page["pose"])
-        return self.frame * 255, ~self.edges
+        return np.rint(self.frame * 255), ~self.edges
 
     def compose(self, colours, alpha, mask):
         """Draws premultiplied colours where a mask is."""

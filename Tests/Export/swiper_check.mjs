@@ -24,7 +24,7 @@ function styled(plugIn, name, layout, slides) {
   const swiper = {
     params: { effect: `fxrender-${name}`, direction: 'horizontal', spaceBetween: layout.gap },
     originalParams: {}, rtlTranslate: layout.rightToLeft, width: layout.viewportWidth, height: layout.viewportHeight,
-    size: layout.viewportWidth,
+    size: layout.viewportWidth, touchEventsData: {},
   };
   // The plug-in counts slides by their place in the list.
   swiper.slides = Array.from({ length: layout.pages }, (_, index) => {

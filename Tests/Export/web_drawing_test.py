@@ -77,7 +77,7 @@ async ([target, name, module, layout, pictures, isOnPage, position]) => {
     ? [layout.viewportHeight, layout.pageHeight] : [layout.viewportWidth, layout.pageWidth];
   window.swiper = {
     params: { direction: layout.vertical ? 'vertical' : 'horizontal', spaceBetween: layout.gap }, originalParams: {},
-    rtlTranslate: layout.rightToLeft, width: layout.viewportWidth, height: layout.viewportHeight, size,
+    touchEventsData: {}, rtlTranslate: layout.rightToLeft, width: layout.viewportWidth, height: layout.viewportHeight, size,
     slides: pages, wrapperEl: stage, animating: false,
     moveTo(place, time = 0) {
       pages.forEach((page, index) => { page.progress = place - index; });

@@ -7,7 +7,10 @@ package enum SwiftUITarget: AdapterTarget {
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the projection of each page, which stubs record)"
   package static let template = Template(PackageResources.swiftui_swift)
-  package static let layers = Template(PackageResources.swiftui_layers_swift)
+  package static let layers = Template(
+    PackageResources.swiftui_layers_swift,
+    PackageResources.matrix_product_swift
+  )
   package static let testTemplate = Template(PackageResources.swiftui_test_swift)
 
   package static func notes(of effect: ExportedEffect) -> [String] {

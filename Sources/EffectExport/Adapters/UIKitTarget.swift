@@ -7,7 +7,13 @@ package enum UIKitTarget: AdapterTarget {
   package static let plain: any PlainTarget.Type = SwiftTarget.self
   package static let accuracy = "10⁻⁹ (the layout's attributes, which stubs record)"
   package static let template = Template(PackageResources.uikit_swift)
-  package static let layers = Template(PackageResources.uikit_layers_swift)
+  package static let layers = Template(
+    PackageResources.uikit_layers_swift,
+    PackageResources.uikit_content_swift,
+    PackageResources.uikit_snapshots_swift,
+    PackageResources.matrix_product_swift,
+    PackageResources.uikit_floor_swift
+  )
   package static let testTemplate = Template(PackageResources.uikit_test_swift)
 
   package static func notes(of effect: ExportedEffect) -> [String] {

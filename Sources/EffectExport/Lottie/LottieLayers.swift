@@ -84,7 +84,7 @@ struct LottieLayers {
     guard let first = seen.first, let last = seen.last else { return [] }
     let shown = first...last
     let extras = extras(of: page, in: shown)
-    let size = scene.layout.pageSize
+    let size = LottiePage.size(of: extras[0], in: scene)
     let content = Composition(name, size, LottiePage(page, extras, first, scene).layers)
     compositions.append(content)
     var parts = [Part(name: name, source: content.source) { $0.whole }]

@@ -4,7 +4,7 @@ import PageGeometry
 
 /// The composition of a page: its picture or layers, and its overlays.
 ///
-/// Its coordinates are points from the top left corner of the page.
+/// The page is in its middle.
 struct LottiePage {
   /// The layers of the page in each frame from the first to the last one in which it is seen.
   private let extras: [PoseExtras]
@@ -13,12 +13,26 @@ struct LottiePage {
   /// The frames of the animation.
   private let frames: Range<Int>
   private let size: Size
+  /// The place of the page's middle in the composition.
+  private let middle: SIMD2<Double>
   /// The colour of the picture.
   private let colour: String
 
   init(_ page: Int, _ extras: [PoseExtras], _ start: Int, _ scene: LottieScene) {
     (self.extras, self.start) = (extras, start)
     (frames, size, colour) = (scene.frames.indices, scene.layout.pageSize, Self.colour(of: page))
+    let whole = Self.size(of: extras[0], in: scene)
+    middle = SIMD2(whole.width, whole.height) / 2
+  }
+
+  /// Returns the size of the composition of a page, with a margin of a point.
+  ///
+  /// A player draws an edge twice where a layer and its composition end together, so that the page shines through there.
+  /// Layers of the content must not be seen beside the page: unless the page has a mask, there is no margin.
+  static func size(of extras: PoseExtras, in scene: LottieScene) -> Size {
+    let size = scene.layout.pageSize
+    let margin = extras.layers.isEmpty || scene.isMasked ? 2.0 : 0
+    return Size(width: size.width + margin, height: size.height + margin)
   }
 
   /// Returns the colour of a page, which a picture replaces.
@@ -52,7 +66,7 @@ struct LottiePage {
       frames: frames,
       start: start,
       samples: samples,
-      origin: SIMD2(size.width, size.height) / 2
+      origin: middle
     )
   }
 

@@ -33,6 +33,8 @@ struct LottieScene {
   static let framesPerPage = 64
 
   let layout: Layout
+  /// Whether each page is seen through an outline.
+  let isMasked: Bool
   /// For each frame, its pages by index.
   private(set) var frames: [[Int: Page]] = []
 
@@ -41,6 +43,7 @@ struct LottieScene {
     let effect = request.effect
     layout = request.options.layout
     let compiled = try effect.compiled.effect(for: layout)
+    isMasked = !Set(effect.layerKinds).isDisjoint(with: [.cornerRadius, .clip])
     var previous: [[Int]: FlatPose] = [:]
     func flat(_ matrix: Matrix4, _ size: Size, _ key: [Int]) -> FlatPose? {
       guard let pose = FlatPose(matrix, pageSize: size) else { return nil }
@@ -48,7 +51,6 @@ struct LottieScene {
       previous[key] = continued
       return continued
     }
-    let isMasked = !Set(effect.layerKinds).isDisjoint(with: [.cornerRadius, .clip])
     for frame in 0...((layout.pages - 1) * Self.framesPerPage) {
       var pages: [Int: Page] = [:]
       for index in 0..<layout.pages {

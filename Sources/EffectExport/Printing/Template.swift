@@ -37,18 +37,20 @@ package struct Template: Sendable {
     }
   }
 
-  /// Reads a resource; the line that excludes it from formatting is omitted.
+  /// Reads resources, one after the other; the line that excludes one from formatting is omitted.
   ///
   /// Each section must name known parts and must end.
-  package init(_ bytes: [UInt8]) {
-    let lines = String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n",
-      omittingEmptySubsequences: false
-    )
-    let content = lines.first == "// swift-format-ignore-file" ? lines.dropFirst() : lines[...]
+  package init(_ resources: [UInt8]...) {
+    let content = resources.flatMap { bytes in
+      let lines = String(decoding: bytes, as: UTF8.self).split(
+        separator: "\n",
+        omittingEmptySubsequences: false
+      ).dropLast()
+      return lines.first == "// swift-format-ignore-file" ? lines.dropFirst() : lines
+    }
     let placeholder = #/(?:\/\*)?__([a-z][A-Za-z]*)__(?:\*\/)?/#
     var sections: [Section] = []
-    self.lines = content.dropLast().compactMap { line in
+    self.lines = content.compactMap { line in
       if let section = Section(line) {
         sections.append(section)
         return nil

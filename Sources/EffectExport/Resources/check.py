@@ -81,7 +81,10 @@ def check_clip(layer, frame, what, clip, failures):
     """Compares the mask of a page with the sides that are clipped."""
     left, top, right, bottom = (max(clip.get(side, 0), 0) for side in ("left", "top", "right", "bottom"))
     expected = [left, top, max(PAGE[0] - right, left), max(PAGE[1] - bottom, top)]
-    found = outline(layer["masksProperties"][0], frame)
+    # The page is in the middle of its composition.
+    middle = value(layer["ks"]["a"], frame)
+    shifts = [middle[axis] - PAGE[axis] / 2 for axis in (0, 1)] * 2
+    found = [edge - shift for edge, shift in zip(outline(layer["masksProperties"][0], frame), shifts)]
     if any(abs(a - b) > 0.1 for a, b in zip(found, expected)):
         failures.append(f"{what}: clipped to {found}, expected {expected}")
 

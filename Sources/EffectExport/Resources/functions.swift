@@ -33,8 +33,13 @@ private static func piecewise(
 
 /// Returns the product of two matrices; the last one acts first.
 private static func product(_ a: Matrix, _ b: Matrix) -> Matrix {
+  // One sum of four products would take the compiler seconds.
   func row(_ a: SIMD4<Double>) -> SIMD4<Double> {
-    a[0] * b.rows.0 + a[1] * b.rows.1 + a[2] * b.rows.2 + a[3] * b.rows.3
+    var sum = a[0] * b.rows.0
+    sum += a[1] * b.rows.1
+    sum += a[2] * b.rows.2
+    sum += a[3] * b.rows.3
+    return sum
   }
   var result = a
   result.rows = (row(a.rows.0), row(a.rows.1), row(a.rows.2), row(a.rows.3))

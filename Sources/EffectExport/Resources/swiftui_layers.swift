@@ -469,22 +469,6 @@ struct __type__Layers<Page: View>: View {
   //.
 }
 
-//?pieces
-//?reflection
-extension __type__.Matrix {
-  /// Returns the product of two matrices; the last one acts first.
-  fileprivate func times(_ other: Self) -> Self {
-    func row(_ row: SIMD4<Double>) -> SIMD4<Double> {
-      row[0] * other.rows.0 + row[1] * other.rows.1 + row[2] * other.rows.2 + row[3] * other.rows.3
-    }
-    var result = self
-    result.rows = (row(rows.0), row(rows.1), row(rows.2), row(rows.3))
-    return result
-  }
-}
-
-//.
-//.
 //.
 //?overlays shadow glow colours texts floor
 extension Color {

@@ -34,6 +34,12 @@ class StubPager( // of the stub
     companion object {
         var last: StubPager? = null // of the stub
     }
+
+    /** Keeps the pager, and composes its pages. */
+    fun show(state: PagerState, pageContent: PagerScope.(Int) -> Unit) { // of the stub
+        last = this
+        for (page in 0 until state.pageCount) PagerScope().pageContent(page)
+    }
 }
 
 fun HorizontalPager( // Pager.kt, without a line
@@ -46,8 +52,7 @@ fun HorizontalPager( // Pager.kt, without a line
     pageContent: PagerScope.(Int) -> Unit
 ) {
     check(beyondViewportPageCount >= 0)
-    StubPager.last = StubPager(false, modifier, contentPadding, pageSize, pageSpacing)
-    for (page in 0 until state.pageCount) PagerScope().pageContent(page)
+    StubPager(false, modifier, contentPadding, pageSize, pageSpacing).show(state, pageContent)
 }
 
 fun VerticalPager( // Pager.kt, without a line
@@ -60,6 +65,5 @@ fun VerticalPager( // Pager.kt, without a line
     pageContent: PagerScope.(Int) -> Unit
 ) {
     check(beyondViewportPageCount >= 0)
-    StubPager.last = StubPager(true, modifier, contentPadding, pageSize, pageSpacing)
-    for (page in 0 until state.pageCount) PagerScope().pageContent(page)
+    StubPager(true, modifier, contentPadding, pageSize, pageSpacing).show(state, pageContent)
 }
