@@ -9,12 +9,11 @@ from published import PublishedTest
 # The pages have the proportions of the pictures, because a style sheet fills pages with them.
 VIEW, PAGE = (420, 320), (180, 240)
 
-# The presets with layers of each kind that style sheets draw, and those whose page is in pieces; not the clipped pages
-# with shadows, such as `today`, which a published page cuts off.
+# The presets with layers of each kind that style sheets draw, and those whose page is in pieces.
 PRESETS = [
     "coverflow", "book", "fan", "lantern", "coverflow-classic", "reanimated-flow", "soft-shadow", "tab-stack",
     "reanimated-blur-rotate", "reanimated-parallax-layers", "swiper-parallax", "feed", "origami", "roller",
-    "reanimated-press-swipe", "stories-cube", "throw", "material-hero",
+    "reanimated-press-swipe", "stories-cube", "throw", "material-hero", "today",
 ]
 # The distances from page 3, in pixels.
 DISTANCES = [0, 50, 110]

@@ -15,9 +15,10 @@ export class PageElement {
   /**
    * Creates the elements, without a place.
    *
-   * `page` is a page of `mount`, and `effect` a compiled effect, whose layers decide the elements.
+   * `page` is a page of `mount`, and `effect` a compiled effect, whose layers decide the elements. `zooms` says whether
+   * the page can be zoomed.
    */
-  constructor(page, effect, parent) {
+  constructor(page, effect, parent, { zooms }) {
     this.page = page;
     this.fit = page.fit ?? "cover";
     this.root = new Styled("fx-page", parent);
@@ -30,8 +31,12 @@ export class PageElement {
     this.ordered = this.hasPieces ? this.root : this.face;
     this.hasPicture = !kinds.includes("content");
     this.isInner = kinds.includes("blur");
-    if (this.isInner || !this.hasPicture) this.face.set("overflow", "clip");
-    this.body = this.isInner ? new Styled("fx-part", this.face.element) : this.face;
+    // A clip would cut off a shadow of the same element.
+    const isCut = (zooms || kinds.includes("clip")) && (kinds.includes("shadow") || kinds.includes("glow"));
+    this.shade = isCut ? new Styled("fx-part fx-shade", this.face.element) : this.face;
+    this.frame = isCut ? new Styled("fx-part", this.face.element) : this.face;
+    if (this.isInner || !this.hasPicture) this.frame.set("overflow", "clip");
+    this.body = this.isInner ? new Styled("fx-part", this.frame.element) : this.frame;
     this.layers = effect.layers.map((layer) => this.#element(layer, kinds));
     const of = (...names) => this.layers.filter((layer, index) => layer && names.includes(kinds[index]));
     this.floors = of("floor");
@@ -82,7 +87,7 @@ export class PageElement {
   resize(size) {
     this.size = size;
     this.face.centre(size.width, size.height);
-    if (this.hasPicture && !this.isInner && !this.page.element) showPicture(this.face, this.page, this.fit, size);
+    if (this.hasPicture && !this.isInner && !this.page.element) showPicture(this.frame, this.page, this.fit, size);
     if (!this.isInner) return;
     this.body.place(0, 0, size.width, size.height);
     if (this.hasPicture && !this.page.element) this.#showBeyondEdges(this.body, this.blurLength ?? 0);
@@ -117,11 +122,12 @@ export class PageElement {
       this.face.set("opacity", alpha);
     }
     if (zoom) this.#clipTo(zoom);
-    const radius = zoom ? this.radius / Math.max(zoom.growth, 1) : this.radius;
-    this.face.set("borderRadius", radius, points);
+    const growth = Math.max(zoom?.growth ?? 1, 1);
+    const radius = this.radius / growth;
+    this.frame.set("borderRadius", radius, points);
     for (const layer of this.rounded) layer.set("borderRadius", radius, points);
-    this.face.set("clipPath", this.clip === null ? "none" : this.#inset(zoom));
-    this.face.set("boxShadow", this.shadows.join(", ") || "none");
+    this.#drawClip(radius, growth);
+    this.shade.set("boxShadow", this.shadows.join(", ") || "none");
     for (let index = 0; index < Math.max(count, this.pieces.length); index += 1) {
       const place = start + fields.pieces + index * fields.pieceLength;
       if (index < count) this.#drawPiece(index, numbers, place, alpha, effect);
@@ -274,11 +280,14 @@ export class PageElement {
     return `${matrix.translate(zoom.shift.x, zoom.shift.y).scale(zoom.growth, zoom.growth)}`;
   }
 
-  /** The clip of the page, and of the frame within which it is zoomed. */
-  #inset(zoom) {
-    let radius = this.clipRadius ?? this.radius;
-    if (zoom) radius /= Math.max(zoom.growth, 1);
-    return `inset(${this.clip.map(points).join(" ")} round ${points(radius)})`;
+  /** Clips the page, also to the frame within which it is zoomed, and gives its shadow the same outline. */
+  #drawClip(radius, growth) {
+    const corners = this.clipRadius === undefined ? radius : this.clipRadius / growth;
+    const sides = this.clip?.map(points).join(" ");
+    this.frame.set("clipPath", sides === undefined ? "none" : `inset(${sides} round ${points(corners)})`);
+    if (this.shade === this.face) return;
+    this.shade.set("inset", sides ?? "0");
+    this.shade.set("borderRadius", corners, points);
   }
 
   /** Adds the frame of a zoomed page to its clip. */
