@@ -228,6 +228,7 @@ class PageTest(PublishedTest):
             slides = page.locator(".fx-page:not([aria-hidden])")
             self.assertEqual(slides.count(), 1)
             self.assertEqual(slides.get_attribute("aria-label"), "1 of 8: photo 1")
+            self.assertEqual(slides.get_by_role("img").get_attribute("aria-label"), "photo 1")
 
     def test_reduced_motion(self):
         page = self.open(self.publish("coverflow-classic", "--pages", "photos"), reduced_motion="reduce")

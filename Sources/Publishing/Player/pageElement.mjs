@@ -46,6 +46,17 @@ export class PageElement {
     this.setCurrent(false);
   }
 
+  /** Names the page for screen readers: as a slide with a title, and as a picture, if it shows nothing else to read. */
+  name(title) {
+    const { element } = this.root;
+    element.setAttribute("role", "group");
+    element.setAttribute("aria-roledescription", "slide");
+    element.setAttribute("aria-label", title);
+    if (this.body.element.textContent || this.page.element) return;
+    this.face.element.setAttribute("role", "img");
+    this.face.element.setAttribute("aria-label", this.page.name ?? title);
+  }
+
   /** Lets keyboards and screen readers reach the page, if it is the current one. */
   setCurrent(isCurrent) {
     const { element } = this.root;

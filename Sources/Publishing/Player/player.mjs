@@ -177,10 +177,7 @@ export class Player extends EventTarget {
     const { pages, scroll } = this.#options;
     this.#elements = pages.map((page, index) => {
       const element = new PageElement(page, this.#effect, this.origin.element, { zooms: Boolean(scroll?.zoom) });
-      const { element: root } = element.root;
-      root.setAttribute("role", "group");
-      root.setAttribute("aria-roledescription", "slide");
-      root.setAttribute("aria-label", this.#title(index));
+      element.name(this.#title(index));
       return element;
     });
     [this.#page, this.#offered] = [-1, -1];
