@@ -153,17 +153,47 @@ class PosesTest(PublishedTest):
                 page.wait_for_timeout(120)
                 page.evaluate(RESTED)
                 found = page.evaluate(CORNERS)
-                expected = self.expected_corners(preset, view, options, found)
-                for index, corners in found["corners"].items():
-                    # Chromium clips what is behind the eye before it measures, and its floats are coarse far away.
-                    if any(w < 0.05 or abs(x) > 4000 or abs(y) > 4000 for x, y, w in expected[index]):
-                        continue
-                    compared += 1
-                    for (x, y), (expected_x, expected_y, _) in zip(corners, expected[index]):
-                        self.assertAlmostEqual(x, expected_x, delta=MOST_SHIFT, msg=f"page {index}: {corners} {expected[index]}")
-                        self.assertAlmostEqual(y, expected_y, delta=MOST_SHIFT, msg=f"page {index}: {corners} {expected[index]}")
+                compared += self.compare(preset, view, options, found)
                 page.context.close()
         self.assertGreater(compared, 100)
+
+    def compare(self, preset, view, options, found):
+        """Compares the corners that `CORNERS` found with those of `poses`; returns the number of compared pages."""
+        expected = self.expected_corners(preset, view, options, found)
+        compared = 0
+        for index, corners in found["corners"].items():
+            # Chromium clips what is behind the eye before it measures, and its floats are coarse far away.
+            if any(w < 0.05 or abs(x) > 4000 or abs(y) > 4000 for x, y, w in expected[index]):
+                continue
+            compared += 1
+            for (x, y), (expected_x, expected_y, _) in zip(corners, expected[index]):
+                self.assertAlmostEqual(x, expected_x, delta=MOST_SHIFT, msg=f"page {index}: {corners} {expected[index]}")
+                self.assertAlmostEqual(y, expected_y, delta=MOST_SHIFT, msg=f"page {index}: {corners} {expected[index]}")
+        return compared
+
+    def test_zoom(self):
+        """A zoomed page is enlarged and moved in its place."""
+        for preset, view, options in [
+            ("coverflow", VIEWS[0], []), ("linear", VIEWS[1], ["--rtl"]), ("cylinder", VIEWS[2], ["--direction", "vertical"]),
+            ("coverflow-classic", VIEWS[0], ["--page-size", "173x211", "--gap", "13", "--center-offset=31,-17"]),
+        ]:
+            with self.subTest(preset=preset, view=view, options=options):
+                page = self.open(self.publish(preset, "--pages", "photos", "--zoom", 3, *options), {"width": view[0], "height": view[1]})
+                page.evaluate("fxPlayer.addEventListener('scroll', ({ detail }) => { window.zooms = detail.zooms; })")
+                page.evaluate("fxPlayer.scrollTo(2, { duration: 0 })")
+                self.rest(page)
+                x, y = view[0] / 2 + 12, view[1] / 2 - 9
+                fingers = [["pointerdown", 1, x - 14, y, 0], ["pointerdown", 2, x + 14, y, 0.01]]
+                for step in range(1, 9):
+                    fingers += [["pointermove", 1, x - 14 - 3 * step, y, 0.02 * step], ["pointermove", 2, x + 14 + 2 * step, y + step, 0.02 * step + 0.001]]
+                fingers += [["pointerup", 1, x - 38, y, 0.3], ["pointerup", 2, x + 30, y + 8, 0.31]]
+                page.evaluate(TOUCHES, fingers)
+                self.rest(page)
+                zooms = page.evaluate("zooms")
+                self.assertEqual([zoom["page"] for zoom in zooms], [2])
+                self.assertGreater(zooms[0]["scale"], 1.5)
+                self.assertGreater(self.compare(preset, view, options, {**page.evaluate(CORNERS), "zooms": zooms}), 1)
+                page.context.close()
 
 
 class PageTest(PublishedTest):
