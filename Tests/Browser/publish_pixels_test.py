@@ -49,8 +49,11 @@ async ([first, second, tolerance]) => {
 
 
 class PublishPixelsTest(PublishedTest):
-    def shots(self, preset, distance):
-        """Returns pictures of a published page and of an exported style sheet at the same position."""
+    def open_both(self, preset):
+        """Opens a published page and the demo page of an exported style sheet.
+
+        Returns both, the pictures, and whether the style sheet shows them on the pages themselves.
+        """
         layout = ["--size", "x".join(map(str, VIEW)), "--page-size", "x".join(map(str, PAGE)), "--direction", "horizontal", "--pages"]
         viewport = {"width": VIEW[0], "height": VIEW[1]}
         path = self.publish(preset, *layout, "photos", "--background", "#4060a0", name=f"{preset}.html")
@@ -61,8 +64,11 @@ class PublishPixelsTest(PublishedTest):
         demo.goto((self.folder / f"{preset}-css/css/demo.html").as_uri())
         sheet = next((self.folder / f"{preset}-css/css").glob("*.css")).read_text()
         parts = re.findall(rf"\.{preset}-page > \.{preset}-(\w+)", sheet.partition("@supports")[0])
-        reached = demo.evaluate(SHOW_IN_DEMO, [pictures, "#4060a0", set(parts) <= {"reflection"}, False, 1, 3, distance])
-        page = self.open(path, viewport)
+        return self.open(path, viewport), demo, pictures, set(parts) <= {"reflection"}
+
+    def shots(self, page, demo, pictures, is_on_page, distance):
+        """Returns pictures of both pages at the same position."""
+        reached = demo.evaluate(SHOW_IN_DEMO, [pictures, "#4060a0", is_on_page, False, 1, 3, distance])
         page.evaluate("(position) => fxPlayer.scrollTo(position, { duration: 0 })", reached)
         self.assertAlmostEqual(self.rest(page), reached, delta=1e-6)
         return page.screenshot(), demo.screenshot()
@@ -71,13 +77,16 @@ class PublishPixelsTest(PublishedTest):
         checker = self.browser.new_page()
         self.addCleanup(checker.close)
         for preset in PRESETS:
+            page, demo, *rest = self.open_both(preset)
             for distance in DISTANCES:
                 with self.subTest(preset=preset, distance=distance):
-                    ours, theirs = self.shots(preset, distance)
+                    ours, theirs = self.shots(page, demo, *rest, distance)
                     found = checker.evaluate(COMPARE, [address(ours), address(theirs), TOLERANCE])
                     self.assertEqual(found["size"], [*VIEW, *VIEW])
                     self.assertGreater(found["seen"], 0.05, found)
                     self.assertLessEqual(found["different"], EXCEPTIONS.get(preset, MOST), found)
+            page.context.close()
+            demo.close()
 
 
 if __name__ == "__main__":
