@@ -224,9 +224,10 @@ class PageTest(PublishedTest):
         context = self.browser.new_context(viewport=PHONE, java_script_enabled=False)
         self.addCleanup(context.close)
         page = context.new_page()
-        page.goto(self.publish("coverflow", "--pages", "photos", "--controls").as_uri())
+        page.goto(self.publish("coverflow", "cardflow", "--pages", "photos", "--controls").as_uri())
         self.assertTrue(page.locator("#still").is_visible())
         self.assertIn("only where scripts are allowed", page.inner_text("body"))
+        self.assertEqual([page.locator(part).is_visible() for part in ("aside", "[role=tablist]")], [False, False])
         page.screenshot(path=SCREENSHOTS / "publish-without-scripts.png")
 
     def test_keyboard(self):
