@@ -28,10 +28,11 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def posted(browser, folder, path, profiles, timeout):
+def posted(browser, folder, path, profiles, timeout, look=lambda value: value):
     """Opens a page of a folder in a browser with a new profile, and returns the first value that it posts.
 
-    `browser` returns the words of the command for a profile; `profiles` is the folder of profiles.
+    `browser` returns the words of the command for a profile; `profiles` is the folder of profiles. `look` gets the value
+    while the page is open, and returns the result.
     """
     results = queue.Queue()
     handler = functools.partial(Handler, directory=folder, results=results)
@@ -44,7 +45,7 @@ def posted(browser, folder, path, profiles, timeout):
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, start_new_session=True,
     )
     try:
-        return results.get(timeout=timeout)
+        return look(results.get(timeout=timeout))
     finally:
         os.killpg(process.pid, 15)
         process.wait()

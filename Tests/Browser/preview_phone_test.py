@@ -48,7 +48,8 @@ class PhoneTest(PreviewTest):
             tab.wait_for_selector("body[data-ready=true]")
         tab.focus(".fx-player")
         tab.keyboard.press("ArrowRight")
-        tab.wait_for_selector(".fx-page:nth-child(2):not([aria-hidden])")
+        # The element of a page has no size.
+        tab.wait_for_selector(".fx-page:nth-child(2):not([aria-hidden])", state="attached")
         self.assertEqual({url for url in requests if not url.startswith(("blob:", "data:"))}, {address})
         # The page is no part of the preview.
         self.assertEqual(tab.evaluate("self.origin"), "null")

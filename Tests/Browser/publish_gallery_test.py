@@ -6,6 +6,8 @@ import subprocess
 import threading
 import unittest
 
+from axe_playwright_python.sync_playwright import Axe
+
 from published import DESKTOP, PHONE, PROGRAM, SCREENSHOTS, PublishedTest
 
 # The network and the processor of a slow phone: bytes per second, milliseconds, and how much slower the processor is.
@@ -58,6 +60,11 @@ class GalleryTest(PublishedTest):
         page.mouse.up()
         return before, after
 
+    def check_aids(self, page):
+        """Checks the page with axe."""
+        violations = Axe().run(page).response["violations"]
+        self.assertEqual([(rule["id"], [node["html"][:120] for node in rule["nodes"]][:4]) for rule in violations], [])
+
     def test_tiles(self):
         for address in [self.address(), (self.gallery / "index.html").as_uri()]:
             for viewport in (PHONE, DESKTOP):
@@ -80,10 +87,18 @@ class GalleryTest(PublishedTest):
         page.wait_for_selector("dialog .fx-page", state="attached")
         page.locator("dialog input[type=range]").first.fill("0.5")
         self.assertIn("--set ", page.inner_text("dialog .live-codes"))
+        self.check_aids(page)
         page.screenshot(path=SCREENSHOTS / "publish-gallery-settings.png")
         page.get_by_role("button", name="Close").click()
         self.assertEqual(page.locator("dialog .fx-page").count(), 0)
         self.assertEqual(page.faults, [])
+
+    def test_aids(self):
+        for viewport in (PHONE, DESKTOP):
+            page = self.page(viewport)
+            page.goto(self.address())
+            page.wait_for_selector("body[data-live]")
+            self.check_aids(page)
 
     def test_first_tile_on_a_slow_phone(self):
         page = self.page(PHONE)

@@ -9,12 +9,11 @@ from published import PublishedTest
 # The pages have the proportions of the pictures, because a style sheet fills pages with them.
 VIEW, PAGE = (420, 320), (180, 240)
 
-# The presets with layers of each kind that style sheets draw, and those whose page is in pieces; not the clipped pages
-# with shadows, such as `today`, which a published page cuts off.
+# The presets with layers of each kind that style sheets draw, and those whose page is in pieces.
 PRESETS = [
     "coverflow", "book", "fan", "lantern", "coverflow-classic", "reanimated-flow", "soft-shadow", "tab-stack",
     "reanimated-blur-rotate", "reanimated-parallax-layers", "swiper-parallax", "feed", "origami", "roller",
-    "reanimated-press-swipe", "stories-cube", "throw", "material-hero",
+    "reanimated-press-swipe", "stories-cube", "throw", "material-hero", "today",
 ]
 # The distances from page 3, in pixels.
 DISTANCES = [0, 50, 110]
@@ -50,8 +49,11 @@ async ([first, second, tolerance]) => {
 
 
 class PublishPixelsTest(PublishedTest):
-    def shots(self, preset, distance):
-        """Returns pictures of a published page and of an exported style sheet at the same position."""
+    def open_both(self, preset):
+        """Opens a published page and the demo page of an exported style sheet.
+
+        Returns both, the pictures, and whether the style sheet shows them on the pages themselves.
+        """
         layout = ["--size", "x".join(map(str, VIEW)), "--page-size", "x".join(map(str, PAGE)), "--direction", "horizontal", "--pages"]
         viewport = {"width": VIEW[0], "height": VIEW[1]}
         path = self.publish(preset, *layout, "photos", "--background", "#4060a0", name=f"{preset}.html")
@@ -62,8 +64,11 @@ class PublishPixelsTest(PublishedTest):
         demo.goto((self.folder / f"{preset}-css/css/demo.html").as_uri())
         sheet = next((self.folder / f"{preset}-css/css").glob("*.css")).read_text()
         parts = re.findall(rf"\.{preset}-page > \.{preset}-(\w+)", sheet.partition("@supports")[0])
-        reached = demo.evaluate(SHOW_IN_DEMO, [pictures, "#4060a0", set(parts) <= {"reflection"}, False, 1, 3, distance])
-        page = self.open(path, viewport)
+        return self.open(path, viewport), demo, pictures, set(parts) <= {"reflection"}
+
+    def shots(self, page, demo, pictures, is_on_page, distance):
+        """Returns pictures of both pages at the same position."""
+        reached = demo.evaluate(SHOW_IN_DEMO, [pictures, "#4060a0", is_on_page, False, 1, 3, distance])
         page.evaluate("(position) => fxPlayer.scrollTo(position, { duration: 0 })", reached)
         self.assertAlmostEqual(self.rest(page), reached, delta=1e-6)
         return page.screenshot(), demo.screenshot()
@@ -72,13 +77,16 @@ class PublishPixelsTest(PublishedTest):
         checker = self.browser.new_page()
         self.addCleanup(checker.close)
         for preset in PRESETS:
+            page, demo, *rest = self.open_both(preset)
             for distance in DISTANCES:
                 with self.subTest(preset=preset, distance=distance):
-                    ours, theirs = self.shots(preset, distance)
+                    ours, theirs = self.shots(page, demo, *rest, distance)
                     found = checker.evaluate(COMPARE, [address(ours), address(theirs), TOLERANCE])
                     self.assertEqual(found["size"], [*VIEW, *VIEW])
                     self.assertGreater(found["seen"], 0.05, found)
                     self.assertLessEqual(found["different"], EXCEPTIONS.get(preset, MOST), found)
+            page.context.close()
+            demo.close()
 
 
 if __name__ == "__main__":

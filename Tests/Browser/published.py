@@ -115,8 +115,12 @@ class PublishedTest(ChromiumTest):
         return self.folder / name
 
     def expected_corners(self, preset, view, options, found):
-        """Returns the corners by `poses` of the pages that `CORNERS` found, and their distances from the eye."""
+        """Returns the corners by `poses` of the pages that `CORNERS` found, and their distances from the eye.
+
+        The content of a zoomed page is moved by its offset, as in a scroll view.
+        """
         position = found["position"]
+        zooms = {zoom["page"]: zoom for zoom in found.get("zooms", [])}
         expected = {}
         for index in map(int, found["corners"]):
             size = found["layout"]["pageSize"]
@@ -128,6 +132,11 @@ class PublishedTest(ChromiumTest):
             corners = []
             for x, y in [(-1, -1), (1, -1), (1, 1), (-1, 1)]:
                 point = [x * size["width"] / 2, y * size["height"] / 2, 0, 1]
+                if zoom := zooms.get(index):
+                    point[:2] = [
+                        (place + side / 2) * zoom["scale"] - zoom["offset"][axis] - side / 2
+                        for place, side, axis in zip(point, (size["width"], size["height"]), "xy")
+                    ]
                 across, down, _, w = (sum(matrix[4 * row + column] * point[column] for column in range(4)) for row in range(4))
                 corners.append((view[0] / 2 + across / w, view[1] / 2 + down / w, w))
             expected[str(index)] = corners

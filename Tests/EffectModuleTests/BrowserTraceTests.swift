@@ -24,9 +24,23 @@ struct BrowserTraceTests {
     let seeds = 0..<1_000
     let scripts = seeds.map { seed in
       var random = RandomScript(seed: seed)
-      return random.wild()
+      return Self.withModulePages(random.wild())
     }
     try await compare(seeds.map { "seed \($0)" }, scripts)
+  }
+
+  /// Returns a script whose pages to scroll to are integers of the module, which has 32 bits: with joined ends, the
+  /// greatest integer of the program is another page than that of the module.
+  private static func withModulePages(_ script: GestureScript) -> GestureScript {
+    var script = script
+    script.steps = script.steps.map { step in
+      guard case .scrollToPage(let page, let duration, let curve, let direction) = step else {
+        return step
+      }
+      let target = Int(Int32(clamping: page))
+      return .scrollToPage(target, duration: duration, curve: curve, direction: direction)
+    }
+    return script
   }
 
   private func compare(_ names: [String], _ scripts: [GestureScript]) async throws {
@@ -40,7 +54,6 @@ struct BrowserTraceTests {
       if numbers == expected { exact += 1 }
       let (found, wanted) = (Trace(numbers), Trace(expected))
       #expect(abs(found.duration - wanted.duration) <= 1e-6, "\(name): the duration")
-      try #require(found.events.count == wanted.events.count, "\(name): the number of events")
       swapped += compareEvents(found.events, wanted.events, name)
       for (a, b) in zip(found.states, wanted.states) {
         #expect(abs(a[0] - b[0]) <= 1e-9 && abs(a[1] - b[1]) <= 1e-9, "\(name): an offset")
@@ -66,6 +79,7 @@ struct BrowserTraceTests {
       }
       rest.remove(at: place)
     }
+    #expect(rest.isEmpty, "\(name): more events than in the program")
     return swapped
   }
 }

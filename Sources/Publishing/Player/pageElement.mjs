@@ -2,7 +2,7 @@
 
 import { fill } from "./pattern.mjs";
 import { showPicture } from "./picture.mjs";
-import { Styled, blur, colour, image, matrix3d, points, share } from "./styled.mjs";
+import { Styled, black, blur, colour, image, matrix3d, points, share } from "./styled.mjs";
 
 /** The opacity up to which a part is not visible: less than half a step of a colour of eight bits. */
 const leastOpacity = 0.001;
@@ -15,9 +15,10 @@ export class PageElement {
   /**
    * Creates the elements, without a place.
    *
-   * `page` is a page of `mount`, and `effect` a compiled effect, whose layers decide the elements.
+   * `page` is a page of `mount`, and `effect` a compiled effect, whose layers decide the elements. `zooms` says whether
+   * the page can be zoomed.
    */
-  constructor(page, effect, parent) {
+  constructor(page, effect, parent, { zooms }) {
     this.page = page;
     this.fit = page.fit ?? "cover";
     this.root = new Styled("fx-page", parent);
@@ -30,8 +31,12 @@ export class PageElement {
     this.ordered = this.hasPieces ? this.root : this.face;
     this.hasPicture = !kinds.includes("content");
     this.isInner = kinds.includes("blur");
-    if (this.isInner || !this.hasPicture) this.face.set("overflow", "clip");
-    this.body = this.isInner ? new Styled("fx-part", this.face.element) : this.face;
+    // A clip would cut off a shadow of the same element.
+    const isCut = (zooms || kinds.includes("clip")) && (kinds.includes("shadow") || kinds.includes("glow"));
+    this.shade = isCut ? new Styled("fx-part fx-shade", this.face.element) : this.face;
+    this.frame = isCut ? new Styled("fx-part", this.face.element) : this.face;
+    if (this.isInner || !this.hasPicture) this.frame.set("overflow", "clip");
+    this.body = this.isInner ? new Styled("fx-part", this.frame.element) : this.frame;
     this.layers = effect.layers.map((layer) => this.#element(layer, kinds));
     const of = (...names) => this.layers.filter((layer, index) => layer && names.includes(kinds[index]));
     this.floors = of("floor");
@@ -39,6 +44,17 @@ export class PageElement {
     this.rounded = this.isInner ? [] : of("overlays", "reflection");
     if (page.element) this.body.element.append(page.element);
     this.setCurrent(false);
+  }
+
+  /** Names the page for screen readers: as a slide with a title, and as a picture, if it shows nothing else to read. */
+  name(title) {
+    const { element } = this.root;
+    element.setAttribute("role", "group");
+    element.setAttribute("aria-roledescription", "slide");
+    element.setAttribute("aria-label", title);
+    if (this.body.element.textContent || this.page.element) return;
+    this.face.element.setAttribute("role", "img");
+    this.face.element.setAttribute("aria-label", this.page.name ?? title);
   }
 
   /** Lets keyboards and screen readers reach the page, if it is the current one. */
@@ -82,7 +98,7 @@ export class PageElement {
   resize(size) {
     this.size = size;
     this.face.centre(size.width, size.height);
-    if (this.hasPicture && !this.isInner && !this.page.element) showPicture(this.face, this.page, this.fit, size);
+    if (this.hasPicture && !this.isInner && !this.page.element) showPicture(this.frame, this.page, this.fit, size);
     if (!this.isInner) return;
     this.body.place(0, 0, size.width, size.height);
     if (this.hasPicture && !this.page.element) this.#showBeyondEdges(this.body, this.blurLength ?? 0);
@@ -117,11 +133,12 @@ export class PageElement {
       this.face.set("opacity", alpha);
     }
     if (zoom) this.#clipTo(zoom);
-    const radius = zoom ? this.radius / Math.max(zoom.growth, 1) : this.radius;
-    this.face.set("borderRadius", radius, points);
+    const growth = Math.max(zoom?.growth ?? 1, 1);
+    const radius = this.radius / growth;
+    this.frame.set("borderRadius", radius, points);
     for (const layer of this.rounded) layer.set("borderRadius", radius, points);
-    this.face.set("clipPath", this.clip === null ? "none" : this.#inset(zoom));
-    this.face.set("boxShadow", this.shadows.join(", ") || "none");
+    this.#drawClip(radius, growth);
+    this.shade.set("boxShadow", this.shadows.join(", ") || "none");
     for (let index = 0; index < Math.max(count, this.pieces.length); index += 1) {
       const place = start + fields.pieces + index * fields.pieceLength;
       if (index < count) this.#drawPiece(index, numbers, place, alpha, effect);
@@ -134,10 +151,16 @@ export class PageElement {
   #draw(layer, styled, numbers, start, places) {
     const number = (key) => numbers[start + places[key]];
     switch (layer.kind) {
-    case "overlays":
-      styled.set("background", overlay(layer, places, number));
+    case "overlays": {
+      const from = places.from === undefined ? 0 : number("from");
+      const to = places.to === undefined ? 1 : number("to");
+      if (styled.from !== from || styled.to !== to) {
+        [styled.from, styled.to] = [from, to];
+        styled.set("background", overlay(layer, from, to));
+      }
       styled.set("opacity", share(number("opacity")));
       break;
+    }
     case "content": this.#drawContent(layer, styled, numbers, start, places); break;
     case "blur": {
       const radius = number("radius");
@@ -170,9 +193,14 @@ export class PageElement {
   #drawContent(layer, styled, numbers, start, places) {
     const { width, height } = this.size;
     const at = start + places.box;
-    const box = places.box === undefined ? [-width / 2, -height / 2, width, height] : [...numbers.subarray(at, at + 4)];
-    styled.place(width / 2 + box[0], height / 2 + box[1], box[2], box[3]);
-    styled.set("transformOrigin", `${points(-box[0])} ${points(-box[1])}`);
+    const isWhole = places.box === undefined;
+    const [left, top] = isWhole ? [-width / 2, -height / 2] : [numbers[at], numbers[at + 1]];
+    const [boxWidth, boxHeight] = isWhole ? [width, height] : [numbers[at + 2], numbers[at + 3]];
+    if (styled.left !== left || styled.top !== top) {
+      [styled.left, styled.top] = [left, top];
+      styled.set("transformOrigin", `${points(-left)} ${points(-top)}`);
+    }
+    styled.place(width / 2 + left, height / 2 + top, boxWidth, boxHeight);
     if (places.transform !== undefined) styled.set("transform", matrix3d(numbers, start + places.transform));
     if (places.alpha !== undefined) styled.set("opacity", share(numbers[start + places.alpha]));
     const radius = places.cornerRadius === undefined ? 0 : numbers[start + places.cornerRadius];
@@ -181,7 +209,7 @@ export class PageElement {
     if (layer.text) {
       styled.set("fontSize", numbers[start + places.size], points);
       styled.set("fontWeight", Math.min(Math.max(numbers[start + places.weight], 1), 1000));
-      styled.set("color", colour(layer.color));
+      styled.set("color", layer.color ?? black, colour);
       styled.set("textAlign", layer.align ?? "left");
       return;
     }
@@ -189,7 +217,7 @@ export class PageElement {
     if (this.page.element && layer.shows === "picture") return;
     const file = layer.shows?.file;
     const picture = file === undefined ? this.page : this.page.pictures?.[file] ?? this.page;
-    showPicture(styled, picture, layer.fit ?? this.fit, { width: box[2], height: box[3] });
+    showPicture(styled, picture, layer.fit ?? this.fit, { width: boxWidth, height: boxHeight });
   }
 
   /** Shows the picture on an element that its blur reads beyond the page: there its outermost pixels continue. */
@@ -237,30 +265,39 @@ export class PageElement {
   // MARK: Pieces
 
   #drawPiece(index, numbers, start, alpha, effect) {
-    const [x, y, width, height] = numbers.subarray(start + 2, start + 6);
     const piece = this.pieces[index] ?? this.#makePiece(index, effect);
-    const { styled } = piece;
+    const { styled, overlays } = piece;
+    this.#cutPiece(piece, numbers, start + 2);
     const opacity = alpha * share(numbers[start + 6]);
     styled.set("visibility", opacity < leastOpacity ? "hidden" : "");
-    styled.centre(width, height);
-    const { width: w, height: h } = this.size;
-    const part = { x: x + w / 2, y: y + h / 2, width, height };
-    showPicture(styled, this.page, this.fit, this.size, part);
     styled.set("borderRadius", Math.max(0, numbers[start + 7]), points);
     styled.set("opacity", opacity);
-    styled.set("zIndex", index);
     styled.set("transform", matrix3d(numbers, start + 8));
-    effect.layers.forEach((layer, place) => {
-      const own = piece.overlays[place];
-      if (!own) return;
-      own.place(-part.x, -part.y, w, h);
-      own.set("background", this.layers[place].values.get("background"));
-      own.set("opacity", this.layers[place].values.get("opacity"));
-    });
+    for (let layer = 0; layer < overlays.length; layer += 1) {
+      if (!overlays[layer]) continue;
+      const { values } = this.layers[layer];
+      overlays[layer].set("background", values.get("background"));
+      overlays[layer].set("opacity", values.get("opacity"));
+    }
+  }
+
+  /** Shows a part of the page in a piece: at the place and with the size that begin at an index of the numbers. */
+  #cutPiece(piece, numbers, start) {
+    const [x, y, width, height] = [numbers[start], numbers[start + 1], numbers[start + 2], numbers[start + 3]];
+    const { cut } = piece;
+    // Most frames show the same part.
+    if (cut && cut.x === x && cut.y === y && cut.width === width && cut.height === height && cut.size === this.size) return;
+    piece.cut = { x, y, width, height, size: this.size };
+    piece.styled.centre(width, height);
+    const { width: w, height: h } = this.size;
+    const part = { x: x + w / 2, y: y + h / 2, width, height };
+    showPicture(piece.styled, this.page, this.fit, this.size, part);
+    for (const own of piece.overlays) own?.place(-part.x, -part.y, w, h);
   }
 
   #makePiece(index, effect) {
     const styled = new Styled("fx-part fx-piece", this.root.element);
+    styled.set("zIndex", index);
     const overlays = effect.layers.map((layer) => layer.kind === "overlays" ? new Styled("fx-part", styled.element) : null);
     this.pieces[index] = { styled, overlays };
     return this.pieces[index];
@@ -274,11 +311,14 @@ export class PageElement {
     return `${matrix.translate(zoom.shift.x, zoom.shift.y).scale(zoom.growth, zoom.growth)}`;
   }
 
-  /** The clip of the page, and of the frame within which it is zoomed. */
-  #inset(zoom) {
-    let radius = this.clipRadius ?? this.radius;
-    if (zoom) radius /= Math.max(zoom.growth, 1);
-    return `inset(${this.clip.map(points).join(" ")} round ${points(radius)})`;
+  /** Clips the page, also to the frame within which it is zoomed, and gives its shadow the same outline. */
+  #drawClip(radius, growth) {
+    const corners = this.clipRadius === undefined ? radius : this.clipRadius / growth;
+    const sides = this.clip?.map(points).join(" ");
+    this.frame.set("clipPath", sides === undefined ? "none" : `inset(${sides} round ${points(corners)})`);
+    if (this.shade === this.face) return;
+    this.shade.set("inset", sides ?? "0");
+    this.shade.set("borderRadius", corners, points);
   }
 
   /** Adds the frame of a zoomed page to its clip. */
@@ -295,8 +335,7 @@ const mirroredAcross = (shift) => `translateX(${points(shift)}) scaleX(-1)`;
 const mirroredDown = (shift) => `translateY(${points(shift)}) scaleY(-1)`;
 
 /** The gradient of an overlay, whose ends are shares of its opacity. */
-function overlay(layer, places, number) {
-  const ends = ["from", "to"].map((key, index) => places[key] === undefined ? index : number(key));
+function overlay(layer, from, to) {
   if (!layer.toward) return colour(layer.color);
-  return `linear-gradient(to ${layer.toward}, ${ends.map((end) => colour(layer.color, end)).join(", ")})`;
+  return `linear-gradient(to ${layer.toward}, ${colour(layer.color, from)}, ${colour(layer.color, to)})`;
 }

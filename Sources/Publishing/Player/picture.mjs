@@ -16,8 +16,8 @@ export function showPicture(styled, picture, fit, box, part) {
   styled.shown = { picture, fit, width: box.width, height: box.height, x, y };
   const [width, height] = fitted(picture, fit, box);
   const place = `${points((box.width - width) / 2 - x)} ${points((box.height - height) / 2 - y)} / ${points(width)} ${points(height)}`;
-  // WebKit on Linux draws a picture without a second background as a layer of its own, and ignores its size there.
-  styled.set("background", `${image(picture.src)} ${place} no-repeat, linear-gradient(#0000, #0000)`);
+  // WebKit on Linux draws a picture that scrolls with its element as a layer of its own, and ignores its size there.
+  styled.set("background", `${image(picture.src)} ${place} no-repeat local`);
 }
 
 /** The size of a picture in a box, as of `object-fit`; a picture of unknown size fills the box. */

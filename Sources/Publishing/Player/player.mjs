@@ -174,13 +174,10 @@ export class Player extends EventTarget {
     if (structure === this.#structure) return;
     this.#structure = structure;
     for (const element of this.#elements) element.remove();
-    const { pages } = this.#options;
+    const { pages, scroll } = this.#options;
     this.#elements = pages.map((page, index) => {
-      const element = new PageElement(page, this.#effect, this.origin.element);
-      const { element: root } = element.root;
-      root.setAttribute("role", "group");
-      root.setAttribute("aria-roledescription", "slide");
-      root.setAttribute("aria-label", this.#title(index));
+      const element = new PageElement(page, this.#effect, this.origin.element, { zooms: Boolean(scroll?.zoom) });
+      element.name(this.#title(index));
       return element;
     });
     [this.#page, this.#offered] = [-1, -1];

@@ -14,6 +14,7 @@ const text = `
 .fx-overlay { z-index: 1; pointer-events: none; }
 .fx-piece { overflow: clip; }
 .fx-reflection { z-index: -1; pointer-events: none; }
+.fx-shade { z-index: -2; pointer-events: none; }
 .fx-text { overflow: clip; font-family: var(--fx-font, system-ui, sans-serif); line-height: 1.2; white-space: pre-line;
   overflow-wrap: anywhere; }
 .fx-status { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }

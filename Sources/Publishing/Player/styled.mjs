@@ -43,10 +43,20 @@ export const blur = (deviation) => deviation > 0 ? `blur(${points(deviation)})` 
 /** A share that is limited to 0…1. */
 export const share = (value) => Math.min(Math.max(value, 0), 1);
 
+/** The colour without channels. */
+export const black = [0, 0, 0, 1];
+
+/** The texts of colours up to their opacity, by their lists of channels. */
+const starts = new WeakMap();
+
 /** A colour of four channels from 0 to 1, black without one, with another opacity. */
-export function colour([red, green, blue, alpha] = [0, 0, 0, 1], opacity = 1) {
-  const channels = [red, green, blue].map((channel) => Number((channel * 255).toFixed(4)));
-  return `rgb(${channels.join(" ")} / ${share(alpha * opacity)})`;
+export function colour(channels = black, opacity = 1) {
+  let start = starts.get(channels);
+  if (start === undefined) {
+    start = `rgb(${channels.slice(0, 3).map((channel) => Number((channel * 255).toFixed(4))).join(" ")} / `;
+    starts.set(channels, start);
+  }
+  return `${start}${share(channels[3] * opacity)})`;
 }
 
 /** A matrix of sixteen numbers by columns, which begin at an index of a list. */
