@@ -69,6 +69,7 @@ let modules: KeyValuePairs<String, [String]> = [
   "EffectFit": [
     "TextTools", "PageGeometry", "PageEffects", "JSONCoding", "PresetFiles", "RealModule",
   ],
+  "BrowserReader": ["JSONCoding"],
   "FrameImage": [
     "TextTools", "PageGeometry", "CDeflate", "CGif", "CLcms", "CLoadedLibrary", "CPixelKernels",
     "CSpng",
@@ -109,7 +110,7 @@ let modules: KeyValuePairs<String, [String]> = [
   ],
   "FxRenderCommands": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
-    "EffectExport", "EffectFit",
+    "EffectExport", "EffectFit", "BrowserReader",
     "FrameImage", "FrameRender", "PageDecks", "FrameEncode", "FrameFiles", "FrameCompare",
     "PageSequence", "Flashes", "FrameSnapshot", "Gallery", "Publishing", "BrowserModule", "CHeap",
     "CNotice", "CResources", "ArgumentParser",
@@ -159,7 +160,7 @@ let cSettings: [CSetting] = [
 
 /// The folders of files that are embedded in a module as bytes.
 let embedded = [
-  "BrowserModule": ["Page"],
+  "BrowserModule": ["Page"], "BrowserReader": ["Page"],
   "EffectExport": ["Resources"], "FrameSnapshot": ["Report/Page"],
   "FxRenderCommands": ["Plan/Engines"], "Gallery": ["Page"], "PagePreview": ["Page"],
   "Publishing": ["Player"], "WebPages": ["Page"],

@@ -15,6 +15,7 @@ enum Layers {
     "PresetFiles": ["PageEffects", "PageScroll", "JSONCoding", "Yams"],
     "EffectExport": ["PageEffects", "JSONCoding"],
     "EffectFit": ["PresetFiles"],
+    "BrowserReader": ["JSONCoding"],
     "CHeap": [],
     "CLoadedLibrary": [],
     "CLocaleData": [],
@@ -44,7 +45,7 @@ enum Layers {
     ],
     "FxRenderCommands": [
       "Flashes", "FrameSnapshot", "Gallery", "Publishing", "BrowserModule", "EffectExport",
-      "EffectFit", "ArgumentParser", "CHeap", "CNotice", "CResources",
+      "EffectFit", "BrowserReader", "ArgumentParser", "CHeap", "CNotice", "CResources",
     ],
     "fxrender": ["FxRenderCommands"],
     "fxrender-preview": ["FxRenderCommands", "PagePreview", "ArgumentParser"],

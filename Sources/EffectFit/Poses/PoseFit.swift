@@ -125,7 +125,11 @@ struct PoseFit {
   /// Whether pages have the same scale along x and y.
   private func isUniform(_ scales: [[Double]], _ errors: [Double]) -> Bool {
     let differences = zip(scales[0], scales[1]).map { abs($0 - $1) }
-    guard isNoisy else { return differences.allSatisfy { $0.isNaN || $0 < 1e-7 } }
+    guard isNoisy else {
+      // Corners that are given with few digits have an error.
+      let limit = max(1e-7, noise > EffectFit.matrixError ? noise / size : 0)
+      return differences.allSatisfy { $0.isNaN || $0 < limit }
+    }
     var (square, count) = (0.0, 0.0)
     for (difference, error) in zip(differences, errors) where difference.isFinite && error.isFinite
     {
@@ -167,7 +171,8 @@ struct PoseFit {
     var channel = Channel(
       values: values,
       sigma: kind == .length ? noise : noise / size,
-      kind: kind
+      kind: kind,
+      perPoint: kind == .length ? 1 : 1 / size
     )
     guard isNoisy else { return channel }
     let known = zip(errors, values).filter { $0.isFinite && $1.isFinite }.map(\.0).sorted()

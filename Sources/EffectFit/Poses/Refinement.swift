@@ -24,7 +24,11 @@ struct Refinement {
     for (row, sample) in grid.samples.enumerated() {
       guard let corners = corners[row] else { continue }
       let layout = grid.layouts[sample.layout]
-      let seen = Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
+      let isInFront = (model.distance?.value(at: sample.d, in: layout) ?? .infinity) > 0
+      let seen =
+        isInFront
+        ? Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
+        : Array(repeating: nil, count: 4)
       for (corner, seen) in zip(corners, seen) {
         guard let seen else {
           differences += [1e3, 1e3]

@@ -1,4 +1,5 @@
 import ArgumentParser
+import BrowserReader
 import EffectFit
 import Foundation
 import FrameFiles
@@ -8,16 +9,17 @@ import PageSequence
 import PresetFiles
 import TextTools
 
-/// `fxrender fit`: derives a preset from numbers.
+/// `fxrender fit`: derives a preset from numbers, or from a page in a browser.
 struct FitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "fit",
     abstract:
-      "Derive a preset from poses, from the corners of pages in frames, or from a Swiper's configuration.",
+      "Derive a preset from poses, from corners in frames, from a Swiper's configuration, or from a page.",
     discussion: """
       Poses are the output of 'fxrender poses --json', or a table with a header and the same names. \
       Several files are layouts of the same effect. Files with frames have the corners of numbered \
-      pages, as frames.json of a render; with them, --preset finds the settings of an effect.
+      pages, as frames.json of a render; with them, --preset finds the settings of an effect. \
+      A page, or a folder with index.html, is opened and scrolled by Chromium, without a network.
 
       EXAMPLES
         fxrender fit poses.json --output got.yaml
@@ -25,12 +27,14 @@ struct FitCommand: ParsableCommand {
         fxrender fit poses.csv --size 640x400 --page-size 240x320 --output got.yaml
         fxrender fit tracks.json --preset auto
         fxrender fit swiper.json --output got.yaml
+        fxrender fit page.html --size 1280x800 --output got.yaml
       """
   )
 
   @ArgumentParser.Argument(
-    help: "Files with poses, one per layout; a file with frames; or a Swiper's configuration.",
-    completion: .file(extensions: ["json", "csv", "tsv"])
+    help:
+      "Files with poses or pages, one per layout; a file with frames; or a Swiper's configuration.",
+    completion: .file(extensions: ["json", "csv", "tsv", "html"])
   )
   var files: [String]
 
@@ -68,7 +72,10 @@ struct FitCommand: ParsableCommand {
   var force = false
 
   @Option(
-    help: ArgumentHelp("The viewport of files that do not state it.", valueName: "WxH"),
+    help: ArgumentHelp(
+      "The viewport of files that do not state it; the window of a page (default: 1280x800).",
+      valueName: "WxH"
+    ),
     transform: Arguments.value(.size)
   )
   var size: Size?
@@ -86,6 +93,26 @@ struct FitCommand: ParsableCommand {
   )
   var gap: Double?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "The custom property of a page that has the page position, if the page does not scroll.",
+      valueName: "NAME"
+    )
+  )
+  var property: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "The CSS selector of the elements that are the pages (default: found).",
+      valueName: "SELECTOR"
+    )
+  )
+  var pageSelector: String?
+
+  @Flag(help: "Let Chromium open a page without its sandbox, which root needs.")
+  var noBrowserSandbox = false
+
   @Flag(help: "Print the result as JSON.")
   var json = false
 
@@ -93,8 +120,31 @@ struct FitCommand: ParsableCommand {
     PoseFile.Defaults(size: size, pageSize: pageSize, gap: gap)
   }
 
+  private var browser: BrowserReader.Options {
+    var options = BrowserReader.Options()
+    if let size { options.window = (size.width, size.height) }
+    options.property = property
+    options.pages = pageSelector
+    options.allowsNoSandbox = noBrowserSandbox
+    return options
+  }
+
+  func validate() throws {
+    if let property, !property.hasPrefix("--") || property.count < 3 {
+      throw ValidationError(
+        "'\(property)' is not a custom property\n  Its name begins with two hyphens, such as --position."
+      )
+    }
+  }
+
   func run() throws {
     let inputs = try files.map(FitInput.init)
+    guard inputs.contains(where: \.isDocument) || (property ?? pageSelector) == nil else {
+      throw CommandError.usage(
+        "no input is a page",
+        "--property and --page-selector are for pages that Chromium opens."
+      )
+    }
     guard inputs.count > 1 || preset != nil else { return try run(inputs[0]) }
     if preset != nil {
       guard inputs.count == 1, case .json(let content) = inputs[0].content else {
@@ -105,13 +155,11 @@ struct FitCommand: ParsableCommand {
       }
       return try runTracks(try TrackFile(content, file: inputs[0].path, defaults: defaults))
     }
-    try runPoses(try inputs.map { try $0.poses(defaults) })
+    try runPoses(inputs)
   }
 
   private func run(_ input: FitInput) throws {
-    guard case .json(let content) = input.content else {
-      return try runPoses([try input.poses(defaults)])
-    }
+    guard case .json(let content) = input.content else { return try runPoses([input]) }
     if SwiperFile.isSwiper(content) { return try runSwiper(SwiperFile(content, file: input.path)) }
     if case .object(let object) = content, object["frames"] != nil {
       throw CommandError.usage(
@@ -119,12 +167,14 @@ struct FitCommand: ParsableCommand {
         "Add --preset NAME to find the settings of a preset, or --preset auto to find the preset, too."
       )
     }
-    try runPoses([try input.poses(defaults)])
+    try runPoses([input])
   }
 
   // MARK: Poses
 
-  private func runPoses(_ files: [PoseFile]) throws {
+  private func runPoses(_ inputs: [FitInput]) throws {
+    let readings = try inputs.map { try $0.poses(defaults, browser) }
+    let files = readings.map(\.file)
     guard Set(files.map(\.isVertical)).count == 1 else {
       throw CommandError.usage(
         "some files have vertical pages and others do not",
@@ -139,7 +189,7 @@ struct FitCommand: ParsableCommand {
     let names = self.files.map { URL(fileURLWithPath: $0).lastPathComponent }
     let result = fit.result(source: "fxrender fit \(names.joined(separator: " "))")
     if !force { try result.check() }
-    let notes = Set(result.notes + files.flatMap(\.notes)).sorted()
+    let notes = Set(result.notes + files.flatMap(\.notes) + readings.flatMap(\.notes)).sorted()
     try write(force ? result.forcedText : result.text, FitRecord(result, notes: notes))
     guard !json else { return }
     for note in notes { Console.error("note: \(note)") }

@@ -1,3 +1,4 @@
+import BrowserReader
 import EffectFit
 import Foundation
 import JSONCoding
@@ -9,6 +10,8 @@ struct FitInput {
   enum Content {
     case json(JSONValue)
     case table(String)
+    /// A page for a browser.
+    case document
   }
 
   let path: String
@@ -19,9 +22,16 @@ struct FitInput {
 
   /// Reads a file.
   ///
-  /// - Throws: `CommandError` if it cannot be read, is too large, or is a page.
+  /// - Throws: `CommandError` if it cannot be read or is too large.
   init(_ path: String) throws {
     self.path = path
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    let suffix = URL(fileURLWithPath: path).pathExtension.lowercased()
+    if isFolder.boolValue || suffix == "html" || suffix == "htm" {
+      content = .document
+      return
+    }
     let data: Data
     do {
       data =
@@ -31,7 +41,7 @@ struct FitInput {
     } catch {
       throw CommandError.noInput(
         "'\(path)' cannot be read",
-        "Name a file with poses, with frames, or with a Swiper's configuration."
+        "Name a file with poses, with frames, or with a Swiper's configuration; or a page, or its folder."
       )
     }
     guard data.count <= Self.mostBytes else {
@@ -45,8 +55,8 @@ struct FitInput {
     guard start == "{" || start == "[" else {
       guard start != "<" else {
         throw CommandError.usage(
-          "'\(path)' is a page",
-          "Only numbers are read: poses as JSON or as a table, frames, or a Swiper's configuration as JSON."
+          "'\(path)' is a page, but its name does not end in .html",
+          "Rename it, so that Chromium opens it; numbers are read as JSON or as a table."
         )
       }
       content = .table(text)
@@ -61,11 +71,26 @@ struct FitInput {
     content = .json(json)
   }
 
-  /// Returns the poses in the file.
-  func poses(_ defaults: PoseFile.Defaults) throws -> PoseFile {
+  /// Whether the file is a page for a browser.
+  var isDocument: Bool { if case .document = content { true } else { false } }
+
+  /// Returns the poses in the file, or those that a browser shows.
+  ///
+  /// - Parameters:
+  ///   - defaults: The layout that options state.
+  ///   - options: The settings of the browser.
+  /// - Returns: The poses, and what was not read from a page, in sentences.
+  /// - Throws: `FitError` or `BrowserError`: what is wrong, and what to do.
+  func poses(_ defaults: PoseFile.Defaults, _ options: BrowserReader.Options) throws -> (
+    file: PoseFile, notes: [String]
+  ) {
     switch content {
-    case .json(let json): try PoseFile(json, file: path, defaults: defaults)
-    case .table(let text): try PoseFile(text: text, file: path, defaults: defaults)
+    case .json(let json): return (try PoseFile(json, file: path, defaults: defaults), [])
+    case .table(let text): return (try PoseFile(text: text, file: path, defaults: defaults), [])
+    case .document:
+      let result = try BrowserReader(path, options).result()
+      let file = try PoseFile(result.poses, file: path, defaults: defaults)
+      return (file, result.notes)
     }
   }
 }

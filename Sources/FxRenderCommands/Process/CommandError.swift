@@ -1,5 +1,6 @@
 import ArgumentParser
 import BrowserModule
+import BrowserReader
 import EffectFit
 import Foundation
 import FrameCompare
@@ -156,6 +157,7 @@ extension CommandError {
       let isMissing = if case .missing = error { true } else { false }
       self.init("error: \(error)", isMissing ? .unavailable : .writingFailed)
     case let error as FitError: self.init("error: \(error)", Self.status(of: error))
+    case let error as BrowserError: self.init("error: \(error)", Self.status(of: error))
     case let error as GoldenError: self.init("error: \(error)", Self.status(of: error.problem))
     case let error as FrameSourceError:
       let isIncomplete = if case .incomplete = error { true } else { false }
@@ -213,6 +215,14 @@ extension CommandError {
     switch error {
     case .content, .tooFar: .wrongContent
     case .usage: .usage
+    }
+  }
+
+  private static func status(of error: BrowserError) -> ExitStatus {
+    switch error {
+    case .noInput: .noInput
+    case .unavailable: .unavailable
+    case .content: .wrongContent
     }
   }
 

@@ -21,6 +21,18 @@ struct FitCommandTests: ~Copyable {
     #expect(result.output.hasSuffix("  tilt: { default: 0.7 }\n"))
   }
 
+  @Test(arguments: [
+    ("coverflow", "swiper-coverflow"), ("cards", "swiper-cards"),
+    ("creative", "swiper-creative-reveal"), ("flip", "swiper-flip"), ("cube", "swiper-cube"),
+  ])
+  func `The poses of Swiper are those of its presets`(effect: String, preset: String)
+    async throws
+  {
+    let path = Repository.root.appending(path: "Tests/Browser/SwiperPoses/\(effect).json").path
+    let result = try await Program.run(["fit", path], in: folder.path)
+    #expect(result.status == 0 && result.error == "this is \(preset)\n")
+  }
+
   @Test
   func `A written preset has the poses of the data`() async throws {
     for (name, size) in [
@@ -52,8 +64,17 @@ struct FitCommandTests: ~Copyable {
     ),
     (
       "<html>", "", 64,
-      "error: 'poses.csv' is a page\n  Only numbers are read: poses as JSON or as a table, frames, "
-        + "or a Swiper's configuration as JSON.\n"
+      "error: 'poses.csv' is a page, but its name does not end in .html\n"
+        + "  Rename it, so that Chromium opens it; numbers are read as JSON or as a table.\n"
+    ),
+    (
+      "d,translationX\n0,1\n", "--property --position", 64,
+      "error: no input is a page\n  --property and --page-selector are for pages that Chromium opens.\n"
+    ),
+    (
+      "d,translationX\n0,1\n", "--property=position", 64,
+      "error: 'position' is not a custom property\n"
+        + "  Its name begins with two hyphens, such as --position.\n"
     ),
     (
       #"{"frames": []}"#, "", 64,
