@@ -20,11 +20,15 @@ SOURCE = "#source-text"
 # The browser's console messages after the server has stopped.
 SERVER_AWAY = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource"]
 
-# The number of pixels that differ between a canvas and a PNG; -1 if the sizes differ.
+# The number of pixels that differ between a canvas and a PNG; -1 if the sizes differ. The stage is zoomed so that it has as many
+# pixels as the PNG.
 DIFFERENCE = """async ([selector, source]) => {
   const image = new Image();
   image.src = source;
   await image.decode();
+  const {latest, setView, state} = await import('/page/store.js');
+  const zoom = image.width / latest.opened.a.layout.viewport[0] / devicePixelRatio;
+  if (state.view.zoom !== zoom) setView('zoom', zoom);
   const canvas = document.querySelector(selector);
   if (canvas.width !== image.width || canvas.height !== image.height) return -1;
   const [ours, theirs] = [canvas, image].map((picture) => {

@@ -41,7 +41,6 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_pixels(picture)
         # The pixels are also equal with other options and during a motion.
         self.page.select_option("#option-size", "390x844")
-        self.page.select_option("#option-scale", "2")
         self.page.click("#option-background [aria-label=Light]")
         self.page.click("#option-rtl")
         options = ["--size", "390x844", "--scale", "2", "--background", "#f2f2f7", "--rtl"]

@@ -14,7 +14,7 @@ const names = new Map(devices.map(([name, size]) => [size, name]));
 
 export function mount(element) {
   element.append(
-    make("div", {className: "tools"}, ...device(), scale()),
+    make("div", {className: "tools"}, ...device()),
     make("div", {className: "tools"}, background()),
     make("div", {className: "tools"}, direction(), flag("RTL", "rtl", "Right to left"), wrap()),
     make("div", {className: "tools", role: "group", ariaLabel: "Overlays"},
@@ -90,14 +90,6 @@ function device() {
   };
   follow(update);
   return [list, box, rotate];
-}
-
-function scale() {
-  const list = make("select", {
-    id: "option-scale", ariaLabel: "Pixels per point", title: "Pixels per point", change: () => setOptions({scale: list.value}),
-  }, ...["1", "2", "3"].map((one) => new Option(`${one}×`, one)));
-  follow(() => { list.value = option("scale"); });
-  return list;
 }
 
 function background() {

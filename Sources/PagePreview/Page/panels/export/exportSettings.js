@@ -33,7 +33,7 @@ export function settingsFields(changed) {
     show({settings: offered, quality}, opened, preset) {
       const from = {
         ...defaults, ...state.options, quality, name: preset?.split("/").at(-1).replace(/\.yaml$/, "") ?? "",
-        maxSize: "no limit", scale: opened?.scale, fps: opened?.motion.fps,
+        maxSize: "no limit", fps: opened?.motion.fps,
       };
       for (const {name, isFlag, input, row} of rows) {
         row.hidden = !offered.includes(name);
