@@ -78,14 +78,14 @@ class PreviewStageTest(PreviewTest):
               }
             }"""
         )
-        self.wait_for_text("#place", r"^page (0\.[3-9]|[1-9])")
+        self.wait_for_text("#place", r"^page (1\.[3-9]|[2-9])")
         self.wait_for_rest()
         self.assertEqual(self.position(), round(self.position()))
 
     def test_a_tap_scrolls_to_the_page_under_it(self):
         page = self.open()
         page.mouse.click(*self.place("#device", 0.9))
-        self.wait_for_text("#place", r"^page [1-9]\.00$")
+        self.wait_for_text("#place", r"^page [2-9]\.00$")
         self.wait_for_rest()
 
     def test_scrubbing_shows_frame_time_and_position(self):
@@ -93,9 +93,9 @@ class PreviewStageTest(PreviewTest):
         page.focus("#scrub")
         page.keyboard.press("ArrowRight")
         self.wait_for_text("#place", "^frame 1 / 59$")
-        self.assertEqual(page.inner_text("#live"), "0.017 s · page 0.05")
+        self.assertEqual(page.inner_text("#live"), "0.017 s · page 1.05")
         page.keyboard.press("End")
-        self.wait_for_text("#live", r"^0\.983 s · page 3\.00$")
+        self.wait_for_text("#live", r"^0\.983 s · page 4\.00$")
         page.keyboard.press("Home")
         self.wait_for_text("#place", "^frame 0 / 59$")
         page.keyboard.press(".")
@@ -164,7 +164,7 @@ class PreviewStageTest(PreviewTest):
         page.keyboard.press("o")
         page.keyboard.press("p")
         self.assertGreater(page.locator(outlines).count(), 2)
-        self.assertIn("0", page.locator("#device .overlays text").all_text_contents())
+        self.assertIn("1", page.locator("#device .overlays text").all_text_contents())
         # The centres of all pages are on the path.
         self.drag((-100, 0))
         self.wait_for_rest()

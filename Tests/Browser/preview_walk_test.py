@@ -19,7 +19,7 @@ class WalkTest(PreviewTest):
         # The page opens in the middle of the deck and moves by itself; a key ends that at a page.
         page = self.open(fragment="")
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
-        self.wait_for_text("#place", r"^page 5\.[1-9]|^page 6")
+        self.wait_for_text("#place", r"^page 6\.[1-9]|^page 7")
         self.wait_for_text("#live", "^live · first look$")
         page.keyboard.press("Shift")
         # A frame that was requested before the key may still arrive, and it is placed, so at rest.

@@ -3,7 +3,9 @@
 import {choice, field, flag, list, menu, viewSwitch} from "../controls.js";
 import {icon, make} from "../dom.js";
 import {openDialog} from "../layout.js";
+import {labelOfOption} from "../optionLabels.js";
 import {defaults, option, setOptions, table} from "../options.js";
+import {withPoint} from "../quantity.js";
 import {follow, latest, on, state} from "../store.js";
 
 const devices = [
@@ -23,13 +25,13 @@ export function mount(element) {
       viewSwitch("onion", "onion", "Onion skin (N)"),
       touches()),
     make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
-      staged(field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
-      staged(field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
-      staged(field("Pages", "pages", "cards"), ({pages}) => pages),
-      list("Deck", "deck", table.words.deck),
-      list("Fit", "fit", table.words.fit),
-      field("Centre offset", "centerOffset", "X,Y, points"),
-      field("Viewpoint offset", "viewpointOffset", "X,Y, points"))),
+      staged(field(labelOfOption("pages"), "pages", "without pictures"), ({pages}) => pages),
+      list(labelOfOption("deck"), "deck", table.words.deck),
+      list(labelOfOption("fit"), "fit", table.words.fit),
+      staged(field(labelOfOption("pageSize"), "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
+      staged(field(labelOfOption("gap"), "gap", "points"), ({gap}) => rounded(gap)),
+      field(labelOfOption("centerOffset"), "centerOffset", "X,Y, points"),
+      field(labelOfOption("viewpointOffset"), "viewpointOffset", "X,Y, points"))),
   );
 }
 
@@ -71,7 +73,7 @@ function device() {
   }}, ...devices.map(([name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)), new Option("Custom…", ""));
   const length = (name) => make("input", {
     ariaLabel: name, inputMode: "decimal", className: "number", autocomplete: "off",
-    change: () => setOptions({size: `${width.value.trim()}x${height.value.trim()}`}),
+    change: () => setOptions({size: [width, height].map((one) => withPoint(one.value.trim())).join("x")}),
   });
   const [width, height] = [length("Width in points"), length("Height in points")];
   const box = make("span", {className: "tools", role: "group", ariaLabel: "Size in points"}, width, "×", height);
