@@ -47,6 +47,8 @@ extension Preview {
       return await answer {
         PreviewAnswer(type: "image/webp", body: .bytes(try PictureThumbnail.webp(of: path)))
       }
+    case 1 where parts[0] == "schema":
+      return PreviewAnswer(type: "application/json", body: .bytes(Array(JSONSchema.preset.utf8)))
     case 1 where parts[0] == "exports": return Self.json(["exports": await exports.states])
     case 2 where parts[0] == "download":
       guard let file = downloads.path(of: path) else { return .notFound }
