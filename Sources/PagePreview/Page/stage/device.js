@@ -4,6 +4,7 @@ import {announce, make} from "../dom.js";
 import {option} from "../options.js";
 import {on, setStage, stage as shown, state} from "../store.js";
 import {sideNames} from "../variantSides.js";
+import {bezelOf} from "./devices.js";
 import {takeInputs} from "./inputs.js";
 import {overlays} from "./overlays.js";
 import {requestFrame} from "./ticks.js";
@@ -58,7 +59,7 @@ export function mount(element) {
     fit();
   });
   on("state", (next, before) => {
-    if (next.view.zoom !== before.view.zoom) fit();
+    if (next.view.zoom !== before.view.zoom || next.view.bezel !== before.view.bezel) fit();
   });
   on("frame", draw);
   new ResizeObserver(fit).observe(stage);
@@ -99,11 +100,16 @@ function fit() {
     width: stage.clientWidth - left - parseFloat(style.paddingRight),
     height: stage.clientHeight - top - parseFloat(style.paddingBottom),
   };
-  const fitted = gridOf(cells?.length ?? 1, viewport, space);
+  // A grid has no bezel.
+  const bezel = state.view.bezel && !cells ? bezelOf(option("size")) : null;
+  const fitted = gridOf(cells?.length ?? 1, viewport.map((length) => length + 2 * (bezel?.width ?? 0)), space);
   grid = {columns: fitted.columns, rows: fitted.rows};
   const isChosen = Number.isFinite(state.view.zoom);
   zoom = isChosen ? state.view.zoom : Math.max(0.05, fitted.zoom);
   const isNew = stage.classList.toggle("zoomed", isChosen) && room.style.width === "";
+  casing.classList.toggle("has-bezel", bezel !== null);
+  casing.style.setProperty("--bezel", `${(bezel?.width ?? 0) * zoom}px`);
+  casing.style.setProperty("--corner", `${(bezel?.radius ?? 0) * zoom}px`);
   const [width, height] = [viewport[0] * grid.columns * zoom, viewport[1] * grid.rows * zoom];
   const dots = devicePixelRatio;
   const scale = zoom * dots;

@@ -7,12 +7,9 @@ import {labelOfOption} from "../optionLabels.js";
 import {defaults, option, setOptions, table} from "../options.js";
 import {withPoint} from "../quantity.js";
 import {follow, latest, on, state} from "../store.js";
+import {bezelOf, devices} from "./devices.js";
 
-const devices = [
-  ["Standard", "640x400"], ["Wide", "960x540"], ["Phone", "390x844"], ["Phone, landscape", "844x390"], ["Small phone", "320x568"],
-  ["Tablet", "820x1180"], ["Tablet, landscape", "1180x820"], ["Watch", "205x251"], ["Square", "600x600"],
-];
-const names = new Map(devices.map(([name, size]) => [size, name]));
+const names = new Map(devices.map(([, name, size]) => [size, name]));
 
 export function mount(element) {
   element.append(
@@ -23,7 +20,7 @@ export function mount(element) {
       viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
       viewSwitch("path", "motion", "Path of the centre (P)"),
       viewSwitch("onion", "onion", "Onion skin (N)"),
-      touches()),
+      touches(), bezel()),
     make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
       staged(field(labelOfOption("pages"), "pages", "without pictures"), ({pages}) => pages),
       list(labelOfOption("deck"), "deck", table.words.deck),
@@ -70,7 +67,8 @@ function device() {
     custom = option("size");
     update();
     width.select();
-  }}, ...devices.map(([name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)), new Option("Custom…", ""));
+  }}, ...[...Map.groupBy(devices, ([kind]) => kind)].map(([kind, members]) => make("optgroup", {label: kind},
+    ...members.map(([, name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)))), new Option("Custom…", ""));
   const length = (name) => make("input", {
     ariaLabel: name, inputMode: "decimal", className: "number", autocomplete: "off",
     change: () => setOptions({size: [width, height].map((one) => withPoint(one.value.trim())).join("x")}),
@@ -127,6 +125,13 @@ function wrap() {
     button.title = canWrap ? "The last page is followed by the first" : "This preset cannot join its ends";
   };
   follow(update, "opened");
+  return button;
+}
+
+// A button that draws the bezel of the device around the stage.
+function bezel() {
+  const button = viewSwitch("bezel", "bezel", "Bezel of the device");
+  follow(() => { button.hidden = bezelOf(option("size")) === null; });
   return button;
 }
 
