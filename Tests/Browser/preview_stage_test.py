@@ -1,6 +1,6 @@
 """The stage of a preview: inputs, and pixels equal to the renderer's."""
 
-from preview import PreviewTest
+from preview import SCREENSHOTS, PreviewTest
 
 # The largest distance between the centre of a circle and the path, in points.
 FARTHEST = """(selector) => {
@@ -48,6 +48,23 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_pixels(picture)
         self.page.locator("#scrub").fill("20")
         self.wait_for_pixels(self.render("coverflow", *options, "--range", "20-20")[0])
+
+    def test_devices_have_a_bezel_around_the_stage(self):
+        page = self.open("linear")
+        kinds = page.eval_on_selector_all("#option-size optgroup", "all => all.map((one) => one.label)")
+        self.assertEqual(kinds, ["Phone", "Tablet", "Watch", "Television", "Other"])
+        # The standard stage is that of no device.
+        self.assertFalse(page.is_visible("#view-bezel"))
+        page.select_option("#option-size", "390x844")
+        page.click("#view-bezel")
+        outer, inner, area = [page.locator(one).bounding_box() for one in [".has-bezel .shadow", "#device", ".area"]]
+        self.assertGreater(inner["x"] - outer["x"], 3)
+        self.assertAlmostEqual(inner["x"] - outer["x"], outer["y"] + outer["height"] - inner["y"] - inner["height"], delta=1)
+        self.assertGreaterEqual(outer["y"], area["y"])
+        self.assertLessEqual(outer["y"] + outer["height"], area["y"] + area["height"])
+        page.screenshot(path=SCREENSHOTS / "preview-bezel.png")
+        page.select_option("#option-size", "600x600")
+        self.assertEqual(page.locator(".has-bezel").count(), 0)
 
     def test_keys_turn_pages(self):
         page = self.open()
