@@ -50,7 +50,7 @@ struct VariantSidesTests {
           #expect(try #require(frame).object["width"] as? Int == width)
         }
       }
-      for scale in [0, -1, 101] {
+      for scale in [0.0, -1, 101] {
         let failure = try await page.tick(3, at: 3, scale: scale, expecting: "failed")
         let text = try #require(failure?.object).failureText
         #expect(text.contains("scale is \(scale), expected pixels per point from 0.001 to 100"))
