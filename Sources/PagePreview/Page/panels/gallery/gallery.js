@@ -49,6 +49,7 @@ function keep(list, names) {
 function frame(dialog) {
   const search = make("input", {type: "search", autocomplete: "off", spellcheck: false, input: filter});
   const own = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Lists"}, ...Object.keys(lists).map(groupChip));
+  for (const button of own.children) button.hidden = true;
   const families = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Families"});
   const tags = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Tags"});
   const count = make("output", {className: "soft"});
