@@ -44,6 +44,7 @@ class WalkTest(PreviewTest):
         self.wait_for_rest()
         self.assertGreaterEqual(self.position(), before + 1)
         self.assert_shows("cardflow")
+        page.keyboard.press("0")
         fitted = page.inner_text("#zoom")
         page.keyboard.press("+")
         self.assertNotEqual(page.inner_text("#zoom"), fitted)
