@@ -23,9 +23,7 @@ struct DraftScaleTests {
       // Slow drafts become smaller until they fit the budget of 60 frames per second.
       (1.5, 2, 1.5), (3, 4, 2), (6, 4, 1.5), (10, 4, 1),
       // They have one pixel per point even if they miss it.
-      (3, 2, 1), (1000, 2, 1), (1000, 4, 1), (1000, 1, 1), (1000, 0.5, 0.5),
-      // The last step before that may take the time of 30 frames per second.
-      (2.6, 1.2, 1.2), (2.7, 1.2, 1),
+      (3, 2, 1), (1.5, 1.2, 1), (1000, 2, 1), (1000, 4, 1), (1000, 1, 1), (1000, 0.5, 0.5),
     ] as [(Double, Double, Double)]
   )
   func `Drafts have the largest scale that is fast enough, and at least one pixel per point`(

@@ -4,9 +4,6 @@ package struct DraftScale {
   /// The seconds that a draft may take: three quarters of a frame at 60 frames per second, so that the
   /// browser, which may run on the same cores, has time to show it.
   package static let budget = 0.0125
-  /// The seconds that a draft may take if the next smaller one would have less than one pixel per point: a frame at
-  /// 30 frames per second.
-  package static let sharpBudget = 1.0 / 30
 
   /// The possible shares of the exact scale; the last one is used even if it takes longer.
   private static let shares = [1, 0.75, 0.5, 0.375, 0.25]
@@ -38,11 +35,8 @@ package struct DraftScale {
     times = times.suffix(Self.count - 1) + [seconds / (scale * scale)]
     let exact = times.sorted()[times.count / 2] * full * full
     share =
-      Self.shares.enumerated().first { index, candidate in
-        let isLastSharp =
-          index + 1 == Self.shares.count || full * Self.shares[index + 1] < 1
-        let budget = isLastSharp ? Self.sharpBudget : Self.budget
-        return exact * candidate * candidate <= budget * (candidate > share ? Self.margin : 1)
-      }?.element ?? Self.shares[Self.shares.count - 1]
+      Self.shares.first { candidate in
+        exact * candidate * candidate <= Self.budget * (candidate > share ? Self.margin : 1)
+      } ?? Self.shares[Self.shares.count - 1]
   }
 }
