@@ -90,7 +90,9 @@ class WalkTest(PreviewTest):
 
         # Exports a GIF.
         page.click("[data-opens=export]")
-        self.wait_for_text(".export-command code", "--format gif$")
+        page.fill("#export-hold", "0")
+        page.uncheck("#export-bounce")
+        self.wait_for_text(".export-command code", "^fxrender cardflow --ease ease-in-out --set.*--format gif$")
         self.assertIn(f"--set step={step}", page.inner_text(".export-command code"))
         self.assertIn("640 × 400 pixels · 50 frames", page.inner_text("#export"))
         page.click("#export button.primary:enabled")
