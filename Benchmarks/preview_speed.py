@@ -7,6 +7,7 @@ With a folder of photographs, plays a preset (a coverflow) of them at 960×540 a
 
 - rate, least: different frames of the motion shown per second, in the median second and in the slowest second
 - width: the width of the last draft, in pixels
+- rest: milliseconds from a zoom to the exact frame with 5 and with 16 million pixels
 
 Without it, drags a 960×540 coverflow back and forth with a finger that Chromium simulates, and then moves a parameter slider:
 
@@ -80,6 +81,30 @@ MOVES = """
 """
 
 
+# Zooms the stage to a number of pixels, and returns the median of five times until it shows the exact frame.
+REST = """async (pixels) => {
+  const {latest, on, setView} = await import('/page/store.js');
+  const [width, height] = latest.opened.a.layout.viewport;
+  const wait = (time) => new Promise((done) => setTimeout(done, time));
+  let shown = null;
+  on('frame', ({width: found, isExact}) => { if (isExact && shown && Math.abs(found - shown.width) < 2) shown.done(performance.now()); });
+  const zoom = Math.sqrt(pixels / width / height) / devicePixelRatio;
+  const times = [];
+  for (let turn = 0; turn < 5; turn += 1) {
+    // The pictures of the pages have the same scale, so they are not read again.
+    setView('zoom', 0.9 * zoom);
+    await wait(2000);
+    const start = performance.now();
+    times.push(await new Promise((done) => {
+      shown = {width: width * zoom * devicePixelRatio, done};
+      setView('zoom', zoom);
+    }) - start);
+    shown = null;
+  }
+  return times.sort((a, b) => a - b)[2];
+}"""
+
+
 class PreviewSpeed(PreviewTest):
     seconds = 10
 
@@ -148,7 +173,7 @@ class PlayingSpeed(PreviewTest):
     pages = preset = ""
 
     def runTest(self):
-        page = self.open(self.preset, "--size", "960x540", "--scale", "2", "--pages", self.pages, script=WATCH)
+        page = self.open(self.preset, "--size", "960x540", "--pages", self.pages, script=WATCH, device_scale_factor=2)
         page.locator("#play").click()
         # The first round reads the photographs.
         time.sleep(3)
@@ -158,7 +183,9 @@ class PlayingSpeed(PreviewTest):
         changes = [time for time, before, now in zip(times[1:], numbers, numbers[1:]) if now != before]
         rates = [sum(1000 * second <= time - times[0] < 1000 * (second + 1) for time in changes) for second in range(self.seconds)]
         draft = page.evaluate("document.querySelector('#canvas-a').width")
-        print(json.dumps({"rate": statistics.median(rates), "least": min(rates), "width": draft}))
+        page.locator("#play").click()
+        rest = [page.evaluate(REST, pixels) for pixels in [5e6, 16e6]]
+        print(json.dumps({"rate": statistics.median(rates), "least": min(rates), "width": draft, "rest": rest}))
 
 
 if __name__ == "__main__":

@@ -20,13 +20,25 @@ extension Preview {
       .map(String.init)
     switch parts.count {
     case 1 where parts[0] == "catalog": return Self.json(["catalog": catalog])
-    case 3 where parts[0] == "thumbnail":
+    case 3...4 where parts[0] == "thumbnail":
       guard let kind = GalleryPicture(rawValue: parts[2]),
         let name = (library.names + openPaths).first(where: { Self.encoded($0) == parts[1] })
       else { return .notFound }
       return await answer {
-        let picture = try await self.thumbnails.file(of: self.preset(name), kind)
+        let keys = parts.dropFirst(3).first.flatMap(Self.decoded)?.split(separator: "\n")
+        let picture = try await self.thumbnails.file(
+          of: self.preset(name),
+          kind,
+          showing: self.pictures.paths(of: (keys ?? []).map(String.init))
+        )
         return PreviewAnswer(type: "image/webp", body: .bytes(picture))
+      }
+    case 2 where parts[0] == "like":
+      guard let name = Self.decoded(parts[1]) else { return .notFound }
+      return await answer {
+        let (preset, library) = (try self.preset(name), self.library)
+        let names = try await IdleThread.run { try SimilarPresets.names(like: preset, in: library) }
+        return Self.json(["names": names])
       }
     case 1 where parts[0] == "pictures": return Self.json(["pictures": pictures.list])
     case 2 where parts[0] == "pictures":
@@ -35,6 +47,8 @@ extension Preview {
       return await answer {
         PreviewAnswer(type: "image/webp", body: .bytes(try PictureThumbnail.webp(of: path)))
       }
+    case 1 where parts[0] == "schema":
+      return PreviewAnswer(type: "application/json", body: .bytes(Array(JSONSchema.preset.utf8)))
     case 1 where parts[0] == "exports": return Self.json(["exports": await exports.states])
     case 2 where parts[0] == "download":
       guard let file = downloads.path(of: path) else { return .notFound }

@@ -1,4 +1,7 @@
+import FrameRender
 package import Gallery
+import PageEffects
+import PageSequence
 package import PresetFiles
 
 /// The gallery's pictures of presets, drawn when they are first requested.
@@ -6,9 +9,12 @@ package import PresetFiles
 /// The pictures are drawn one at a time, the latest request first, with the lowest priority, so that a
 /// gallery that is still loading does not slow down the stage.
 package actor Thumbnails {
-  private struct Picture: Hashable {
+  /// A picture of the gallery.
+  package struct Picture: Hashable, Sendable {
     var name: String
     var kind: GalleryPicture
+    /// The paths of the pictures on the pages, in turn; empty for generated pages.
+    var pages: [String]
   }
 
   /// A cached picture.
@@ -27,7 +33,7 @@ package actor Thumbnails {
   }
 
   /// Draws a picture of a preset as a WebP.
-  package typealias Draw = @Sendable (GalleryPicture, Preset) async throws -> [UInt8]
+  package typealias Draw = @Sendable (Picture, Preset) async throws -> [UInt8]
 
   private let limit: Int
   private let draw: Draw
@@ -57,12 +63,17 @@ package actor Thumbnails {
   /// The number of requests whose picture is not being drawn yet.
   package var waiting: Int { requests.count }
 
-  /// Returns a picture of a preset, as a WebP; it is drawn again if the preset's texts have changed.
+  /// Returns a picture of a preset whose pages show picture files, as a WebP; it is drawn again if the preset's texts have
+  /// changed.
   ///
   /// - Throws: An error of rendering if the preset cannot be drawn; `CancellationError` if the task is
   ///   cancelled.
-  package func file(of preset: Preset, _ kind: GalleryPicture) async throws -> [UInt8] {
-    let picture = Picture(name: preset.name, kind: kind)
+  package func file(
+    of preset: Preset,
+    _ kind: GalleryPicture,
+    showing pages: [String] = []
+  ) async throws -> [UInt8] {
+    let picture = Picture(name: preset.name, kind: kind, pages: pages)
     if let file = cached(picture, of: preset) { return file }
     lastID += 1
     let id = lastID
@@ -106,7 +117,7 @@ package actor Thumbnails {
         continue
       }
       do {
-        let file = try await draw(request.picture.kind, request.preset)
+        let file = try await draw(request.picture, request.preset)
         store(file, as: request.picture, of: request.preset)
         resume(request.id, with: .success(file))
       } catch {
@@ -126,7 +137,12 @@ package actor Thumbnails {
 
   // MARK: Drawing
 
-  private static func draw(_ kind: GalleryPicture, _ preset: Preset) async throws -> [UInt8] {
-    try await IdleThread.run { try kind.draw(GalleryPicture.sequence(of: preset)) ?? [] }
+  private static func draw(_ picture: Picture, _ preset: Preset) async throws -> [UInt8] {
+    try await IdleThread.run {
+      let sequence = try GalleryPicture.sequence(of: preset)
+      guard !picture.pages.isEmpty else { return try picture.kind.draw(sequence) ?? [] }
+      let pages = (0..<sequence.layout.pages).map { picture.pages[$0 % picture.pages.count] }
+      return try picture.kind.draw(sequence.showing(.images(pages))) ?? []
+    }
   }
 }

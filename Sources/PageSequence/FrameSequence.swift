@@ -148,11 +148,11 @@ public struct FrameSequence: Sendable {
     return .standardBackground
   }
 
-  /// Returns the same sequence at another scale, in pixels per point.
-  package func scaled(to scale: Double) -> FrameSequence {
+  /// Returns the same sequence at another scale, in pixels per point, which reuses equal rendered pages of `others`.
+  package func scaled(to scale: Double, sharing others: [FrameSequence] = []) -> FrameSequence {
     var sequence = self
     sequence.request.scale = [scale]
-    sequence.makeRenderers(sharing: [self])
+    sequence.makeRenderers(sharing: [self] + others)
     return sequence
   }
 

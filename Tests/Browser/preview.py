@@ -20,11 +20,15 @@ SOURCE = "#source-text"
 # The browser's console messages after the server has stopped.
 SERVER_AWAY = ["WebSocket connection", "ERR_CONNECTION_REFUSED", "Failed to load resource"]
 
-# The number of pixels that differ between a canvas and a PNG; -1 if the sizes differ.
+# The number of pixels that differ between a canvas and a PNG; -1 if the sizes differ. The stage is zoomed so that it has as many
+# pixels as the PNG.
 DIFFERENCE = """async ([selector, source]) => {
   const image = new Image();
   image.src = source;
   await image.decode();
+  const {latest, setView, state} = await import('/page/store.js');
+  const zoom = image.width / latest.opened.a.layout.viewport[0] / devicePixelRatio;
+  if (state.view.zoom !== zoom) setView('zoom', zoom);
   const canvas = document.querySelector(selector);
   if (canvas.width !== image.width || canvas.height !== image.height) return -1;
   const [ours, theirs] = [canvas, image].map((picture) => {
@@ -124,7 +128,7 @@ class PreviewTest(ChromiumTest):
     def wait_for_rest(self, page=None):
         """Waits until the live stage is at rest; if a page position is given, at that position."""
         if page is not None:
-            self.wait_for_text("#place", f"^page {page:.2f}$")
+            self.wait_for_text("#place", f"^page {page + 1:.2f}$")
         self.wait_for_text("#live", "at rest$")
 
     def place(self, selector, across=0.5, down=0.5):
@@ -188,9 +192,9 @@ class PreviewTest(ChromiumTest):
         return self.page.evaluate("import('/page/store.js').then(({state}) => state)")
 
     def position(self):
-        """The displayed page position."""
+        """The displayed page position, where the first page has the position 0."""
         text = self.page.inner_text("#place") + " " + self.page.inner_text("#live")
-        return float(re.search(r"page (-?[\d.]+)", text).group(1))
+        return round(float(re.search(r"page (-?[\d.]+)", text).group(1)) - 1, 2)
 
     def held_position(self):
         """The page position while the pointer holds the stage, read after the last frame has arrived."""

@@ -51,6 +51,9 @@ class ExportTest(PreviewTest):
         page.fill("#export-fps", "20")
         page.fill("#export-quality", "40")
         page.fill("#export-name", "own-name")
+        page.fill("#export-ease", "linear")
+        page.fill("#export-hold", "0")
+        page.uncheck("#export-bounce")
         page.check("#export-bounce")
         command = self.command("own-name.webp$")
         self.assertEqual(
@@ -59,8 +62,8 @@ class ExportTest(PreviewTest):
             " --format webp --quality 40 --output Renders/coverflow/own-name.webp",
         )
         self.assertRegex(page.inner_text("#export"), r"640 × 400 pixels · 18 frames · 0.9 s at 20")
-        # The stage keeps its own scale and motion.
-        self.assertEqual(page.evaluate("document.querySelector('#canvas-a').width"), 320)
+        # The stage keeps its own motion.
+        self.assertNotIn("bounce", self.state()["options"])
         self.start()
         self.wait_for_state("done")
         self.wait_for_picture("img", [640, 400])
@@ -152,16 +155,51 @@ class ExportTest(PreviewTest):
         page.wait_for_selector("#export button:text-is('Selected')")
         self.open_elsewhere(page.evaluate("String(getSelection())"))
 
+    def test_a_loop_eases_holds_and_returns_unless_the_stage_or_the_sheet_says_otherwise(self):
+        page = self.open_export("coverflow", *SMALL)
+        loop = "fxrender coverflow --ease ease-in-out --hold 0.5 --bounce --size 320x200 --page-size 120x160 --format gif"
+        self.assertEqual(self.command("--format gif$"), loop)
+        self.assertTrue(page.is_checked("#export-bounce"))
+        self.assertEqual(page.get_attribute("#export-hold", "placeholder"), "0.5")
+        page.uncheck("#export-bounce")
+        page.fill("#export-hold", "0,25")
+        page.press("#export-hold", "Enter")
+        self.command(r"--ease ease-in-out --hold 0\.25 --size")
+        # Frames have the motion of the stage, and gestures their own.
+        page.check("#export input[value=png]")
+        self.command(r"^fxrender coverflow --hold 0\.25 --size 320x200 --page-size 120x160$")
+        page.close()
+        page = self.open_export("coverflow", *SMALL, "--ease", "backOut")
+        self.command("^fxrender coverflow --ease backOut --hold 0.5 --bounce")
+        page.close()
+        self.open_export("coverflow", *SMALL, "--scroll", "fling")
+        self.command("^fxrender coverflow --scroll fling --size 320x200 --page-size 120x160 --format gif$")
+
+    def test_formats_have_three_groups_with_one_recommended_choice_each(self):
+        page = self.open_export("coverflow", *SMALL)
+        groups = page.eval_on_selector_all(
+            ".export-formats fieldset",
+            "all => all.map((one) => [one.querySelector('legend').textContent, one.querySelector('label').textContent,"
+            " one.querySelectorAll('small').length])",
+        )
+        self.assertEqual(
+            groups,
+            [["Film", "GIFrecommended", 1], ["Page or code", "Web page to touchrecommended", 1], ["Frames", "PNG framesrecommended", 1]],
+        )
+        self.wait_for_text("#export", r"frames per second.* · about \d+(\.\d+)? kB")
+        page.screenshot(path=SCREENSHOTS / "preview-export-formats.png")
+
     def test_a_gif_equals_the_output_of_the_command(self):
         page = self.open_export("coverflow", *SMALL, "--set", "tilt=0.7", "--frames", "200")
         command = self.command("--format gif$")
         self.assertEqual(
             command,
-            "fxrender coverflow --frames 200 --size 320x200 --page-size 120x160 --set tilt=0.7 --format gif",
+            "fxrender coverflow --frames 200 --ease ease-in-out --hold 0.5 --bounce --size 320x200 --page-size 120x160 --set tilt=0.7"
+            " --format gif",
         )
         self.start()
         page.wait_for_selector(".exports progress")
-        self.wait_for_text(".export-state p", r"^\d+ of 1\d\d frames")
+        self.wait_for_text(".export-state p", r"^\d+ of \d\d\d frames")
         page.screenshot(path=SCREENSHOTS / "preview-export.png")
         self.wait_for_state("done")
         self.assertEqual(page.inner_text(".export-result code"), "Renders/coverflow/coverflow.gif")
@@ -254,7 +292,10 @@ class ExportTest(PreviewTest):
         (self.folder / "mine.yaml").write_text(edited)
         own = self.folder / "own.gif"
         subprocess.run(
-            [PROGRAM, "./mine.yaml", *SMALL, "--frames", "3", "--format", "gif", "--output", own],
+            [
+                PROGRAM, "./mine.yaml", *SMALL, "--frames", "3", "--ease", "ease-in-out", "--hold", "0.5", "--bounce", "--format", "gif",
+                "--output", own,
+            ],
             check=True,
             cwd=self.folder,
             capture_output=True,

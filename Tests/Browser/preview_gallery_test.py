@@ -1,5 +1,6 @@
 """The gallery of a preview: moving pictures, search, and opening a preset."""
 
+from PIL import Image
 from preview import SCREENSHOTS, SERVER_AWAY, PreviewTest
 
 # A window with few cards, whose moving pictures are made soon.
@@ -19,6 +20,15 @@ SETTLED = """(moves) => {
   });
   return images.length > 0
     && images.every((image) => image.naturalWidth === 240 && image.dataset.moves === String(moves));
+}"""
+
+
+# The colour in the middle of the first card's picture.
+MIDDLE = """() => {
+  const image = document.querySelector('#gallery .card:not([hidden]) img');
+  const context = new OffscreenCanvas(240, 150).getContext('2d');
+  context.drawImage(image, 0, 0);
+  return [...context.getImageData(120, 75, 1, 1).data];
 }"""
 
 
@@ -161,7 +171,7 @@ class GalleryTest(PreviewTest):
         page = self.open_gallery()
         self.search("cardflow")
         page.hover("#gallery .card:not([hidden])")
-        page.click("#gallery .card:not([hidden]) .card-compare")
+        page.click("#gallery .card:not([hidden]) [aria-label^=Compare]")
         page.wait_for_selector("#gallery", state="hidden")
         page.wait_for_selector("#compare:visible")
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
@@ -246,3 +256,38 @@ class GalleryTest(PreviewTest):
         self.wait_for_pictures(True)
         self.assertLessEqual(page.evaluate("document.querySelector('.gallery-body').scrollWidth"), 390)
         page.screenshot(path=SCREENSHOTS / "preview-gallery-narrow.png")
+
+    def test_favourites_and_recent_presets_are_kept(self):
+        page = self.open_gallery()
+        lists = "#gallery .gallery-chips[aria-label=Lists]"
+        page.hover(".card[data-name=cylinder]")
+        page.click("[aria-label='Favourite: cylinder']")
+        page.click(".card[data-name=cylinder] .card-open")
+        self.wait_for_text("#preset-name", "^cylinder$")
+        page.reload()
+        page.wait_for_selector("#device:visible")
+        page.keyboard.press("g")
+        page.click(f"{lists} [data-name=Favourites]")
+        self.assertEqual(self.names(), ["cylinder"])
+        page.click(f"{lists} [data-name=Recent]")
+        self.assertEqual(self.names(), ["cylinder", "coverflow"])
+        page.click("[aria-label='Favourite: cylinder']")
+        self.assertFalse(page.is_visible(f"{lists} [data-name=Favourites]"))
+
+    def test_presets_with_similar_poses_are_found(self):
+        page = self.open_gallery()
+        for name, similar in [("coverflow", "coverflow-classic"), ("cylinder", "rotary"), ("swiper-cube", "cube")]:
+            page.evaluate(f"document.querySelector(\"[aria-label='More like this: {name}']\").click()")
+            names = self.wait_until(self.names, lambda names, name=name: len(names) == 13 and names[0] == name, name)
+            self.assertTrue(any(similar in one for one in names[1:]), names)
+        page.screenshot(path=SCREENSHOTS / "preview-gallery-like.png")
+
+    def test_tiles_show_the_pictures_of_the_stage(self):
+        (self.folder / "photos").mkdir()
+        Image.new("RGB", (300, 400), (255, 0, 0)).save(self.folder / "photos/red.png")
+        self.open_gallery("coverflow", "--pages", "photos")
+        self.search("swiper cube")
+        self.wait_for_pictures(True)
+        self.page.screenshot(path=SCREENSHOTS / "preview-gallery-pictures.png")
+        red, green, _, _ = self.page.evaluate(MIDDLE)
+        self.assertTrue(red > 150 and green < 60, [red, green])

@@ -18,7 +18,7 @@ WATCH = """() => new Promise((done) => {
   const positions = [];
   let timer = 0;
   const note = () => {
-    positions.push(Number(document.querySelector('#place').textContent.replace('page ', '')));
+    positions.push(Number(document.querySelector('#place').textContent.replace('page ', '')) - 1);
     clearTimeout(timer);
     timer = setTimeout(() => done(positions), 1000);
   };
@@ -51,7 +51,7 @@ class FirstLookTest(PreviewTest):
 
     def test_nothing_moves_with_reduced_motion(self):
         page = self.open_first(reduced_motion="reduce")
-        self.wait_for_text("#place", "^page 5.00$")
+        self.wait_for_text("#place", "^page 6.00$")
         self.assertEqual(set(page.evaluate(WATCH)), {5})
 
     def test_any_input_ends_the_motion_at_a_page(self):
@@ -61,7 +61,7 @@ class FirstLookTest(PreviewTest):
             lambda page: (page.mouse.move(5, 400), page.mouse.wheel(0, 60)),
         ]:
             page = self.open_first("coverflow", "--size", "320x200")
-            self.wait_for_text("#place", r"^page 5\.[2-9]|^page 6")
+            self.wait_for_text("#place", r"^page 6\.[2-9]|^page 7")
             act(page)
             positions = page.evaluate(WATCH)
             self.assertLess(len(set(positions)), 60)
@@ -72,7 +72,7 @@ class FirstLookTest(PreviewTest):
 
     def test_a_drag_takes_over_from_the_motion(self):
         page = self.open_first("coverflow", "--size", "320x200")
-        self.wait_for_text("#place", r"^page 5\.[2-9]|^page 6")
+        self.wait_for_text("#place", r"^page 6\.[2-9]|^page 7")
         self.drag((-60, 0))
         self.wait_for_rest()
         self.assertEqual(self.position(), round(self.position()))
@@ -80,7 +80,7 @@ class FirstLookTest(PreviewTest):
 
     def test_a_single_page_stays(self):
         page = self.open_first("coverflow", "--pages", "1")
-        self.wait_for_text("#place", "^page 0.00$")
+        self.wait_for_text("#place", "^page 1.00$")
         self.assertEqual(set(page.evaluate(WATCH)), {0})
 
 
@@ -159,7 +159,7 @@ class ZoomTest(PreviewTest):
             touch("touchMove", -15 * step)
             time.sleep(0.02)
         touch("touchEnd")
-        self.wait_for_text("#place", r"^page [1-9]\.00$")
+        self.wait_for_text("#place", r"^page [2-9]\.00$")
         self.assertEqual(self.zoom(), before)
 
     def test_a_pinch_in_safari_zooms_the_stage_and_not_the_page(self):

@@ -201,7 +201,7 @@ class PanelsTest(PreviewTest):
     def test_an_error_of_an_option_is_in_the_words_of_the_page(self):
         page = self.open("coverflow", fragment="#a=coverflow&gap=wide", loads=False)
         page.wait_for_selector("#failure:visible")
-        self.assertEqual(page.inner_text("#failure h2"), "Gap cannot be 'wide'")
+        self.assertEqual(page.inner_text("#failure h2"), "Gap between pages cannot be 'wide'")
         self.assertNotIn("--", page.inner_text("#failure"))
         page.click("#failure button:has-text('Reset it')")
         page.wait_for_selector("#device:visible")

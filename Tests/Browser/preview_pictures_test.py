@@ -95,7 +95,7 @@ class PicturesTest(PreviewTest):
         own = self.folder / "own.gif"
         pages = [word for path in (paths[1], paths[0], paths[2]) for word in ("--pages", path)]
         subprocess.run(
-            [PROGRAM, "coverflow", *SMALL, *pages, "--output", own, "--quiet"],
+            [PROGRAM, "coverflow", *SMALL, *pages, "--ease", "ease-in-out", "--hold", "0.5", "--bounce", "--output", own, "--quiet"],
             check=True,
             stdout=subprocess.DEVNULL,
         )

@@ -388,6 +388,40 @@ class PreviewSourceTest(PreviewTest):
         self.assertNotEqual(page.evaluate("document.activeElement.id"), "source-text")
         self.assertIn("Escape", page.inner_text("label[for=source-text]"))
 
+    def test_keys_and_words_are_completed_from_the_schema(self):
+        page = self.open_source()
+        self.type_at("transform:", "")
+        page.keyboard.press("Enter")
+        page.keyboard.type("- rota")
+        options = "#completions [role=option]"
+        page.wait_for_selector("#completions:visible")
+        self.assertEqual(page.locator(options).all_text_contents(), ["rotate", "rotateX", "rotateY", "rotateZ"])
+        page.screenshot(path=SCREENSHOTS / "preview-completion.png")
+        for _ in range(3):
+            page.keyboard.press("ArrowDown")
+        self.assertEqual(page.inner_text(f"#{page.get_attribute('#source-text', 'aria-activedescendant')}"), "rotateY")
+        page.keyboard.press("Enter")
+        page.keyboard.type("d * 10deg")
+        self.assertIn("\n  - rotateY: d * 10deg\n", self.text())
+        # In braces, and words of a value if they are asked for.
+        page.keyboard.press("Enter")
+        page.keyboard.type("- rotate: { ang")
+        page.keyboard.press("Tab")
+        page.keyboard.type("{ eas")
+        page.keyboard.press("Tab")
+        page.keyboard.press("Control+ ")
+        self.wait_for_text("#completions", "^linearquadIn")
+        page.keyboard.type("cubicI")
+        self.wait_for_text("#completions", "^cubicIncubicInOut$")
+        page.keyboard.press("Escape")
+        self.assertFalse(page.is_visible("#completions"))
+        self.assertIn("- rotate: { angle: { ease: cubicI", self.text())
+        # A line ends as usual while suggestions are shown and none is chosen.
+        page.keyboard.press("Backspace")
+        page.wait_for_selector("#completions:visible")
+        page.keyboard.press("Enter")
+        self.assertIn("ease: cubic\n", self.text())
+
     def test_typing_without_a_pause_is_undone_together(self):
         page = self.open_source()
         self.type_at("800", "1")

@@ -1,6 +1,6 @@
 """The stage of a preview: inputs, and pixels equal to the renderer's."""
 
-from preview import PreviewTest
+from preview import SCREENSHOTS, PreviewTest
 
 # The largest distance between the centre of a circle and the path, in points.
 FARTHEST = """(selector) => {
@@ -41,7 +41,6 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_pixels(picture)
         # The pixels are also equal with other options and during a motion.
         self.page.select_option("#option-size", "390x844")
-        self.page.select_option("#option-scale", "2")
         self.page.click("#option-background [aria-label=Light]")
         self.page.click("#option-rtl")
         options = ["--size", "390x844", "--scale", "2", "--background", "#f2f2f7", "--rtl"]
@@ -49,6 +48,23 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_pixels(picture)
         self.page.locator("#scrub").fill("20")
         self.wait_for_pixels(self.render("coverflow", *options, "--range", "20-20")[0])
+
+    def test_devices_have_a_bezel_around_the_stage(self):
+        page = self.open("linear")
+        kinds = page.eval_on_selector_all("#option-size optgroup", "all => all.map((one) => one.label)")
+        self.assertEqual(kinds, ["Phone", "Tablet", "Watch", "Television", "Other"])
+        # The standard stage is that of no device.
+        self.assertFalse(page.is_visible("#view-bezel"))
+        page.select_option("#option-size", "390x844")
+        page.click("#view-bezel")
+        outer, inner, area = [page.locator(one).bounding_box() for one in [".has-bezel .shadow", "#device", ".area"]]
+        self.assertGreater(inner["x"] - outer["x"], 3)
+        self.assertAlmostEqual(inner["x"] - outer["x"], outer["y"] + outer["height"] - inner["y"] - inner["height"], delta=1)
+        self.assertGreaterEqual(outer["y"], area["y"])
+        self.assertLessEqual(outer["y"] + outer["height"], area["y"] + area["height"])
+        page.screenshot(path=SCREENSHOTS / "preview-bezel.png")
+        page.select_option("#option-size", "600x600")
+        page.wait_for_selector(".has-bezel", state="detached")
 
     def test_keys_turn_pages(self):
         page = self.open()
@@ -79,14 +95,14 @@ class PreviewStageTest(PreviewTest):
               }
             }"""
         )
-        self.wait_for_text("#place", r"^page (0\.[3-9]|[1-9])")
+        self.wait_for_text("#place", r"^page (1\.[3-9]|[2-9])")
         self.wait_for_rest()
         self.assertEqual(self.position(), round(self.position()))
 
     def test_a_tap_scrolls_to_the_page_under_it(self):
         page = self.open()
         page.mouse.click(*self.place("#device", 0.9))
-        self.wait_for_text("#place", r"^page [1-9]\.00$")
+        self.wait_for_text("#place", r"^page [2-9]\.00$")
         self.wait_for_rest()
 
     def test_scrubbing_shows_frame_time_and_position(self):
@@ -94,9 +110,9 @@ class PreviewStageTest(PreviewTest):
         page.focus("#scrub")
         page.keyboard.press("ArrowRight")
         self.wait_for_text("#place", "^frame 1 / 59$")
-        self.assertEqual(page.inner_text("#live"), "0.017 s · page 0.05")
+        self.assertEqual(page.inner_text("#live"), "0.017 s · page 1.05")
         page.keyboard.press("End")
-        self.wait_for_text("#live", r"^0\.983 s · page 3\.00$")
+        self.wait_for_text("#live", r"^0\.983 s · page 4\.00$")
         page.keyboard.press("Home")
         self.wait_for_text("#place", "^frame 0 / 59$")
         page.keyboard.press(".")
@@ -165,7 +181,7 @@ class PreviewStageTest(PreviewTest):
         page.keyboard.press("o")
         page.keyboard.press("p")
         self.assertGreater(page.locator(outlines).count(), 2)
-        self.assertIn("0", page.locator("#device .overlays text").all_text_contents())
+        self.assertIn("1", page.locator("#device .overlays text").all_text_contents())
         # The centres of all pages are on the path.
         self.drag((-100, 0))
         self.wait_for_rest()

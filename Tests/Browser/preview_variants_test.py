@@ -77,7 +77,7 @@ class VariantsTest(PreviewTest):
 
     def test_variants_move_together(self):
         page = self.open_variants(parameter="tilt", reduced=False)
-        self.wait_for_text("#place", r"^page [01]\.\d?[1-9]")
+        self.wait_for_text("#place", r"^page [12]\.\d?[1-9]")
         self.assertEqual(page.get_attribute("#play", "aria-label"), "Pause")
         # All cells show frames of the same moment, or some already those of the next one.
         for _ in range(5):

@@ -19,7 +19,7 @@ class WalkTest(PreviewTest):
         # The page opens in the middle of the deck and moves by itself; a key ends that at a page.
         page = self.open(fragment="")
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
-        self.wait_for_text("#place", r"^page 5\.[1-9]|^page 6")
+        self.wait_for_text("#place", r"^page 6\.[1-9]|^page 7")
         self.wait_for_text("#live", "^live · first look$")
         page.keyboard.press("Shift")
         # A frame that was requested before the key may still arrive, and it is placed, so at rest.
@@ -44,6 +44,7 @@ class WalkTest(PreviewTest):
         self.wait_for_rest()
         self.assertGreaterEqual(self.position(), before + 1)
         self.assert_shows("cardflow")
+        page.keyboard.press("0")
         fitted = page.inner_text("#zoom")
         page.keyboard.press("+")
         self.assertNotEqual(page.inner_text("#zoom"), fitted)
@@ -89,7 +90,9 @@ class WalkTest(PreviewTest):
 
         # Exports a GIF.
         page.click("[data-opens=export]")
-        self.wait_for_text(".export-command code", "--format gif$")
+        page.fill("#export-hold", "0")
+        page.uncheck("#export-bounce")
+        self.wait_for_text(".export-command code", "^fxrender cardflow --ease ease-in-out --set.*--format gif$")
         self.assertIn(f"--set step={step}", page.inner_text(".export-command code"))
         self.assertIn("640 × 400 pixels · 50 frames", page.inner_text("#export"))
         page.click("#export button.primary:enabled")

@@ -185,7 +185,7 @@ struct BackgroundTests {
       let renderer = Self.renderer(background, deck: deck, instructions)
       // The second frame and the last one are from the cache; those between are of another size.
       return try [1.3, 1.3, 1.3].enumerated().map { turn, position in
-        if turn == 1 { _ = try renderer.reduced(to: 0.5).draw(Self.scene(at: 0.2)) }
+        if turn == 1 { _ = try renderer.scaled(to: 0.5).draw(Self.scene(at: 0.2)) }
         return try renderer.draw(Self.scene(at: position))
       }
     }

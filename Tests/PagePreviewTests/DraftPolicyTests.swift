@@ -10,7 +10,7 @@ struct DraftPolicyTests {
     #expect(policy.format(at: 5.016, isNew: true) == .draft)
     #expect(policy.isDraft)
     #expect(policy.format(at: 5.033, isNew: true) == .draft)
-    #expect(policy.format(at: 5.1, isNew: false) == nil, "the motion may continue")
+    #expect(policy.format(at: 5.05, isNew: false) == nil, "the motion may continue")
     #expect(policy.isDraft)
     #expect(policy.format(at: 5.034 + DraftPolicy.delay, isNew: false) == .pixels)
     #expect(!policy.isDraft)
@@ -25,6 +25,14 @@ struct DraftPolicyTests {
       #expect(policy.format(at: Double(time), isNew: true, continues: true) == .draft)
     }
     #expect(policy.format(at: 4.05, isNew: false) == nil)
-    #expect(policy.format(at: 4.2, isNew: false) == .pixels)
+    #expect(policy.format(at: 4 + DraftPolicy.gestureDelay, isNew: false) == .pixels)
+  }
+
+  @Test
+  func `A zoom begins with a draft, whose pixels follow after the short delay`() {
+    var policy = DraftPolicy()
+    #expect(policy.format(at: 5, isNew: true) == .pixels)
+    #expect(policy.format(at: 6, isNew: true, isZoomed: true) == .draft)
+    #expect(policy.format(at: 6 + DraftPolicy.delay, isNew: false) == .pixels)
   }
 }

@@ -2,52 +2,51 @@ import PagePreview
 import Testing
 
 struct DraftScaleTests {
-  /// Returns the share after twenty drafts on a stage with a width in pixels, where a draft of full resolution takes
+  /// Returns the pixels per point of the next draft after twenty drafts, where one with the scale of exact frames takes
   /// some seconds and each other one less by its area.
-  private func share(full seconds: Double, width: Double, from scale: DraftScale = DraftScale())
+  private func scale(exact seconds: Double, of full: Double, from start: DraftScale = DraftScale())
     -> Double
   {
-    var scale = scale
+    var scale = start
     for _ in 0..<20 {
-      let share = scale.share
-      scale.add(seconds * share * share, width: Int((width * share).rounded()))
+      let drawn = scale.scale(of: full)
+      let share = drawn / full
+      scale.add(seconds * share * share, at: drawn, of: full)
     }
-    return scale.share
+    return scale.scale(of: full)
   }
 
   @Test(
     arguments: [
-      // Drafts that are fast enough have full resolution.
-      (0.9, 1920, 1), (0.9, 200, 1),
+      // Drafts that are fast enough have all pixels.
+      (0.9, 2, 2), (0.9, 0.5, 0.5),
       // Slow drafts become smaller until they fit the budget of 60 frames per second.
-      (1.5, 1920, 0.75), (3, 1920, 0.5), (3, 3840, 0.5), (6, 3840, 0.375), (10, 3840, 0.25),
-      // They become narrower than 960 pixels only if they would otherwise miss 30 frames per second.
-      (10.6, 1920, 0.5), (10.7, 1920, 0.375), (18, 1920, 0.375), (19, 1920, 0.25),
-      (1000, 1920, 0.25),
-      (2.6, 960, 1), (2.7, 960, 0.75),
+      (1.5, 2, 1.5), (3, 4, 2), (6, 4, 1.5), (10, 4, 1),
+      // They have one pixel per point even if they miss it.
+      (3, 2, 1), (1.5, 1.2, 1), (1000, 2, 1), (1000, 4, 1), (1000, 1, 1), (1000, 0.5, 0.5),
     ] as [(Double, Double, Double)]
   )
-  func `Drafts have the largest share that is fast enough`(
+  func `Drafts have the largest scale that is fast enough, and at least one pixel per point`(
     budgets: Double,
-    width: Double,
+    full: Double,
     expected: Double
   ) {
-    #expect(share(full: DraftScale.budget * budgets, width: width) == expected)
+    #expect(scale(exact: DraftScale.budget * budgets, of: full) == expected)
   }
 
   @Test
   func `One slow draft among fast ones changes nothing`() {
     var scale = DraftScale()
-    for _ in 0..<5 { scale.add(DraftScale.budget / 2, width: 1920) }
-    scale.add(1, width: 1920)
-    #expect(scale.share == 1)
+    for _ in 0..<5 { scale.add(DraftScale.budget / 2, at: 2, of: 2) }
+    scale.add(1, at: 2, of: 2)
+    #expect(scale.scale(of: 2) == 2)
   }
 
   @Test
   func `Drafts become larger again when they are faster`() {
-    var scale = DraftScale()
-    for _ in 0..<10 { scale.add(scale.share * scale.share, width: Int(1920 * scale.share)) }
-    #expect(scale.share == 0.25)
-    #expect(share(full: DraftScale.budget / 2, width: 1920, from: scale) == 1)
+    var slow = DraftScale()
+    for _ in 0..<10 { slow.add(1, at: 4, of: 4) }
+    #expect(slow.scale(of: 4) == 1)
+    #expect(scale(exact: DraftScale.budget / 2, of: 4, from: slow) == 4)
   }
 }

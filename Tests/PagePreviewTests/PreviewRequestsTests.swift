@@ -38,7 +38,7 @@ struct PreviewRequestsTests {
     for (path, type) in [
       ("/page/stage/device.js", "text/javascript; charset=utf-8"),
       ("/page/page.css", "text/css; charset=utf-8"), ("/catalog", "application/json"),
-      ("/thumbnail/6f6e65/still", "image/webp"),
+      ("/thumbnail/6f6e65/still", "image/webp"), ("/schema", "application/json"),
     ] {
       let answer = await preview.answer(toGet: path)
       #expect(answer.status == 200 && answer.type == type && answer.body.count > 0, "\(path)")
@@ -48,7 +48,8 @@ struct PreviewRequestsTests {
   @Test(arguments: [
     "/page/", "/page/index.html", "/page/stage/device.js/", "/thumbnail/6f6e65/moved",
     "/thumbnail/one/still",
-    "/thumbnail/6f6e65", "/thumbnail/6F6E65/still", "/export/0", "/export/1", "/export/x",
+    "/thumbnail/6f6e65", "/thumbnail/6F6E65/still", "/like", "/like/one", "/schema/x", "/export/0",
+    "/export/1", "/export/x",
     "/export/1/file", "/export/1/file/0", "/export/1/file/x", "/export/1/fil/0", "/save",
     "/command", "//", "/one.yaml", "/stage",
   ])
@@ -61,6 +62,32 @@ struct PreviewRequestsTests {
     ] {
       #expect(answer.status == 404 && answer.text == PreviewAnswer.notFound.text)
     }
+  }
+
+  @Test
+  func `Similar presets are listed by their poses, and presets without an effect are not`()
+    async throws
+  {
+    let folder = try Self.folder()
+    for (name, text) in [
+      ("far", "transform: [{ translate: { y: d * L } }]"),
+      ("near", "transform: [{ translate: { x: d * L } }]\nalpha: 0.9"),
+      ("wrong", "transform: [{ turn: 1 }]"),
+    ] {
+      _ = try folder.write("summary: One.\n\(text)\n".utf8, to: "\(name).yaml")
+    }
+    let answer = await Self.preview(in: folder).answer(toGet: "/like/6f6e65")
+    #expect(answer.text.contains(#""names":["near","far"]"#))
+  }
+
+  @Test
+  func `Pictures of the gallery show only pictures of the preview`() async throws {
+    let folder = try Self.folder()
+    let preview = Self.preview(in: folder)
+    let picture = "picture:1".utf8.map { String($0, radix: 16) }.joined()
+    let answer = await preview.answer(toGet: "/thumbnail/6f6e65/still/\(picture)")
+    #expect(answer.status == 400)
+    #expect(answer.text.contains("the picture 'picture:1' is not one of this preview"))
   }
 
   @Test(arguments: ["/command", "/export"])

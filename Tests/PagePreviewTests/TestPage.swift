@@ -108,11 +108,13 @@ final class TestPage: PreviewSocket {
     at time: Double,
     frame: Int? = nil,
     onion: Bool = false,
+    scale: Double = 1,
     inputs: [[String: Any]] = [],
     expecting type: String = "frame"
   ) async throws -> Message? {
     var message: [String: Any] = [
-      "type": "tick", "id": id, "time": time, "onion": onion, "inputs": inputs,
+      "type": "tick", "id": id, "time": time, "onion": onion, "scale": scale,
+      "inputs": inputs,
     ]
     message["frame"] = frame
     try sendToStage(message)

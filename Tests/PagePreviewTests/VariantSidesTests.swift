@@ -15,7 +15,7 @@ struct VariantSidesTests {
   }
 
   @Test
-  func `Nine settings move together, and their frames have the pixels of two sides`() async throws {
+  func `Nine settings move together, in frames of the size on the screen`() async throws {
     let names = Self.names(9)
     #expect(names.count == 9)
     try await TestPage.connected { page in
@@ -24,37 +24,37 @@ struct VariantSidesTests {
         try await page.open("coverflow", Self.stage, settings: settings, side: name)
       }
       try page.sendToStage(["type": "seek", "position": 1.5])
-      var frame = try await page.tick(1, at: 1)
-      var (pixels, pictures) = (0, Set<[UInt8]>())
+      var frame = try await page.tick(1, at: 1, scale: 0.4)
+      var pictures: Set<[UInt8]> = []
       for name in names {
         guard case .frame(let head, let bytes) = try #require(frame) else { return }
         #expect(head["side"] as? String == name && head["position"] as? Double == 1.5)
-        pixels += bytes.count / 4
+        #expect(head["width"] as? Int == 120 && head["height"] as? Int == 80)
         pictures.insert(bytes)
         if name != names.last { frame = await page.next("frame") }
       }
       #expect(pictures.count == 9)
-      // Sizes are rounded to whole pixels.
-      #expect(Double(pixels) > 1.9 * 300 * 200 && Double(pixels) < 2.02 * 300 * 200, "\(pixels)")
     }
   }
 
   @Test
-  func `One side alone, and two sides, have the full resolution`() async throws {
+  func `The frames of all sides have at most sixteen million pixels`() async throws {
     try await TestPage.connected { page in
       try await page.open("coverflow", Self.stage)
       try await page.open("coverflow", Self.stage, side: "v1")
-      for side in ["a", "v1"] {
-        let frame = side == "a" ? try await page.tick(1, at: 1) : await page.next("frame")
-        let head = try #require(frame).object
-        #expect(head["width"] as? Int == 300 && head["height"] as? Int == 200)
+      for (id, scale, width) in [(1, 2.5, 750), (2, 100, 3464)] {
+        for side in ["a", "v1"] {
+          let frame =
+            side == "a"
+            ? try await page.tick(id, at: Double(id), scale: scale) : await page.next("frame")
+          #expect(try #require(frame).object["width"] as? Int == width)
+        }
       }
-      // A third side makes all of them smaller, and they grow again without it.
-      try await page.open("coverflow", Self.stage, side: "v2")
-      #expect(try await page.tick(2, at: 2)?.object["width"] as? Int == 245)
-      for _ in ["v1", "v2"] { #expect(await page.next("frame")?.object["width"] as? Int == 245) }
-      try page.sendToStage(["type": "close", "side": "v2"])
-      #expect(try await page.tick(3, at: 3)?.object["width"] as? Int == 300)
+      for scale in [0.0, -1, 101] {
+        let failure = try await page.tick(3, at: 3, scale: scale, expecting: "failed")
+        let text = try #require(failure?.object).failureText
+        #expect(text.contains("scale is \(scale), expected pixels per point from 0.001 to 100"))
+      }
     }
   }
 

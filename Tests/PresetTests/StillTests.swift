@@ -37,7 +37,7 @@ struct StillTests {
       "transform: [{ translate: { x: d * (L + gap) } }]\n",
       layout: sequence.layout
     )
-    let renderer = sequence.renderer.reduced(to: 0.25)
+    let renderer = sequence.renderer.scaled(to: sequence.scale / 4)
     /// Returns the mean difference between the effect and plain scrolling.
     func difference(at position: Double) throws -> Double {
       let effect = try renderer.draw(Scene(sequence.effect, at: position)).straightBytes

@@ -43,13 +43,13 @@ public struct FrameRenderer: Sendable {
     scale = deck.scale
   }
 
-  /// Returns a renderer of frames at a part of the deck's scale, which shares its pages.
+  /// Returns a renderer of frames at another scale, in pixels per point, which shares the deck's pages.
   ///
-  /// `share` is greater than 0 and at most 1.
-  package func reduced(to share: Double) -> FrameRenderer {
-    precondition(share > 0 && share <= 1, "share must be greater than 0 and at most 1")
+  /// The pages are sharp up to the deck's scale. `scale` is greater than 0.
+  package func scaled(to scale: Double) -> FrameRenderer {
+    precondition(scale > 0, "scale must be greater than 0")
     var renderer = self
-    renderer.scale = deck.scale * share
+    renderer.scale = scale
     return renderer
   }
 

@@ -120,12 +120,18 @@ extension ExportFormat {
     var group: String
     /// A short description of the output.
     var help: String
+    /// Whether the format is the best choice of its group for most people.
+    var isRecommended = false
     /// The maximum number of frames per second; nil for any.
     var rate: Double?
     /// The format with its article, for sentences.
     var phrase: String?
+    /// The usual size of the output in bytes per pixel of its frames; nil if it varies too much for an estimate.
+    var bytesPerPixel: Double?
     /// Whether the output has all frames of the sequence.
     var hasFrames = false
+    /// Whether the output is a film or a picture that plays again and again.
+    var loops = false
     /// The default quality; nil if there is none.
     var quality: Int?
     /// The settings of the sheet that the output depends on.
@@ -135,6 +141,8 @@ extension ExportFormat {
   /// The properties that the page needs.
   var entry: Entry {
     var entry = described
+    entry.bytesPerPixel = Self.bytesPerPixel[name]
+    entry.isRecommended = Self.recommended.contains(name)
     entry.settings = ExportSetting.all.filter { $0.isOffered(self) }.map(\.name)
     return entry
   }
@@ -144,6 +152,7 @@ extension ExportFormat {
     case .render(let format):
       let help = format.summary.prefix(1).uppercased() + format.summary.dropFirst() + "."
       var entry = Entry(name: name, title: format.title, group: group, help: help, hasFrames: true)
+      entry.loops = kind == .picture || kind == .video
       entry.rate = format.limits.rate.isFinite ? format.limits.rate : nil
       (entry.phrase, entry.quality) = (format.phrase, format.standardQuality)
       return entry
@@ -161,14 +170,24 @@ extension ExportFormat {
     }
   }
 
+  /// The usual sizes of outputs, in bytes per pixel of their frames.
+  ///
+  /// Means of coverflow, cylinder, paging-scale-blur and swiper-cube at 640 by 400 pixels, which go there and back; the
+  /// sizes of single ones are up to 35 % smaller or larger.
+  private static let bytesPerPixel = [
+    "gif": 0.075, "apng": 0.23, "webp": 0.15, "mp4": 0.009, "webm": 0.009, "png": 0.38,
+  ]
+
+  /// The best choices for most people: an animation that plays everywhere, a page that follows the finger, and frames
+  /// without losses.
+  private static let recommended = ["gif", "page", "png"]
+
   private var group: String {
     switch kind {
-    case .picture: self == .filmstrip ? "Frames" : "Animation"
-    case .video: "Video"
-    case .page: "Web page"
-    case .frames: "Frames"
-    case .file: "Raw"
-    case .code: "Code"
+    case .picture where self != .filmstrip: "Film"
+    case .video: "Film"
+    case .page, .code: "Page or code"
+    case .picture, .frames, .file: "Frames"
     }
   }
 }

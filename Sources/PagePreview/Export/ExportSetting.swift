@@ -12,6 +12,8 @@ struct ExportSetting: Encodable, Sendable {
   private let label: String
   /// The unit or an example of a text; nil for a checkbox.
   private let hint: String?
+  /// The value in an export of a loop that goes to the last page and back, where it and the stage have none.
+  private let ofLoops: JSONValue?
   /// Whether exports of a format have the setting.
   let isOffered: @Sendable (ExportFormat) -> Bool
   /// Returns the words that a value adds to the command; nil for an option of a spec.
@@ -20,7 +22,7 @@ struct ExportSetting: Encodable, Sendable {
   private typealias Words =
     @Sendable (JSONValue, ExportFormat, FrameSequence) throws -> [String]
 
-  private enum CodingKeys: CodingKey { case name, label, hint }
+  private enum CodingKeys: CodingKey { case name, label, hint, ofLoops }
 
   /// All settings, in the order of the sheet.
   static let all = [
@@ -31,14 +33,27 @@ struct ExportSetting: Encodable, Sendable {
     ExportSetting("colors", "Colours", hint: "2 to 256") { $0.reads("colors") },
     ExportSetting("maxSize", "Maximum size", hint: "such as 5MB") { $0.reads("maxSize") },
     ExportSetting("loop", "Plays", hint: "0 repeats forever") { $0.reads("loop") },
-    ExportSetting("hold", "Hold at the ends", hint: "seconds", of: \.isRender),
+    ExportSetting(
+      "ease",
+      "Ease",
+      hint: "such as ease-in-out",
+      ofLoops: .string("ease-in-out"),
+      of: \.isRender
+    ),
+    ExportSetting(
+      "hold",
+      "Hold at the ends",
+      hint: "seconds",
+      ofLoops: .string("0.5"),
+      of: \.isRender
+    ),
     ExportSetting("name", "Name", hint: "letters, digits, - and _") {
       $0 != .filmstrip
     } words: { value, format, sequence in
       guard case .string(let text) = value, let name = try ExportTargetName(text) else { return [] }
       return ["--output", format.path(name, of: sequence)]
     },
-    ExportSetting("bounce", "There and back", of: \.isRender),
+    ExportSetting("bounce", "There and back", ofLoops: .bool(true), of: \.isRender),
     ExportSetting("approximate", "Omit what the target cannot express") {
       $0.kind == .code
     } words: { value, _, _ in
@@ -55,11 +70,12 @@ struct ExportSetting: Encodable, Sendable {
     _ name: String,
     _ label: String,
     hint: String? = nil,
+    ofLoops: JSONValue? = nil,
     of isOffered: @escaping @Sendable (ExportFormat) -> Bool,
     words: Words? = nil
   ) {
     (self.name, self.label, self.hint) = (name, label, hint)
-    (self.isOffered, self.words) = (isOffered, words)
+    (self.ofLoops, self.isOffered, self.words) = (ofLoops, isOffered, words)
   }
 
   /// Returns the options of a spec among the values of settings.

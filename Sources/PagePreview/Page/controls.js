@@ -2,6 +2,7 @@
 
 import {icon, make} from "./dom.js";
 import {defaults, option, setOptions} from "./options.js";
+import {withPoint} from "./quantity.js";
 import {follow, state, toggleView} from "./store.js";
 
 // A group of buttons, one of which is pressed: [[content, value, title]]. A title is also the name of the button.
@@ -37,7 +38,7 @@ export function field(label, name, unit, suggestions = []) {
     id: `option-${name}`, autocomplete: "off", spellcheck: false, placeholder: defaults[name] ?? "",
     change: () => {
       shown = null;
-      setOptions({[name]: input.value.trim()});
+      setOptions({[name]: unit === "points" ? withPoint(input.value.trim()) : input.value.trim()});
     },
   });
   follow(() => {

@@ -79,7 +79,7 @@ const build = {
 
 function beside(name, {title, place, hasSplitter}, insert) {
   const element = make("div", {id: name});
-  const section = make("section", {id: `${name}-panel`, className: "panel", ariaLabel: title, hidden: true}, element);
+  const section = make("section", {id: `${name}-panel`, className: `panel ${place}`, ariaLabel: title, hidden: true}, element);
   if (!hasSplitter) {
     insert(section, "");
     return element;

@@ -4,8 +4,8 @@ import {table} from "./options.js";
 
 const labels = {
   ...Object.fromEntries(table.settings.map(({name, label}) => [name, label])),
-  pageSize: "Page size", gap: "Gap", pages: "Pages", deck: "Deck", fit: "Fit", centerOffset: "Centre offset",
-  viewpointOffset: "Viewpoint offset", background: "Background", direction: "Direction", rtl: "RTL", wrap: "Wrap",
+  pages: "Number of pages", deck: "Pages show", fit: "Fit of pictures", pageSize: "Size of a page", gap: "Gap between pages",
+  centerOffset: "Move the pages", viewpointOffset: "Move the eye", background: "Background", direction: "Direction", rtl: "RTL", wrap: "Wrap",
   scroll: "Motion", from: "From", to: "To", duration: "Duration", frames: "Frames", ease: "Ease", showTouches: "Touches",
 };
 

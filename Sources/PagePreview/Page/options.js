@@ -7,6 +7,10 @@ import {change, state} from "./store.js";
 export const table = JSON.parse(document.getElementById("option-table").textContent);
 export const {defaults} = table;
 
+// The size of a phone's own screen as a text, which is the first stage of a page on a phone; null on other devices.
+export const ownStage = matchMedia("(pointer: coarse) and (max-width: 560px), (pointer: coarse) and (max-height: 560px)").matches
+  ? `${screen.width}x${screen.height}` : null;
+
 export const option = (name) => state.options[name] ?? defaults[name] ?? "";
 
 // Sets options: a text, or true or false for a flag; null or the default removes the option.

@@ -35,7 +35,7 @@ export function quantity(parameter) {
   // A typed text in the syntax of the command line; a number without a unit has the displayed unit.
   function typed(text) {
     // Labels write "−5 pt" and "30°", which the command line does not read.
-    const words = text.trim().replace(/^−/, "-").replace(/\s*°$/, "deg").replace(/\s+(?=(?:deg|rad|turn|pt|%)$)/, "");
+    const words = withPoint(text.trim()).replace(/^−/, "-").replace(/\s*°$/, "deg").replace(/\s+(?=(?:deg|rad|turn|pt|%)$)/, "");
     return words !== "" && Number.isFinite(Number(words)) ? write(Number(words)) : words;
   }
   return {
@@ -46,7 +46,7 @@ export function quantity(parameter) {
     label(text) {
       const value = read(text);
       if (value === null) return text;
-      return Number.isFinite(value) ? plain(value) + signs[unit] : infiniteWord(parameter.name);
+      return Number.isFinite(value) ? shownNumber(value) + signs[unit] : infiniteWord(parameter.name);
     },
     spoken: (value) => `${plain(value)} ${words[unit]}`.trim(),
   };
@@ -77,11 +77,14 @@ export function plain(value) {
 // A smaller number in a label is a rounding error of a calculation whose exact result is 0.
 const leastLabelled = 1e-6;
 
+// A number in a label or a field.
+export const shownNumber = (value) => plain(Math.abs(value) < leastLabelled ? 0 : value);
+
 // A number with its unit, in three digits for a label.
-export function brief(value, unit) {
-  const shown = Math.abs(value) < leastLabelled ? 0 : Number(value.toPrecision(3));
-  return `${plain(shown)}${unit}`.replace("-", "−");
-}
+export const brief = (value, unit) => `${shownNumber(Number(value.toPrecision(3)))}${unit}`.replace("-", "−");
+
+// A text with a point in place of the decimal comma of its only number.
+export const withPoint = (text) => text.replace(/^([+−-]?\d*),(\d+)(?=\D*$)/, "$1.$2");
 
 // The largest of 1, 2 or 5 times a power of ten that is at most `max`.
 export function niceStep(max) {

@@ -30,6 +30,8 @@ export const stage = {
   look: null,
   // The last position of the live stage, and the last one at rest.
   position: null, rest: null,
+  // The screen pixels per point.
+  scale: 1,
 };
 
 export function setStage(values) {

@@ -67,6 +67,15 @@ package struct PreviewPictures: Sendable {
     return spec
   }
 
+  /// Returns the paths of the pictures of the option `pages`, with placeholders; empty for generated pages.
+  ///
+  /// - Throws: `PreviewError` for pictures that are not those of the preview.
+  func paths(of pages: [String]) throws -> [String] {
+    let spec = try shown(SequenceSpec { $0.pages = pages }).spec
+    guard case .images(let paths) = try PageSource.source(spec.pages) else { return [] }
+    return paths
+  }
+
   /// Returns a spec with the paths of pictures, and with a placeholder in place of those that cannot be read.
   ///
   /// - Returns: The spec, and the pictures that it does not show.

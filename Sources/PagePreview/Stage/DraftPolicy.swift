@@ -5,11 +5,13 @@
 /// only about twenty times a second, but JPEGs at the rate of its screen (`Benchmarks/RESULTS.md`); the
 /// difference is not visible in motion. When nothing has changed for a moment, the exact pixels are sent.
 package struct DraftPolicy {
-  /// Seconds without a change before the exact pixels are sent; chosen by eye.
-  package static let delay = 0.1
+  /// Seconds without a change before the exact pixels are sent: two frames, and longer during a gesture, because a
+  /// finger that rests for a moment must not wait for a large exact frame.
+  package static let (delay, gestureDelay) = (0.03, 0.1)
 
   /// The time of the last change, by the page's clock.
   private var lastChange: Double?
+  private var currentDelay = delay
   /// Whether the last frame is a draft.
   package private(set) var isDraft = false
 
@@ -23,16 +25,18 @@ package struct DraftPolicy {
   ///   - isNew: Whether the frame differs from the previous one.
   ///   - continues: Whether it is one of a motion or a gesture. Its frames are drafts even if each follows long
   ///     after the previous one; if they were exact, large frames would never become faster.
+  ///   - isZoomed: Whether it differs in its scale, so that it may be one of many.
   /// - Returns: The format; nil if the frame need not be sent again.
   package mutating func format(
     at time: Double,
     isNew: Bool,
-    continues: Bool = false
+    continues: Bool = false,
+    isZoomed: Bool = false
   ) -> FrameMessage.Format? {
-    let isCalm = lastChange.map { time - $0 >= Self.delay } ?? true
+    let isCalm = lastChange.map { time - $0 >= currentDelay } ?? true
     guard isNew || isDraft && isCalm else { return nil }
-    if isNew { lastChange = time }
-    isDraft = !isCalm || isNew && continues
+    if isNew { (lastChange, currentDelay) = (time, continues ? Self.gestureDelay : Self.delay) }
+    isDraft = !isCalm || isNew && (continues || isZoomed)
     return isDraft ? .draft : .pixels
   }
 }

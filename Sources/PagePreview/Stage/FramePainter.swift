@@ -1,6 +1,7 @@
 import FrameEncode
 import FrameImage
 import FrameRender
+import PageGeometry
 import PageScroll
 import PageSequence
 
@@ -14,12 +15,15 @@ struct FramePainter: ~Copyable {
     let isMoving: Bool
 
     /// The input of the drawing; equal inputs give equal frames.
-    fileprivate var drawing: Drawing { Drawing(moment: moment, onion: tick.onion) }
+    fileprivate var drawing: Drawing {
+      Drawing(moment: moment, onion: tick.onion, scale: tick.stageScale)
+    }
   }
 
   fileprivate struct Drawing: Equatable {
     var moment: StageMoment
     var onion: Bool
+    var scale: StageScale
   }
 
   /// The last drawing; nil if it is out of date.
@@ -31,11 +35,10 @@ struct FramePainter: ~Copyable {
 
   /// The JPEG quality at which the edges of moving cards have no visible noise; chosen by eye.
   private static let draftQuality = 90
-  /// The number of sides that are drawn at full resolution.
-  ///
-  /// Frames of more sides are smaller and together have at most the pixels of these, so that a page with
-  /// variants requests no more work than a page with a comparison.
+  /// The number of sides that may each take the time of a draft; those of a grid are smaller on the screen.
   private static let fullSides = 2.0
+  /// The maximum number of pixels in the frames of all sides, more than screens have.
+  private static let mostPixels = 16e6
 
   /// Whether the exact pixels of the last frame follow when nothing moves.
   var isDraft: Bool { drafts.isDraft }
@@ -46,10 +49,12 @@ struct FramePainter: ~Copyable {
   /// Returns the format in which a frame is drawn; nil if it need not be drawn again.
   mutating func format(of order: Order) -> FrameMessage.Format? {
     let tick = order.tick
+    let isZoomed = lastDrawing.map { $0.scale != tick.stageScale } ?? false
     let format = drafts.format(
       at: tick.time.seconds,
       isNew: order.drawing != lastDrawing || order.isMoving,
-      continues: tick.continues == true || order.isMoving || !tick.inputs.isEmpty
+      continues: tick.continues == true || order.isMoving || !tick.inputs.isEmpty,
+      isZoomed: isZoomed
     )
     if format != nil { lastDrawing = order.drawing }
     return format
@@ -67,9 +72,11 @@ struct FramePainter: ~Copyable {
     let scene = try sequence.scene(at: moment)
     let complete = order.tick.onion ? try sequence.withOnionSkins(scene, at: moment) : scene
     let start = ContinuousClock.now
-    let sideShare = min(1, (Self.fullSides / Double(count)).squareRoot())
-    let share = sideShare * (format == .draft ? draftScale.share : 1)
-    try sequence.renderer.reduced(to: share).draw(complete, into: &buffer)
+    let (viewport, given) = (scene.viewport, order.tick.stageScale.pixelsPerPoint)
+    let points = viewport.width * viewport.height * Double(count)
+    let full = min(given, (Self.mostPixels / points).squareRoot())
+    let scale = format == .draft ? draftScale.scale(of: full) : full
+    try sequence.renderer.scaled(to: scale).draw(complete, into: &buffer)
     var head = FrameMessage(sequence, moment, scene, of: order.tick, on: side)
     (head.width, head.height) = (buffer.bitmap.width, buffer.bitmap.height)
     head.isMoving = order.isMoving || isDraft
@@ -83,7 +90,7 @@ struct FramePainter: ~Copyable {
       }
     if head.isDraft {
       let seconds = (ContinuousClock.now - start) / .seconds(1)
-      draftScale.add(seconds * max(1, Double(count) / Self.fullSides), width: head.width)
+      draftScale.add(seconds * max(1, Double(count) / Self.fullSides), at: scale, of: full)
     }
     return [head.bytes, body]
   }

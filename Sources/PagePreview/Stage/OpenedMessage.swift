@@ -30,8 +30,6 @@ struct OpenedMessage: StageMessage {
   var path: [[[Double]]]
   var layout: StageLayout
   var motion: StageMotion
-  /// Pixels per point.
-  var scale: Double
   /// The pictures that cannot be read, in place of which the side shows a placeholder.
   var brokenPictures: [BrokenPicture]
   /// Whether this preset replaces the first one of the page, which has errors.
@@ -139,7 +137,6 @@ struct OpenedMessage: StageMessage {
       wraps: effect.wraps
     )
     motion = StageMotion(sequence.scroll)
-    scale = sequence.scale
     brokenPictures = content.brokenPictures
     isStandIn = content.isStandIn
     self.reason = reason

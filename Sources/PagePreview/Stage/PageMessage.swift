@@ -112,10 +112,14 @@ package enum PageMessage {
     var frame: Int?
     /// Whether nearby positions are drawn faintly behind the frame.
     var onion: Bool
+    /// The scale of exact frames; nil for one pixel per point.
+    var scale: StageScale?
     /// The inputs since the previous tick.
     var inputs: [PageInput]
     /// Whether another frame follows without an input, because the motion plays; nil if none follows.
     var continues: Bool?
+
+    var stageScale: StageScale { scale ?? .one }
 
     /// The maximum number of inputs, more than a person makes while one frame is drawn.
     private static let mostInputs = 4096

@@ -8,7 +8,8 @@ struct StageContent {
   let opening: PageMessage.Opening
   /// The YAML: the page's own text, or the content of the file.
   let text: String
-  let sequence: FrameSequence
+  /// The preset's frames, at the scale of the pages' pictures.
+  private(set) var sequence: FrameSequence
   /// Whether the file is a built-in preset, which the page cannot overwrite.
   let isBuiltIn: Bool
   /// Whether the preset has no file yet.
@@ -27,10 +28,11 @@ struct StageContent {
   /// need no more than one other side.
   private static let variantMemory = memory / 8
 
-  /// Compiles the preset of an opening, and reuses equal rendered pages of `others`.
+  /// Compiles the preset of an opening for a stage with a scale, and reuses equal rendered pages of `others`.
   init(
     _ opening: PageMessage.Opening,
     in preview: Preview,
+    at scale: StageScale,
     sharing others: [StageContent],
     isStandIn: Bool = false
   ) throws {
@@ -40,14 +42,21 @@ struct StageContent {
     isBuiltIn = preview.isBuiltIn(file: preset.path)
     isNew = preview.isNew(opening.preset)
     text = preset.texts[preset.path] ?? ""
-    let spec: SequenceSpec
+    var spec: SequenceSpec
     (spec, brokenPictures) = try preview.pictures.shown(SequenceSpec(json: opening.spec))
+    // The spec's own scale is that of exports; several scales are an error.
+    if spec.scale?.count ?? 1 == 1 { spec.scale = [scale.ofPictures] }
     sequence = try preview.sequence(
       spec,
       of: preset,
       sharing: others.map(\.sequence),
       memory: opening.side.isVariant ? Self.variantMemory : Self.memory
     )
+  }
+
+  /// Draws the pages' pictures for another scale of the stage, and reuses equal ones of `others`.
+  mutating func show(at scale: StageScale, sharing others: [StageContent]) {
+    sequence = sequence.scaled(to: scale.ofPictures, sharing: others.map(\.sequence))
   }
 
   /// Whether an opening differs from that of this content, and only in the values of parameters.

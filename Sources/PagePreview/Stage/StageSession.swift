@@ -18,6 +18,7 @@ package final class StageSession {
   private var openings: [StageSide: PageMessage.Opening] = [:]
   private var files: StageFiles
   private var scroll = StageScroll()
+  private var scale = StageScale.one
   private var painter = FramePainter()
 
   init(_ preview: Preview, _ socket: any PreviewSocket, _ queue: StageQueue) {
@@ -92,7 +93,7 @@ package final class StageSession {
     isStandIn: Bool = false
   ) throws -> StageContent {
     let others = StageSide.allCases.compactMap { contents[$0] }
-    return try StageContent(opening, in: preview, sharing: others, isStandIn: isStandIn)
+    return try StageContent(opening, in: preview, at: scale, sharing: others, isStandIn: isStandIn)
   }
 
   /// Shows a preset on its side; `sendOpened` tells the page.
@@ -183,6 +184,7 @@ package final class StageSession {
   }
 
   private func draw(_ tick: PageMessage.Tick) async throws {
+    show(at: tick.stageScale)
     guard let moment = scroll.moment(of: tick) else { return try await idle(tick) }
     let isMoving = tick.frame == nil && scroll.isMoving
     let order = FramePainter.Order(tick: tick, moment: moment, isMoving: isMoving)
@@ -204,6 +206,16 @@ package final class StageSession {
       }
     }
     if !isAnswered { try await idle(tick) }
+  }
+
+  private func show(at scale: StageScale) {
+    defer { self.scale = scale }
+    guard scale.ofPictures != self.scale.ofPictures else { return }
+    var shown: [StageContent] = []
+    for side in StageSide.allCases {
+      contents[side]?.show(at: scale, sharing: shown)
+      if let content = contents[side] { shown.append(content) }
+    }
   }
 
   private func idle(_ tick: PageMessage.Tick) async throws {

@@ -1,10 +1,13 @@
 // The device on the stage: shows the renderer's frames, pixel by pixel if there is enough space.
 
 import {announce, make} from "../dom.js";
-import {on, state} from "../store.js";
+import {option} from "../options.js";
+import {on, setStage, stage as shown, state} from "../store.js";
 import {sideNames} from "../variantSides.js";
+import {bezelOf} from "./devices.js";
 import {takeInputs} from "./inputs.js";
 import {overlays} from "./overlays.js";
+import {requestFrame} from "./ticks.js";
 
 // The device; other parts add overlays to it.
 export const device = make("div", {
@@ -56,7 +59,7 @@ export function mount(element) {
     fit();
   });
   on("state", (next, before) => {
-    if (next.view.zoom !== before.view.zoom) fit();
+    if (next.view.zoom !== before.view.zoom || next.view.bezel !== before.view.bezel) fit();
   });
   on("frame", draw);
   new ResizeObserver(fit).observe(stage);
@@ -87,8 +90,8 @@ export function arrange(next) {
   fit();
 }
 
-// Zooms the device, by default so that it fits into the stage without being enlarged, and puts its corner on a whole
-// pixel of the screen.
+// Zooms the device, by default so that it fits into the stage, and puts its corner on a whole pixel of the screen. Frames
+// at rest have exactly the pixels of the screen.
 function fit() {
   if (!viewport) return;
   const style = getComputedStyle(stage);
@@ -97,16 +100,26 @@ function fit() {
     width: stage.clientWidth - left - parseFloat(style.paddingRight),
     height: stage.clientHeight - top - parseFloat(style.paddingBottom),
   };
-  const fitted = gridOf(cells?.length ?? 1, viewport, space);
+  // A grid has no bezel.
+  const bezel = state.view.bezel && !cells ? bezelOf(option("size")) : null;
+  const fitted = gridOf(cells?.length ?? 1, viewport.map((length) => length + 2 * (bezel?.width ?? 0)), space);
   grid = {columns: fitted.columns, rows: fitted.rows};
   const isChosen = Number.isFinite(state.view.zoom);
-  zoom = isChosen ? state.view.zoom : Math.max(0.05, Math.min(1, fitted.zoom));
+  zoom = isChosen ? state.view.zoom : Math.max(0.05, fitted.zoom);
   const isNew = stage.classList.toggle("zoomed", isChosen) && room.style.width === "";
+  casing.classList.toggle("has-bezel", bezel !== null);
+  casing.style.setProperty("--bezel", `${(bezel?.width ?? 0) * zoom}px`);
+  casing.style.setProperty("--corner", `${(bezel?.radius ?? 0) * zoom}px`);
   const [width, height] = [viewport[0] * grid.columns * zoom, viewport[1] * grid.rows * zoom];
   const dots = devicePixelRatio;
+  const scale = zoom * dots;
+  if (scale !== shown.scale) {
+    setStage({scale});
+    requestFrame();
+  }
   const whole = (points) => Math.round(points * dots) / dots;
-  casing.style.width = `${whole(width)}px`;
-  casing.style.height = `${whole(height)}px`;
+  casing.style.width = `${Math.round(viewport[0] * grid.columns * scale) / dots}px`;
+  casing.style.height = `${Math.round(viewport[1] * grid.rows * scale) / dots}px`;
   const margin = isChosen
     ? {left: area.clientWidth / 2, top: area.clientHeight / 2}
     : {left: left + Math.max(0, space.width - width) / 2, top: top + Math.max(0, space.height - height) / 2};
@@ -117,7 +130,7 @@ function fit() {
   if (isNew) area.scrollTo(width / 2, height / 2);
   cells?.forEach((elements, index) => { for (const element of elements) place(element, index, grid); });
   // A frame is not smoothed if each of its pixels covers a whole number of screen pixels.
-  const ratio = whole(viewport[0] * zoom) * dots / canvases.a.width;
+  const ratio = Math.round(viewport[0] * scale) / canvases.a.width;
   device.classList.toggle("crisp", draft.hidden && ratio >= 1 && Number.isInteger(ratio));
   caption.value = `${viewport.join(" × ")} · ${Math.round(zoom * 100)} %`;
   device.style.setProperty("--zoom", zoom);

@@ -1,7 +1,7 @@
 // Sends changes of the sides to the server; each side has at most one unanswered `open` message.
 
 import {send} from "../connection.js";
-import {request} from "../options.js";
+import {ownStage, request} from "../options.js";
 import {change, forget, on, state} from "../store.js";
 import {shownSides, sideNames} from "../variantSides.js";
 import {requestFrame} from "./ticks.js";
@@ -32,7 +32,7 @@ function begin({start: {schema, preset, set, ...options}}) {
       (next) => ({
         ...next,
         sides: {a: {preset, settings: set ?? {}, source: null}, b: null},
-        options,
+        options: ownStage ? {size: ownStage, ...options} : options,
       }),
       {undoable: false},
     );

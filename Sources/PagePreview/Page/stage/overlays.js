@@ -39,7 +39,7 @@ function outline({page, alpha, corners}) {
   const [x, y] = centreOf(corners) ?? corners[0];
   const group = shape("g", {class: alpha > 0 ? "" : "invisible-page"});
   const number = shape("text", {x, y});
-  number.textContent = page;
+  number.textContent = page + 1;
   group.append(shape("polygon", {points: corners.join(" ")}), number);
   return [group];
 }

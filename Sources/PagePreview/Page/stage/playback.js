@@ -1,6 +1,7 @@
 // Plays the motion by the page's clock. If no frame of the motion is chosen, the stage is live and responds to input.
 
 import {send} from "../connection.js";
+import {reducedMotion} from "../dom.js";
 import {latest, on, setStage, stage, state} from "../store.js";
 import {endLook, isLooking, look, stopLook} from "./firstLook.js";
 import {dropInputs, requestFrame} from "./ticks.js";
@@ -44,6 +45,13 @@ export function play() {
   const {frame} = stage;
   const first = frame === null || frame >= lastFrame() ? 0 : frame;
   show(first, {frame: first, time: performance.now()});
+}
+
+// Plays the motion from its first frame, unless it plays already or motion is reduced.
+export function showMotion() {
+  if (stage.start !== null || reducedMotion.matches) return;
+  setStage({frame: 0});
+  play();
 }
 
 export function pause() {

@@ -1,4 +1,4 @@
-// The transport bar: plays the motion and shows its position.
+// The transport bar: plays the motion and shows its position. People count pages from 1.
 
 import {choices, viewSwitch} from "../controls.js";
 import {icon, make} from "../dom.js";
@@ -51,7 +51,7 @@ function liveState(phase, velocity) {
 // Describes the frame on stage.
 function describe({frame, position, velocity, phase}) {
   const {motion} = stage;
-  const page = `page ${position.toFixed(2)}`;
+  const page = `page ${(position + 1).toFixed(2)}`;
   if (frame === null) {
     positionText.value = page;
     stateText.value = `live · ${liveState(phase, velocity)}`;

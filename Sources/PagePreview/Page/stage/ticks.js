@@ -2,7 +2,7 @@
 // ticks.
 
 import {isConnected, send} from "../connection.js";
-import {on, state} from "../store.js";
+import {on, stage, state} from "../store.js";
 
 const maxUnanswered = 3;
 // The milliseconds after which a tick is considered lost.
@@ -82,6 +82,6 @@ function tick(time, {isStep = false} = {}) {
   unanswered.push({id: lastID, time});
   send({
     type: "tick", id: lastID, time: seconds(time), frame, continues: continues || isStep, onion: Boolean(state.view.onion),
-    inputs: inputs.splice(0),
+    scale: stage.scale, inputs: inputs.splice(0),
   });
 }

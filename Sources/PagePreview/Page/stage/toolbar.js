@@ -3,33 +3,32 @@
 import {choice, field, flag, list, menu, viewSwitch} from "../controls.js";
 import {icon, make} from "../dom.js";
 import {openDialog} from "../layout.js";
+import {labelOfOption} from "../optionLabels.js";
 import {defaults, option, setOptions, table} from "../options.js";
+import {withPoint} from "../quantity.js";
 import {follow, latest, on, state} from "../store.js";
+import {bezelOf, devices} from "./devices.js";
 
-const devices = [
-  ["Standard", "640x400"], ["Wide", "960x540"], ["Phone", "390x844"], ["Phone, landscape", "844x390"], ["Small phone", "320x568"],
-  ["Tablet", "820x1180"], ["Tablet, landscape", "1180x820"], ["Watch", "205x251"], ["Square", "600x600"],
-];
-const names = new Map(devices.map(([name, size]) => [size, name]));
+const names = new Map(devices.map(([, name, size]) => [size, name]));
 
 export function mount(element) {
   element.append(
-    make("div", {className: "tools"}, ...device(), scale()),
+    make("div", {className: "tools"}, ...device()),
     make("div", {className: "tools"}, background()),
     make("div", {className: "tools"}, direction(), flag("RTL", "rtl", "Right to left"), wrap()),
     make("div", {className: "tools", role: "group", ariaLabel: "Overlays"},
       viewSwitch("outlines", "outlines", "Outlines with page numbers (O)"),
       viewSwitch("path", "motion", "Path of the centre (P)"),
       viewSwitch("onion", "onion", "Onion skin (N)"),
-      touches()),
+      touches(), bezel()),
     make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
-      staged(field("Page size", "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
-      staged(field("Gap", "gap", "points"), ({gap}) => rounded(gap)),
-      staged(field("Pages", "pages", "cards"), ({pages}) => pages),
-      list("Deck", "deck", table.words.deck),
-      list("Fit", "fit", table.words.fit),
-      field("Centre offset", "centerOffset", "X,Y, points"),
-      field("Viewpoint offset", "viewpointOffset", "X,Y, points"))),
+      staged(field(labelOfOption("pages"), "pages", "without pictures"), ({pages}) => pages),
+      list(labelOfOption("deck"), "deck", table.words.deck),
+      list(labelOfOption("fit"), "fit", table.words.fit),
+      staged(field(labelOfOption("pageSize"), "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
+      staged(field(labelOfOption("gap"), "gap", "points"), ({gap}) => rounded(gap)),
+      field(labelOfOption("centerOffset"), "centerOffset", "X,Y, points"),
+      field(labelOfOption("viewpointOffset"), "viewpointOffset", "X,Y, points"))),
   );
 }
 
@@ -68,10 +67,11 @@ function device() {
     custom = option("size");
     update();
     width.select();
-  }}, ...devices.map(([name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)), new Option("Custom…", ""));
+  }}, ...[...Map.groupBy(devices, ([kind]) => kind)].map(([kind, members]) => make("optgroup", {label: kind},
+    ...members.map(([, name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)))), new Option("Custom…", ""));
   const length = (name) => make("input", {
     ariaLabel: name, inputMode: "decimal", className: "number", autocomplete: "off",
-    change: () => setOptions({size: `${width.value.trim()}x${height.value.trim()}`}),
+    change: () => setOptions({size: [width, height].map((one) => withPoint(one.value.trim())).join("x")}),
   });
   const [width, height] = [length("Width in points"), length("Height in points")];
   const box = make("span", {className: "tools", role: "group", ariaLabel: "Size in points"}, width, "×", height);
@@ -90,14 +90,6 @@ function device() {
   };
   follow(update);
   return [list, box, rotate];
-}
-
-function scale() {
-  const list = make("select", {
-    id: "option-scale", ariaLabel: "Pixels per point", title: "Pixels per point", change: () => setOptions({scale: list.value}),
-  }, ...["1", "2", "3"].map((one) => new Option(`${one}×`, one)));
-  follow(() => { list.value = option("scale"); });
-  return list;
 }
 
 function background() {
@@ -133,6 +125,13 @@ function wrap() {
     button.title = canWrap ? "The last page is followed by the first" : "This preset cannot join its ends";
   };
   follow(update, "opened");
+  return button;
+}
+
+// A button that draws the bezel of the device around the stage.
+function bezel() {
+  const button = viewSwitch("bezel", "bezel", "Bezel of the device");
+  follow(() => { button.hidden = bezelOf(option("size")) === null; });
   return button;
 }
 

@@ -2,6 +2,7 @@
 
 import {make} from "../../dom.js";
 import {onKeys} from "../../keys.js";
+import {withPoint} from "../../quantity.js";
 
 // `move(index, texts)` sets the numbers of a point, and `end()` ends a step of undo.
 export function pointFields({title, move, end}) {
@@ -26,7 +27,7 @@ export function pointFields({title, move, end}) {
   // Sets the typed number, or says why it cannot be set.
   function commit(kind) {
     const {field} = inputs[kind];
-    const {text, problem} = list.typed(index, kind, field.value.trim());
+    const {text, problem} = list.typed(index, kind, withPoint(field.value.trim()));
     field.ariaInvalid = String(problem !== undefined);
     say(problem ?? reason, problem !== undefined);
     if (problem !== undefined) return;

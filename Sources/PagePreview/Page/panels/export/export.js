@@ -6,7 +6,7 @@ import {copyOnClick} from "../../copy.js";
 import {make} from "../../dom.js";
 import {request, table} from "../../options.js";
 import {follow, latest, on, setView, state} from "../../store.js";
-import {mountList, refresh} from "./exportList.js";
+import {fileSize, mountList, refresh} from "./exportList.js";
 import {changedSettings, settingsFields} from "./exportSettings.js";
 
 export const panel = {
@@ -64,9 +64,9 @@ function formatChoice() {
   const groups = Map.groupBy(formats, ({group}) => group);
   const inputs = [...groups].map(([title, members]) => make(
     "fieldset", {className: "export-choice"}, make("legend", {textContent: title}),
-    ...members.map(({name, title: text, help}) => make("label", {title: help}, make("input", {
+    ...members.sort((a, b) => b.isRecommended - a.isRecommended).map(({name, title: text, help, isRecommended}) => make("label", {title: help}, make("input", {
       type: "radio", name: "export-format", value: name, change: () => setView("export-format", name),
-    }), text)),
+    }), text, isRecommended ? make("small", {textContent: "recommended"}) : null)),
   ));
   const box = make("div", {className: "export-formats", role: "radiogroup", ariaLabel: "Format"}, ...inputs);
   follow(() => { for (const input of box.querySelectorAll("input")) input.checked = input.value === chosenFormat().name; });
@@ -92,7 +92,8 @@ function shown() {
 
 function exportRequest() {
   const format = chosenFormat();
-  return {...request(shown().side), format: format.name, settings: changedSettings(format)};
+  const {side, opened} = shown();
+  return {...request(side), format: format.name, settings: changedSettings(format, opened)};
 }
 
 // Delayed, because a slider changes the state many times per second.
@@ -128,7 +129,9 @@ function size({pixels, frames, fps}, format) {
     pixels.join(" × ") + " pixels", `${Math.round(seconds * rate)} frames`,
     `${round(seconds)} s at ${round(rate)} frames per second`,
   ];
-  return words.join(" · ") + (rate < fps ? ` (the maximum of ${format.phrase})` : "");
+  const most = rate < fps ? ` (the maximum of ${format.phrase})` : "";
+  const bytes = pixels[0] * pixels[1] * Math.round(seconds * rate) * (format.bytesPerPixel ?? 0);
+  return words.join(" · ") + most + (bytes > 0 ? ` · about ${fileSize(bytes, 2)}` : "");
 }
 
 const round = (number) => String(Number(number.toFixed(2)));

@@ -87,7 +87,7 @@ function add(report) {
 function end({report, element, bar, words, cancel, result, start}) {
   for (const part of [bar, cancel]) part.remove();
   const name = {done: "Done", failed: "Failed", cancelled: "Cancelled"}[report.state];
-  words.textContent = report.bytes > 0 ? `${name} · ${bytes(report.bytes)}` : name;
+  words.textContent = report.bytes > 0 ? `${name} · ${fileSize(report.bytes)}` : name;
   element.dataset.state = report.state;
   if (start) announce(`Export: ${words.textContent}`);
   result.hidden = false;
@@ -168,7 +168,7 @@ function progress({done, total}, start) {
 }
 
 // A number of bytes in the largest unit in which it is at least 1.
-function bytes(count) {
+export function fileSize(count, digits = 3) {
   const power = Math.min(Math.floor(Math.log10(Math.max(count, 1)) / 3), units.length - 1);
-  return `${Number((count / 1000 ** power).toPrecision(3))} ${units[power]}`;
+  return `${Number((count / 1000 ** power).toPrecision(digits))} ${units[power]}`;
 }

@@ -2,53 +2,60 @@
 
 import {make} from "../../dom.js";
 import {defaults, table} from "../../options.js";
+import {withPoint} from "../../quantity.js";
 import {follow, setView, state} from "../../store.js";
 
 const prefix = "export-";
 const settings = table.settings.map((setting) => ({...setting, isFlag: setting.hint === undefined}));
 
 const stored = (name) => state.view[prefix + name];
+// The value of a setting that neither the export nor the stage has, in a format and for the last `opened` message: a loop
+// eases to the last page, holds and returns. Gestures have their own motion.
+const standard = ({name, ofLoops}, {loops}, opened) => (
+  loops && opened?.motion.sweep && state.options[name] === undefined ? ofLoops : undefined);
 
 // Creates the controls; `changed` is called after the user changes one.
 export function settingsFields(changed) {
-  const rows = settings.map(({name, label, hint, isFlag}) => {
+  const rows = settings.map((setting) => {
+    const {name, label, hint, isFlag} = setting;
     const id = `export-${name}`;
     const input = isFlag
       ? make("input", {type: "checkbox", id, change: () => { setView(id, input.checked); changed(); }})
-      : make("input", {id, autocomplete: "off", spellcheck: false, change: () => { setView(id, input.value.trim()); changed(); }});
+      : make("input", {id, autocomplete: "off", spellcheck: false, change: () => { setView(id, withPoint(input.value.trim())); changed(); }});
     const parts = isFlag ? [input, make("span", {textContent: label})] : [make("span", {textContent: label}), input, make("small", {textContent: hint})];
     const row = make("label", {className: isFlag ? "export-flag" : "field"}, ...parts);
-    return {name, isFlag, input, row};
+    return {setting, name, isFlag, input, row};
   });
   follow(() => {
-    for (const {name, isFlag, input} of rows) {
-      if (isFlag) input.checked = Boolean(stored(name) ?? state.options[name]);
-      else if (document.activeElement !== input) input.value = stored(name) ?? "";
-    }
+    for (const {name, isFlag, input} of rows) if (!isFlag && document.activeElement !== input) input.value = stored(name) ?? "";
   });
   const element = make("div", {className: "export-settings", role: "group", ariaLabel: "Settings"}, ...rows.map(({row}) => row));
   return {
     element,
     // Shows the settings of a format, with the values of the stage as placeholders.
-    show({settings: offered, quality}, opened, preset) {
+    show(format, opened, preset) {
+      const {settings: offered, quality} = format;
       const from = {
         ...defaults, ...state.options, quality, name: preset?.split("/").at(-1).replace(/\.yaml$/, "") ?? "",
-        maxSize: "no limit", scale: opened?.scale, fps: opened?.motion.fps,
+        maxSize: "no limit", fps: opened?.motion.fps,
       };
-      for (const {name, isFlag, input, row} of rows) {
+      for (const {setting, name, isFlag, input, row} of rows) {
+        const fallback = standard(setting, format, opened) ?? from[name];
         row.hidden = !offered.includes(name);
-        if (!isFlag) input.placeholder = String(from[name] ?? "");
+        if (isFlag) input.checked = Boolean(stored(name) ?? fallback);
+        else input.placeholder = String(fallback ?? "");
       }
     },
   };
 }
 
-// The settings that are changed for a format, by name.
-export function changedSettings({settings: offered}) {
+// The settings of an export in a format that differ from the stage, by name.
+export function changedSettings(format, opened) {
   const changed = {};
-  for (const {name, isFlag} of settings) {
-    const value = stored(name);
-    if (offered.includes(name) && value !== undefined && value !== "") changed[name] = isFlag ? value : String(value);
+  for (const setting of settings) {
+    const {name, isFlag} = setting;
+    const value = [stored(name), standard(setting, format, opened)].find((one) => one !== undefined && one !== "");
+    if (format.settings.includes(name) && value !== undefined) changed[name] = isFlag ? value : String(value);
   }
   return changed;
 }

@@ -1,8 +1,9 @@
-// The gallery of all presets: one grid with search, families and tags; opening and comparing.
+// The gallery of all presets: one grid with search, families, tags and lists of presets; opening and comparing.
 
 import {loadCatalog} from "../../catalog.js";
 import {closeButton} from "../../controls.js";
-import {icon, make} from "../../dom.js";
+import {get} from "../../connection.js";
+import {hexadecimal, icon, make} from "../../dom.js";
 import {neighbour, onKeys, onMoves} from "../../keys.js";
 import {familyCounts, parseQuery, ranked} from "../../ranking.js";
 import {on, showPreset, state} from "../../store.js";
@@ -13,8 +14,11 @@ export const panel = {title: "Presets", hint: "All presets", key: "g", order: 7,
 let parts;
 // All cards, in the order of the server: the user's own presets, then featured ones.
 let cards = [];
-// The family whose cards are shown; null for all.
+// The family or list whose cards are shown; null for all.
 let chosenFamily = null;
+// The names of presets in lists of the user, which the browser keeps, and of those like another one.
+const lists = {Favourites: stored("favourites"), Recent: stored("recent"), "More like this": []};
+const mostRecent = 12;
 const entryOf = ({entry}) => entry;
 // The card that Tab reaches.
 let current = null;
@@ -24,14 +28,28 @@ export function mount(dialog) {
   const loader = pictures(parts.body, parts.motion);
   on("catalog", ({catalog}) => fill(catalog, loader));
   on("hello", () => { if (dialog.open) loader.renew(); });
+  on("opened", ({side, asked, isStandIn}) => {
+    if (side === "a" && !isStandIn && lists.Recent[0] !== asked) {
+      keep("Recent", [asked, ...lists.Recent.filter((name) => name !== asked)].slice(0, mostRecent));
+    }
+  });
   new MutationObserver(() => {
     loader.isShown = dialog.open;
     if (dialog.open) open(loader);
   }).observe(dialog, {attributeFilter: ["open"]});
 }
 
+function stored(name) { return JSON.parse(localStorage.getItem(`fxrender-${name}`) ?? "[]"); }
+
+function keep(list, names) {
+  lists[list] = names;
+  localStorage.setItem(`fxrender-${list.toLowerCase()}`, JSON.stringify(names));
+}
+
 function frame(dialog) {
   const search = make("input", {type: "search", autocomplete: "off", spellcheck: false, input: filter});
+  const own = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Lists"}, ...Object.keys(lists).map(groupChip));
+  for (const button of own.children) button.hidden = true;
   const families = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Families"});
   const tags = make("div", {className: "gallery-chips", role: "group", ariaLabel: "Tags"});
   const count = make("output", {className: "soft"});
@@ -50,7 +68,7 @@ function frame(dialog) {
       count,
       motion,
       closeButton(() => dialog.close(), {className: "square"}),
-      families, tags,
+      own, families, tags,
     ),
     body,
   );
@@ -67,7 +85,7 @@ function frame(dialog) {
     if (!next) return false;
     next.firstChild.focus();
   });
-  return {dialog, search, families, tags, count, motion, none, grid, body};
+  return {dialog, search, own, families, tags, count, motion, none, grid, body};
 }
 
 // Loads the list and the pictures again, because files may have changed.
@@ -90,10 +108,7 @@ function fill(catalog, loader) {
   });
   const tags = [...new Set(catalog.flatMap(({tags}) => tags))].sort();
   parts.tags.replaceChildren(...tags.map((tag) => chip(`#${tag}`, () => toggleTag(tag))));
-  parts.families.replaceChildren(...familyCounts(cards, entryOf).map(([name]) => chip(name, () => {
-    chosenFamily = chosenFamily === name ? null : name;
-    filter();
-  })));
+  parts.families.replaceChildren(...familyCounts(cards, entryOf).map(([name]) => groupChip(name)));
   loader.observe(cards);
   filter();
   mark();
@@ -111,14 +126,34 @@ function card(entry, key) {
   const compare = make(
     "button",
     {
-      className: "card-compare square", tabIndex: -1, title: "Compare with the preset on stage",
+      className: "square", tabIndex: -1, title: "Compare with the preset on stage",
       ariaLabel: `Compare with ${entry.name}`, click: () => show(entry.name, "b"),
     },
     icon("compare"),
   );
-  const element = make("li", {className: "card"}, open, compare);
+  const button = (picture, text, click) => make("button", {
+    className: "square", tabIndex: -1, title: text, ariaLabel: `${text}: ${entry.name}`, click,
+  }, icon(picture));
+  const like = button("like", "More like this", () => showLike(entry.name));
+  const star = button("star", "Favourite", () => {
+    const {Favourites: names} = lists;
+    keep("Favourites", names.includes(entry.name) ? names.filter((name) => name !== entry.name) : [...names, entry.name]);
+    mark();
+    filter();
+  });
+  const element = make("li", {className: "card"}, open, make("div", {className: "card-tools"}, star, like, compare));
   element.dataset.name = entry.name;
-  return {entry, key, element, open, compare, image, problem};
+  return {entry, key, element, open, star, buttons: [open, star, like, compare], image, problem};
+}
+
+// Shows the presets whose pages move most like those of another one.
+async function showLike(name) {
+  const answer = await get(`/like/${hexadecimal(name)}`);
+  if (!answer.ok) return;
+  lists["More like this"] = [name, ...(await answer.json()).names];
+  parts.search.value = "";
+  chosenFamily = "More like this";
+  filter();
 }
 
 // Shows a preset on a side of the stage.
@@ -129,7 +164,8 @@ function show(name, side) {
 
 // Marks the cards of the presets on the stage.
 function mark() {
-  for (const {entry, open} of cards) {
+  for (const {entry, open, star} of cards) {
+    star.ariaPressed = String(lists.Favourites.includes(entry.name));
     const isShown = Object.values(state.sides).some((side) => side?.preset === entry.name);
     open.ariaCurrent = isShown ? "true" : null;
   }
@@ -141,6 +177,14 @@ function chip(name, press) {
   const button = make("button", {className: "chip", ariaPressed: "false", click: press}, name, make("span", {className: "chip-count"}));
   button.dataset.name = name;
   return button;
+}
+
+// A chip of a family or a list.
+function groupChip(name) {
+  return chip(name, () => {
+    chosenFamily = chosenFamily === name ? null : name;
+    filter();
+  });
 }
 
 // Adds a tag to the text of the search, or removes it.
@@ -162,7 +206,10 @@ function clear() {
 function filter() {
   const query = parseQuery(parts.search.value);
   const found = ranked(cards, query, entryOf);
-  const shown = found.filter(({entry}) => chosenFamily === null || entry.family === chosenFamily);
+  const list = lists[chosenFamily];
+  const shown = found.filter(({entry}) => chosenFamily === null || (list ? list.includes(entry.name) : entry.family === chosenFamily));
+  // A list has its own order, unless the user searches in it.
+  if (list && parts.search.value === "") shown.sort((a, b) => list.indexOf(a.entry.name) - list.indexOf(b.entry.name));
   countChips(found, shown, query);
   const isShown = new Set(shown);
   for (const card of cards) card.element.hidden = !isShown.has(card);
@@ -177,7 +224,8 @@ function filter() {
 // Shows on each chip the number of cards that it leaves together with the other filters.
 function countChips(found, shown, {tags}) {
   const families = new Map(familyCounts(found, entryOf));
-  for (const button of parts.families.children) {
+  for (const [name, names] of Object.entries(lists)) families.set(name, found.filter(({entry}) => names.includes(entry.name)).length);
+  for (const button of [...parts.own.children, ...parts.families.children]) {
     update(button, families.get(button.dataset.name) ?? 0, chosenFamily === button.dataset.name);
   }
   for (const button of parts.tags.children) {
@@ -197,7 +245,7 @@ const shownCards = () => [...parts.grid.children].filter(({hidden}) => !hidden)
 function setCurrent(element) {
   const next = cards.find((card) => card.element === element) ?? null;
   for (const card of [current, next]) {
-    if (card) card.open.tabIndex = card.compare.tabIndex = card === next ? 0 : -1;
+    for (const button of card?.buttons ?? []) button.tabIndex = card === next ? 0 : -1;
   }
   current = next;
 }

@@ -3,10 +3,13 @@
 import {get} from "../../connection.js";
 import {hexadecimal, icon, reducedMotion} from "../../dom.js";
 import {pageWords} from "../../failureWords.js";
+import {shownPictures} from "../pictures/pictures.js";
 
 // The maximum number of parallel requests. Browsers allow six per server; the others remain free, so that a click need
 // not wait for pictures.
 const maxRequests = 3;
+// The largest number of the user's pictures on a card, which shows few pages.
+const mostPages = 8;
 
 // Loads pictures for the cards that are visible in a scrolling element; a button starts and stops their motion.
 export function pictures(root, button) {
@@ -66,7 +69,8 @@ export function pictures(root, button) {
   async function fetchPicture({card, kind}) {
     const {requested} = card;
     try {
-      const answer = await get(`/thumbnail/${hexadecimal(card.name)}/${kind}`);
+      const pages = shownPictures().slice(0, mostPages).join("\n");
+      const answer = await get(["/thumbnail", hexadecimal(card.name), kind, ...pages ? [hexadecimal(pages)] : []].join("/"));
       // The picture was requested again in the meantime.
       if (card.requested !== requested) return;
       card.problem.hidden = answer.ok;

@@ -1,13 +1,15 @@
 // The editor of the timing function: named curves, a Bézier curve with handles, and springs. Every choice is written as
 // the text of the option `ease`; the picture shows the curve that the server computes for that text.
 
-import {hintAtMore, make, shape} from "../../dom.js";
+import {make, shape} from "../../dom.js";
 import {draggable} from "../../drag.js";
 import {onMoves} from "../../keys.js";
 import {setOptions, table} from "../../options.js";
 import {endGroup} from "../../store.js";
 
-const {eases} = table;
+// The curves of CSS come first, then the names that people know from their tools.
+const rank = ({name, text}, index) => (index < 5 ? 0 : name === text ? 2 : 1);
+const eases = [0, 1, 2].flatMap((place) => table.eases.filter((ease, index) => rank(ease, index) === place));
 const named = new Map(eases.map((ease) => [ease.name, ease]));
 // The picture, in units of its view box: progress 0 and 1, and the room above and below for curves that overshoot.
 const box = {width: 240, height: 150, left: 14, right: 14, top: 34, bottom: 30};
@@ -18,7 +20,6 @@ const spring = {duration: 0.5, bounce: 0.3};
 export function easingEditor() {
   const picture = graph();
   const curves = make("div", {className: "ease-names", role: "group", ariaLabel: "Named curves"}, ...eases.map(nameButton));
-  hintAtMore(curves);
   const springs = springFields();
   const element = make(
     "div", {className: "easing"}, make("div", {}, ...picture.elements),

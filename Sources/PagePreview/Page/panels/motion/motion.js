@@ -1,21 +1,25 @@
-// The motion panel: the values of all options of the motion, filled in, and the editor of the timing function.
+// The motion panel: the editor of the timing function, and the values of all options of the motion, filled in. While it is
+// open, the motion plays as soon as one of them changes.
 
 import {closeButton, flag, labelled, list} from "../../controls.js";
 import {make} from "../../dom.js";
 import {onKeys} from "../../keys.js";
 import {toggle} from "../../layout.js";
 import {setOptions, table} from "../../options.js";
+import {withPoint} from "../../quantity.js";
+import {showMotion} from "../../stage/playback.js";
 import {latest, on, state} from "../../store.js";
 import {easingEditor} from "./easing.js";
 
 export const panel = {
-  title: "Motion", key: "m", order: 6, place: "below", button: {slot: "player-buttons", text: "Motion"}, isOpen: () => false,
+  title: "Motion", key: "m", order: 6, place: "right", button: {slot: "player-buttons", text: "Motion"}, isOpen: () => false,
 };
 
 // Options that exclude each other: setting one removes the others.
 const lengths = ["frames", "duration", "speed"];
 // Options that do not apply to gestures. They would be errors, so they are removed when the motion changes.
 const ofSweeps = ["ease", "hold", "bounce", "speed"];
+const all = ["scroll", "from", "to", "fps", ...lengths, ...ofSweeps];
 
 const without = (motion) => ({
   ...Object.fromEntries([...ofSweeps, "duration", "frames"].map((name) => [name, null])),
@@ -27,13 +31,13 @@ export function mount(element) {
   const scroll = list("Motion", "scroll", motions, without);
   on("hello", ({scripts}) => scroll.querySelector("select").offer([...motions, ...scripts.filter((one) => !motions.includes(one))]));
   const fields = [
-    filled("From", "from", "page", ({sweep}) => sweep?.from),
-    filled("To", "to", "page", ({sweep}) => sweep?.to),
+    filled("From", "from", "page", ({sweep}) => sweep?.from, {first: 1}),
+    filled("To", "to", "page", ({sweep}) => sweep?.to, {first: 1}),
     filled("Duration", "duration", "seconds one way", ({sweep, frames, fps}) => sweep?.duration ?? rounded(frames / fps)),
     filled("Frames", "frames", "one way", ({sweep, frames}) => sweep?.frames ?? frames),
     filled("Rate", "fps", "per second", ({fps}) => rounded(fps)),
     filled("Hold", "hold", "seconds at ends", ({sweep}) => sweep?.hold),
-    filled("Ease", "ease", "", ({sweep}) => sweep?.ease, table.words.ease),
+    filled("Ease", "ease", "", ({sweep}) => sweep?.ease, {suggestions: table.words.ease}),
   ];
   const bounce = flag("There and back", "bounce", "Scroll to the end and back");
   const bounceRow = make("div", {className: "field"}, make("span", {textContent: "Bounce"}), bounce);
@@ -46,6 +50,9 @@ export function mount(element) {
     easing.show(opened.motion.sweep);
   };
   on("opened", show);
+  on("state", ({options}, before) => {
+    if (element.offsetParent !== null && all.some((name) => options[name] !== before.options[name])) showMotion();
+  });
   const close = () => {
     toggle("motion");
     document.querySelector("[data-panel=motion]").focus();
@@ -53,21 +60,22 @@ export function mount(element) {
   onKeys(element, {Escape: close});
   element.append(
     make("div", {className: "motion-head"}, make("h2", {}, "Motion"), closeButton(close)),
-    make("div", {className: "motion-menu"},
-      make("div", {className: "motion-values"}, scroll, ...fields.map(({element}) => element), bounceRow), easing.element),
+    scroll, easing.element, make("div", {className: "motion-values"}, ...fields.map(({element}) => element), bounceRow),
   );
 }
 
 const rounded = (number) => Math.round(number * 1e4) / 1e4;
 
-// A text field that shows the value in effect, whether the option is set or not. An empty text resets the option.
-function filled(label, name, unit, value, suggestions = []) {
+// A text field that shows the value in effect, whether the option is set or not. An empty text resets the option. `first` is
+// added to numbers that are shown: people count pages from 1.
+function filled(label, name, unit, value, {first = 0, suggestions = []} = {}) {
+  const moved = (text, by) => (by === 0 || text === "" || !Number.isFinite(Number(text)) ? text : String(rounded(Number(text) + by)));
   let shown = "";
   const input = make("input", {
     id: `option-${name}`, autocomplete: "off", spellcheck: false,
     change: () => {
-      const text = input.value.trim();
-      if (text === shown) return;
+      const text = moved(withPoint(input.value.trim()), -first);
+      if (text === moved(shown, -first)) return;
       const others = text !== "" && lengths.includes(name) ? Object.fromEntries(lengths.map((one) => [one, null])) : {};
       setOptions({...others, [name]: text});
       if (text === "") input.value = shown;
@@ -79,7 +87,7 @@ function filled(label, name, unit, value, suggestions = []) {
     show(motion) {
       const found = value(motion);
       element.hidden = found === undefined;
-      shown = String(state.options[name] ?? found ?? "");
+      shown = moved(String(state.options[name] ?? found ?? ""), first);
       input.value = shown;
       input.classList.toggle("is-default", state.options[name] === undefined);
     },

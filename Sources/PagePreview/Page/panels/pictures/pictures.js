@@ -81,12 +81,15 @@ async function load() {
   show();
 }
 
+// The value of the option `pages` for the gallery; empty if the pages are generated.
+export function shownPictures() {
+  const pages = [state.options.pages ?? []].flat().map(String);
+  return pages.length === 1 && /^\d+$/.test(pages[0]) ? [] : pages;
+}
+
 // The keys of the pictures on the pages; empty if the pages are generated.
 function shownKeys() {
-  const {pages} = state.options;
-  if (pages === undefined) return [];
-  const keys = [pages].flat().map(String);
-  if (keys.length === 1 && /^\d+$/.test(keys[0])) return [];
+  const keys = shownPictures();
   if (keys.every((key) => known.has(key))) return keys;
   // Values of the command line, such as a folder: all its pictures.
   return [...known.keys()].filter((key) => !key.startsWith("picture:"));

@@ -1,6 +1,7 @@
 // A text area over a coloured copy of its text; the copy also shows line numbers, and underlines errors and findings of lint.
 
 import {make} from "../../dom.js";
+import {completer} from "./completion.js";
 import {pieces} from "./yaml.js";
 
 // `typed(text)` is called after every change by the user.
@@ -38,6 +39,7 @@ export function editor(typed) {
     marks = [];
     draw();
     reveal();
+    completion.update();
     typed(field.value);
   });
 
@@ -47,11 +49,24 @@ export function editor(typed) {
     field.dispatchEvent(new Event("input"));
   }
 
+  // The caret is in a text of equal widths, and its line is as high as the copy's.
+  const completion = completer(field, replace, (list, length) => {
+    const {line, column} = placeOf(field.value, field.selectionStart - length);
+    const {offsetTop, offsetHeight} = copy.children[line - 1];
+    list.style.top = `${offsetTop + offsetHeight}px`;
+    list.style.setProperty("--column", column - 1);
+  });
+  sheet.append(completion.list);
+
   // Tab moves to the next control only after Escape; otherwise it indents.
   let tabLeaves = false;
   field.addEventListener("blur", () => { tabLeaves = false; });
   field.addEventListener("keydown", (event) => {
     if (field.readOnly) return;
+    if (completion.press(event)) {
+      event.preventDefault();
+      return;
+    }
     const isTab = event.key === "Tab" && !event.ctrlKey && !event.altKey && !event.metaKey;
     if (isTab && !tabLeaves) {
       event.preventDefault();

@@ -3,7 +3,7 @@
 import {icon, make} from "../../dom.js";
 import {onKeys, onMoves} from "../../keys.js";
 import {infiniteWord, parameterWords, wordsInGroup} from "../../parameterWords.js";
-import {plain, quantity, tidy} from "../../quantity.js";
+import {plain, quantity, shownNumber, tidy} from "../../quantity.js";
 import {undo} from "../../store.js";
 
 // `set(text, {group})` sets the value, or the default if `text` is null; changes of the same group, such as a drag, are
@@ -119,7 +119,7 @@ function infinity({name, range}, initial) {
   const word = infiniteWord(name);
   const sign = Number.isFinite(initial ?? 0) ? (range?.[1] <= 0 ? -1 : 1) : Math.sign(initial);
   return {
-    text: (value) => (value === sign * Infinity ? word : plain(value)),
+    text: (value) => (value === sign * Infinity ? word : shownNumber(value)),
     // The value of a typed word; null for another text.
     typed: (text) => (text.trim().toLowerCase() !== word ? null : initial === sign * Infinity ? "" : plain(sign * Infinity)),
     // A number to step from: the end of the range beside an infinite value.

@@ -3,6 +3,7 @@
 import {hintAtMore, make} from "../../dom.js";
 import {failureWords} from "../../failureWords.js";
 import {onKeys} from "../../keys.js";
+import {ownStage} from "../../options.js";
 import {parameterWords} from "../../parameterWords.js";
 import {common} from "../../settings.js";
 import {changeSide, endGroup, follow, latest, openedOf, setView, state, tunedSide} from "../../store.js";
@@ -10,7 +11,7 @@ import {control} from "./parameter.js";
 import {saving} from "./saving.js";
 
 export const panel = {
-  title: "Tuning", key: "t", order: 5, place: "right", button: {slot: "panel-buttons", text: "Tuning"}, hasSplitter: true, isOpen: () => true,
+  title: "Tuning", key: "t", order: 5, place: "right", button: {slot: "panel-buttons", text: "Tuning"}, hasSplitter: true, isOpen: () => ownStage === null,
 };
 
 const manyParameters = 8;
