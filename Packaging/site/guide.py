@@ -100,6 +100,7 @@ class Guide:
         html = MARKDOWN.renderer.render(tokens, MARKDOWN.options, {})
         html = re.sub(r"<table>", '<div class="scroll" tabindex="0" role="group" aria-label="Table"><table>', html)
         html = html.replace("</table>", "</table></div>").replace("<pre>", '<pre tabindex="0">')
+        html = html.replace("<th></th>", "<td></td>")
         return re.sub(r'(<h[2-4] id="([^"]*)">)(.*?)(</h[2-4]>)', r'\1\3 <a class="anchor" href="#\2" aria-label="Link to this section">#</a>\4', html)
 
     def _link(self, children, path, address):
