@@ -12,7 +12,7 @@ TEST = .ci/tests -c release --disable-local-rpath --disable-testable-imports \
 	--experimental-maximum-parallelization-width 3
 
 .DEFAULT_GOAL = help
-.PHONY: help setup render programs preview browser test check-long test-browser test-export export-table notice reference test-schema test-formats \
+.PHONY: help setup render programs preview browser test check-long test-browser test-export export-table notice reference site test-schema test-formats \
 	test-api test-packages test-release test-actions test-slurm test-limits test-engines pictures screens docs example threads \
 	determinism fuzz memory lint revisions bench instructions manual install uninstall deb wheel image release
 
@@ -77,6 +77,9 @@ notice: programs ## write NOTICE, the licences of the software in the programs
 reference: programs ## write Documentation/commands.md, the help of all commands
 	.ci/reference > Documentation/commands.md
 
+site: programs browser ## build the web site in .build-site/site: the guide, the gallery, and a page for each effect
+	@Packaging/website $(if $(REPOSITORY),--repository "$(REPOSITORY)")
+
 test-packages: manual browser ## build the Debian packages, images and wheel, and use them on a fresh Debian; needs root
 	@.ci/test-packages
 
@@ -87,7 +90,7 @@ test-release: ## build all packages of the commit twice, in two folders, and com
 test-actions: manual ## lint the workflows and run the steps of the action for GitHub
 	@.ci/test-actions
 
-test-browser: programs ## test reports, the preview and published pages in a headless browser; PATTERN="*walk_test.py" selects some
+test-browser: programs ## test reports, the preview, published pages and the web site in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
 
 pictures: programs ## make the pictures of README and the guide again, in Renders/readme

@@ -7,12 +7,19 @@ import WebPages
 /// It opens from a file and loads only the pictures.
 package struct GalleryPage: Sendable {
   private let effects: [GalleryEntry]
-  private let live: LiveTiles?
+  private let isLive: Bool
+  private let home: String?
 
-  /// Creates a page of effects, which shows featured ones first; without live tiles, it shows their pictures.
-  package init(_ effects: [GalleryEntry], live: LiveTiles? = nil) {
+  /// Creates a page.
+  ///
+  /// - Parameters:
+  ///   - effects: The effects; the page shows featured ones first.
+  ///   - isLive: Whether the effects follow the finger; otherwise, the page shows their pictures.
+  ///   - home: The path of the first page of the site that the page belongs to, and in which each effect has a page of
+  ///     its own beside this one; nil for a page that belongs to no site.
+  package init(_ effects: [GalleryEntry], isLive: Bool = false, home: String? = nil) {
     self.effects = GalleryCard.sorted(effects)
-    self.live = live
+    (self.isLive, self.home) = (isLive, home)
   }
 
   /// Returns the path of an effect's animated picture, relative to the page.
@@ -20,6 +27,9 @@ package struct GalleryPage: Sendable {
 
   /// Returns the path of an effect's still picture, relative to the page.
   package static func still(of name: String) -> String { "stills/\(name).webp" }
+
+  /// Returns the path of an effect's own page in a site.
+  private static func page(of name: String) -> String { "\(name).html" }
 
   // MARK: Text
 
@@ -31,9 +41,10 @@ package struct GalleryPage: Sendable {
       case "script":
         SharedPage.script(SharedPage.ranking) + SharedPage.script(SharedPage.copy)
           + Self.text(PackageResources.gallery_js)
-      case "policy": live == nil ? Self.policy : LiveTiles.policy
-      case "early": live == nil ? "" : LiveTiles.early
-      case "live": live?.elements ?? ""
+      case "policy": isLive ? LiveTiles.policy : Self.policy
+      case "early": isLive ? LiveTiles.early : ""
+      case "live": isLive ? LiveTiles.elements : ""
+      case "title": home.map { link("fxrender", to: $0) } ?? "fxrender"
       case "tags": tags
       case "count": "\(effects.count)"
       case "cards": effects.prefix(firstCards).map(card).joined()
@@ -43,11 +54,11 @@ package struct GalleryPage: Sendable {
   }
 
   /// The number of cards in the page itself.
-  private var firstCards: Int { live == nil ? effects.count : LiveTiles.firstCards }
+  private var firstCards: Int { isLive ? LiveTiles.firstCards : effects.count }
 
   /// The script with the other cards, beside a page with live tiles; nil for a page that has all cards.
   package var laterCards: String? {
-    guard live != nil else { return nil }
+    guard isLive else { return nil }
     let cards = effects.dropFirst(firstCards).map(card).joined()
     return "fxGallery[\"\(LiveTiles.laterCards)\"] = \(JSONText.string(cards));\n"
   }
@@ -62,14 +73,21 @@ package struct GalleryPage: Sendable {
       .map { "<option>\($0.visible.markup)</option>" }.joined()
   }
 
+  /// Returns a link; `words` is markup.
+  private func link(_ words: String, to path: String) -> String {
+    "<a href=\"\(path.percentEncoded)\">\(words)</a>"
+  }
+
   private func card(of effect: GalleryEntry) -> String {
     let tags = effect.tags.map { "<li>\($0.visible.markup)</li>" }.joined()
     let parameters =
       "\(effect.parameters)\u{A0}\(effect.parameters == 1 ? "parameter" : "parameters")"
+    let name = effect.name.visible.markup
+    let title = home == nil ? name : link(name, to: Self.page(of: effect.name))
     let origin = [effect.source, parameters].compactMap(\.self).joined(separator: " · ")
     // A live tile needs only a still picture until it moves.
     let moving =
-      live != nil
+      isLive
       ? ""
       : "<source srcset=\"\(Self.picture(of: effect.name).percentEncoded)\" "
         + "media=\"(prefers-reduced-motion: no-preference)\">"
@@ -82,7 +100,7 @@ package struct GalleryPage: Sendable {
       width="\(GalleryPicture.width)" height="\(GalleryPicture.height)" loading="lazy" \
       decoding="async"></picture></button>
       <div class="words">
-      <h2 class="card-name">\(effect.name.visible.markup)</h2>
+      <h2 class="card-name">\(title)</h2>
       <p class="card-summary">\(effect.summary.visible.markup)</p>
       <p class="soft">\(origin.visible.markup)</p>
       <ul class="card-tags">\(tags)</ul>

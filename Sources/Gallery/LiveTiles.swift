@@ -1,32 +1,26 @@
 /// The parts of a gallery's page with which its effects follow the finger.
-package struct LiveTiles: Sendable {
-  /// The pages of all effects as JSON, in which no character ends an element.
-  let data: String
-  /// The script, a module that imports nothing.
-  let script: String
-
-  /// Creates the parts.
-  package init(data: String, script: String) { (self.data, self.script) = (data, script) }
+package enum LiveTiles {
+  /// The script with the pages of all effects and the player, which all pages of a gallery share.
+  package static let script = "live.js"
+  /// The script with the cards that are not in the page.
+  package static let laterCards = "cards.js"
 
   /// The elements at the end of the page.
-  var elements: String {
-    """
+  static let elements = """
     <noscript><p class="soft">Without JavaScript, only the first effects are shown.</p></noscript>
     <dialog id="live-dialog"></dialog>
-    <script id="live" type="application/json">\(data)</script>
-    <script type="module">\(script)</script>
 
     """
-  }
 
   /// The number of cards in the page; more would delay the first tile on a slow network.
   static let firstCards = 6
-  /// The script with the other cards.
-  package static let laterCards = "cards.js"
 
-  /// The element of the head that asks for the module before the page has arrived; a page in a folder cannot.
-  static let early =
-    "<script>if (location.protocol !== \"file:\") window.fxModule = fetch(\"module.deflate\");</script>\n"
+  /// The elements of the head, of which one asks for the module before the page has arrived; a page in a folder cannot.
+  static let early = """
+    <script>if (location.protocol !== "file:") window.fxModule = fetch("module.deflate");</script>
+    <script src="\(script)" defer></script>
+
+    """
 
   /// What the page may load besides its pictures.
   static let policy =

@@ -28,17 +28,23 @@ package enum PlayerScript {
   /// - Parameter wrapper: The module around the WebAssembly module.
   /// - Returns: The text of the script.
   static func published(wrapper: String) -> String {
-    script(wrapper, PackageResources.published_mjs)
+    script(wrapper, [PackageResources.published_mjs])
   }
 
-  /// Returns the script of the live tiles of a gallery; see `published(wrapper:)`.
+  /// Returns the script of the pages of a gallery, on which effects are live.
+  ///
+  /// Unlike a module, it may be loaded by a page that is opened from a folder.
   package static func gallery(wrapper: String) -> String {
-    script(wrapper, PackageResources.liveGallery_mjs)
+    let parts = [
+      PackageResources.liveFiles_mjs, PackageResources.liveSettings_mjs,
+      PackageResources.liveGallery_mjs, PackageResources.livePage_mjs,
+    ]
+    return "(() => {\n\"use strict\";\n\(script(wrapper, parts))})();\n"
   }
 
   /// Returns a script of modules, each of which is a block, so that its private names do not clash with those of others.
-  private static func script(_ wrapper: String, _ last: [UInt8]) -> String {
-    let modules = (parts + [last]).map { String(decoding: $0, as: UTF8.self) }
+  private static func script(_ wrapper: String, _ last: [[UInt8]]) -> String {
+    let modules = (parts + last).map { String(decoding: $0, as: UTF8.self) }
     return ([wrapper] + modules).map(block).joined()
   }
 

@@ -1,24 +1,12 @@
 """The live gallery: tiles that move under the finger, from a server and from a folder, and their settings."""
 
-import functools
-import http.server
 import subprocess
-import threading
 import unittest
 
 from axe_playwright_python.sync_playwright import Axe
 
 from published import DESKTOP, PHONE, PROGRAM, SCREENSHOTS, PublishedTest
-
-# The network and the processor of a slow phone: bytes per second, milliseconds, and how much slower the processor is.
-BYTES_PER_SECOND, LATENCY, SLOWER = 200_000, 150, 4
-# The largest time until the first tile moves under the finger, in milliseconds.
-MOST_WAIT = 3_000
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *words):
-        pass
+from served import MOST_WAIT, serve, slow_down, wait_for_first_effect
 
 
 class GalleryTest(PublishedTest):
@@ -28,11 +16,7 @@ class GalleryTest(PublishedTest):
         cls.gallery = cls.folder / "gallery"
         words = [PROGRAM, "gallery", cls.gallery, "--quiet"]
         subprocess.run(words, check=True, capture_output=True)
-        handler = functools.partial(QuietHandler, directory=cls.gallery)
-        cls.server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        cls.addClassCleanup(cls.server.server_close)
-        cls.addClassCleanup(cls.server.shutdown)
-        threading.Thread(target=cls.server.serve_forever, daemon=True).start()
+        cls.address = f"{serve(cls.gallery, cls)}/index.html"
 
     def page(self, viewport):
         context = self.browser.new_context(viewport=viewport)
@@ -42,9 +26,6 @@ class GalleryTest(PublishedTest):
         page.on("console", lambda message: page.faults.append(message.text) if message.type == "error" else None)
         page.on("pageerror", lambda error: page.faults.append(str(error)))
         return page
-
-    def address(self):
-        return f"http://127.0.0.1:{self.server.server_port}/index.html"
 
     def drag(self, page):
         """Drags the pages of the first tile, and returns the transforms before and after."""
@@ -66,7 +47,7 @@ class GalleryTest(PublishedTest):
         self.assertEqual([(rule["id"], [node["html"][:120] for node in rule["nodes"]][:4]) for rule in violations], [])
 
     def test_tiles(self):
-        for address in [self.address(), (self.gallery / "index.html").as_uri()]:
+        for address in [self.address, (self.gallery / "index.html").as_uri()]:
             for viewport in (PHONE, DESKTOP):
                 with self.subTest(address=address, viewport=viewport):
                     page = self.page(viewport)
@@ -80,7 +61,7 @@ class GalleryTest(PublishedTest):
 
     def test_settings(self):
         page = self.page(DESKTOP)
-        page.goto(self.address())
+        page.goto(self.address)
         page.wait_for_selector("body[data-live]")
         page.fill("#search", "coverflow")
         page.get_by_role("button", name="Settings and code").first.click()
@@ -102,14 +83,8 @@ class GalleryTest(PublishedTest):
 
     def test_first_tile_on_a_slow_phone(self):
         page = self.page(PHONE)
-        client = page.context.new_cdp_session(page)
-        client.send("Network.enable")
-        network = {"offline": False, "latency": LATENCY, "downloadThroughput": BYTES_PER_SECOND, "uploadThroughput": BYTES_PER_SECOND}
-        client.send("Network.emulateNetworkConditions", network)
-        client.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
-        page.goto(self.address(), wait_until="commit")
-        page.wait_for_selector("body[data-live]", timeout=15_000)
-        waited = int(page.evaluate("document.body.dataset.live"))
+        slow_down(page)
+        waited = wait_for_first_effect(page, self.address)
         print(f"the first tile moves after {waited} ms")
         self.assertLess(waited, MOST_WAIT)
 

@@ -96,7 +96,7 @@ struct ExportCommand: ParsableCommand {
     "js": ["angular", "javascript", "react", "svelte", "ts", "typescript", "vue", "web"],
     "reanimated": ["expo", "reactnative", "rn"],
     "swiftui": ["apple", "ios", "ipados", "macos"],
-    "compose": ["android", "jetpackcompose"],
+    "compose": ["android", "jetpack", "jetpackcompose"],
     "kotlin": ["java"],
     "viewpager2": ["viewpager"],
     "flutter": ["dart"],

@@ -51,6 +51,15 @@ struct GalleryCommand: AsyncParsableCommand {
   )
   var deck: GeneratedDeck?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "First page of a web site, relative to the gallery: the title links to it, and each effect to NAME.html beside the gallery, which you write.",
+      valueName: "PATH"
+    )
+  )
+  var home: String?
+
   @OptionGroup var jobs: JobsOption
 
   @Flag(help: "Do not show progress.")
@@ -76,8 +85,9 @@ struct GalleryCommand: AsyncParsableCommand {
     )
     try await render(pictures, of: names, into: target, progress)
     progress.finish()
-    let tiles = try live?.write(into: target)
-    Console.output(try target.write(GalleryPage(presets.map(\.galleryEntry), live: tiles)))
+    try live?.write(into: target)
+    let page = GalleryPage(presets.map(\.galleryEntry), isLive: live != nil, home: home)
+    Console.output(try target.write(page))
     try listing.throwFailures()
   }
 

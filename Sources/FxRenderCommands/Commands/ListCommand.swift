@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameFiles
 import Gallery
 import JSONCoding
+import TextTools
 
 /// `fxrender list`: lists the presets, one line each.
 struct ListCommand: ParsableCommand {
@@ -34,11 +35,12 @@ struct ListCommand: ParsableCommand {
 
   func run() throws {
     let listing = PresetListing(of: .standard)
-    let presets = try matching(choice.presets(of: listing.presets))
+    let chosen = try choice.presets(of: listing.presets)
+    let presets = matching(chosen)
     guard !presets.isEmpty || words.isEmpty else {
       throw CommandError.usage(
         "no preset matches '\(words.joined(separator: " "))'",
-        "'fxrender list' shows all presets."
+        wordsAlone(chosen) + "'fxrender list' shows all presets."
       )
     }
     if json {
@@ -49,6 +51,17 @@ struct ListCommand: ParsableCommand {
       Console.output(Console.outputWidth.map(lines) ?? text.plain)
     }
     try listing.throwFailures()
+  }
+
+  /// Returns a sentence about the words that match presets without the others; empty if there is none.
+  private func wordsAlone(_ presets: [PresetSummary]) -> String {
+    let entries = presets.map(\.galleryEntry)
+    let counts = PresetSearch(words: words).words.compactMap { word -> String? in
+      let found = PresetSearch(words: [word]).ranked(entries)
+      return found.entries.isEmpty || found.words != [word]
+        ? nil : "'\(word)' matches \(found.entries.count.counting("preset"))"
+    }
+    return counts.isEmpty ? "" : "Alone, \(counts.joined(separator: ", ")). "
   }
 
   /// Returns the presets that match the words, the best first; prints a note about words that were corrected.

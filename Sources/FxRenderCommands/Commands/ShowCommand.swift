@@ -1,5 +1,6 @@
 import ArgumentParser
 import FrameRender
+import JSONCoding
 import PageEffects
 import PageGeometry
 import PageSequence
@@ -16,6 +17,7 @@ struct ShowCommand: ParsableCommand {
         fxrender show coverflow
         fxrender show coverflow --set tilt=0.7 --direction vertical
         fxrender show coverflow --plot coverflow.svg
+        fxrender show coverflow --json
       """
   )
 
@@ -35,7 +37,16 @@ struct ShowCommand: ParsableCommand {
   )
   var plot: PlotFile?
 
+  @Flag(help: "Print the stage, the formulas and the curves as JSON.")
+  var json = false
+
   func run() throws {
+    guard plot == nil || !json else {
+      throw CommandError.usage(
+        "--json cannot be combined with --plot",
+        "Run the command once with each."
+      )
+    }
     let preset = try PresetLibrary.standard.presetWarningIfShadowed(self.preset)
     let spec = arguments.spec
     let source = try spec.source(for: preset)
@@ -50,6 +61,7 @@ struct ShowCommand: ParsableCommand {
       )
       return Console.output(plot.path)
     }
+    if json { return Console.output(json: JSONText.data(ShownPreset(preset, effect))) }
     var sections = ["\(preset.name)\n  \(preset.summary)"]
     var origin = [("source", preset.source), ("family", preset.family), ("notes", preset.notes)]
       .compactMap { title, text in text.map { "\(title): \($0)" } }
@@ -110,5 +122,60 @@ struct ShowCommand: ParsableCommand {
     guard let range = parameter.range else { return "" }
     return [range.lowerBound, range.upperBound].map { parameter.text(of: $0) }
       .joined(separator: "…")
+  }
+}
+
+/// The output of `show --json`.
+private struct ShownPreset: Encodable {
+  var schema = 1
+  var preset: String
+  /// The viewport and the page, in points: width and height.
+  var size: [Double]
+  var pageSize: [Double]
+  var gap: Double
+  var pages: Int
+  var formulas: [Formula]
+  /// The first and the last page difference of the curves.
+  var range: [Double]
+  /// The curves that an unchanged page does not have.
+  var curves: [Curve]
+
+  /// The number of samples of a curve.
+  private static let steps = 120
+
+  struct Formula: Encodable {
+    var key: String
+    var text: String
+  }
+
+  struct Curve: Encodable {
+    var name: String
+    var unit: String
+    /// The continuous parts: pairs of a page difference and a number.
+    var parts: [[[Double]]]
+    /// Whether the number is the same at all page differences.
+    var isConstant: Bool
+  }
+
+  init(_ preset: Preset, _ effect: Effect) {
+    self.preset = preset.name
+    let layout = effect.layout
+    size = [layout.viewport.width, layout.viewport.height]
+    pageSize = [layout.pageSize.width, layout.pageSize.height]
+    (gap, pages) = (layout.gap, layout.pages)
+    formulas = preset.formulas.map { Formula(key: $0.key, text: $0.text) }
+    let range = PoseCurve.range(of: effect)
+    self.range = [range.lowerBound, range.upperBound]
+    curves = PoseCurve.curves(of: effect, over: range, steps: Self.steps)
+      .filter { $0.changes || !$0.isAtRest }
+      .map { curve in
+        let parts = curve.stretches.map { $0.map { [$0.x, $0.y].map(JSONText.rounded) } }
+        return Curve(
+          name: curve.name,
+          unit: curve.unit.trimmingPrefix(" ").description,
+          parts: parts,
+          isConstant: !curve.changes
+        )
+      }
   }
 }

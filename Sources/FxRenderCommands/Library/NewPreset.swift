@@ -7,6 +7,12 @@ package enum NewPreset {
   package static func checkName(_ name: String) throws {
     guard name.utf8.count <= longestName, name.wholeMatch(of: #/[a-z0-9]+(-+[a-z0-9]+)*/#) != nil
     else {
+      if name.hasSuffix(".yaml") {
+        throw CommandError.usage(
+          "'\(name)' is a file, and a preset's name has no '.yaml'",
+          "Write the name alone: fxrender new \(name.dropLast(".yaml".count))"
+        )
+      }
       throw CommandError.usage(
         "'\(name)' is not a valid name",
         "Expected at most \(longestName) characters: lowercase letters a to z, digits, and hyphens between them, "

@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import JSONCoding
 import PageDecks
+import PageEffects
 import PageSequence
 import PresetFiles
 import Publishing
@@ -33,9 +34,12 @@ struct LiveGallery: Sendable {
     var spec = SequenceSpec()
     (spec.pages, spec.deck) = (pages.isEmpty ? [Self.usualPages] : pages, deck ?? .photos)
     let row = try PublishJob.row()
-    self.pages = try PublishedPages(of: [FrameSequence(spec, of: row)])
-    effects = try names.map { name in
-      let preset = try library.preset(name)
+    let presets = try names.map { (name: $0, preset: try library.preset($0)) }
+    // The fields of the pages are those of the effects' texts.
+    let texts = try presets.map { try FrameSequence(spec, of: $0.preset) }
+      .filter { !$0.effect.layerTexts.isEmpty }
+    self.pages = try PublishedPages(of: [FrameSequence(spec, of: row)] + texts)
+    effects = try presets.map { name, preset in
       let reduced = try preset.reduced.map { try library.beside(preset.path).preset($0) } ?? row
       let value = JSONValue.object([
         "effect": CanonicalEffect(preset).json, "reduced": CanonicalEffect(reduced).json,
@@ -49,13 +53,13 @@ struct LiveGallery: Sendable {
   /// The names of the files.
   var names: [String] {
     effects.map(\.file) + pages.sources.indices.map(Self.picture)
-      + ["module.js", "module.deflate", LiveTiles.laterCards]
+      + ["module.js", "module.deflate", LiveTiles.script, LiveTiles.laterCards]
   }
 
   private static func picture(_ index: Int) -> String { "pages/\(index).webp" }
 
-  /// Writes the files, and returns the parts of the page.
-  func write(into folder: GalleryFolder) throws -> LiveTiles {
+  /// Writes the files.
+  func write(into folder: GalleryFolder) throws {
     let bytes = PublishedPage.deflated(module.data)
     try folder.write([UInt8](bytes), as: "module.deflate")
     let text = "fxGallery[\"module.js\"] = \"\(bytes.base64EncodedString())\";\n"
@@ -71,14 +75,11 @@ struct LiveGallery: Sendable {
       page["height"] = .number(Double(picture.height))
       pages.append(.object(page))
     }
-    let data = JSONText.data(JSONValue.object(["pages": .array(pages)])).visibleJSON(
-      escaping: "<>&"
+    let data = JSONText.data(JSONValue.array(pages)).visibleJSON()
+    let script = PlayerScript.gallery(
+      wrapper: String(decoding: BrowserModule.wrapper, as: UTF8.self)
     )
-    return LiveTiles(
-      data: String(decoding: data, as: UTF8.self),
-      script: PlayerScript.gallery(
-        wrapper: String(decoding: BrowserModule.wrapper, as: UTF8.self)
-      )
-    )
+    let first = "window.fxGallery = { pages: \(String(decoding: data, as: UTF8.self)) };\n"
+    try folder.write(Array((first + script).utf8), as: LiveTiles.script)
   }
 }

@@ -84,7 +84,8 @@ extension PresetError {
     case .unshaped(let problem): (problem.sentence, [UnshapedText.Problem.help])
     case .severalKeys(let noun, let name):
       ("a second \(noun), '\(name)', in one entry", ["Start each \(noun) with '- '."])
-    case .expected(let expected, let found): ("expected \(expected), found \(found)", [])
+    case .expected(let expected, let found):
+      ("expected \(expected), found \(found)", Self.alternatives[expected].map { [$0] } ?? [])
     case .unknownWord(let word, let known):
       ("unknown word '\(word)'", [Suggestion.help(for: word, "One of", known)])
     case .unusableName(let name, .malformed):
@@ -108,6 +109,12 @@ extension PresetError {
       ("more than \(limit) levels of 'extends'", ["Merge some of the presets."])
     }
   }
+
+  /// What is probably meant by a value of another kind, by what was expected.
+  private static let alternatives = [
+    "a map (keys: axis, angle)":
+      "To rotate in the plane, as rotate() of CSS does, write rotateZ: 30deg"
+  ]
 
   /// Examples of required keys.
   private static let examples = [

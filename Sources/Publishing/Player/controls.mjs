@@ -59,14 +59,19 @@ const kinds = {
   },
 };
 
-function slider(parameter, value, set) {
+/** The default as a number; NaN for a formula. */
+const standard = ({ default: value }) => Number({ inf: Infinity, "-inf": -Infinity }[value] ?? (typeof value === "number" ? value : NaN));
+
+function slider(parameter, given, set) {
+  // The module has no value for some parameters of the whole effect, such as its perspective, until they are set.
+  const value = typeof given === "number" ? given : standard(parameter);
   const pair = ends(parameter);
   if (!pair) return null;
   const unit = unitOf(parameter);
   const [min, max] = pair.map((end) => inUnit(end, unit));
-  const shown = typeof value === "number" ? Math.min(Math.max(inUnit(value, unit), min), max) : max;
+  const shown = Number.isNaN(value) ? max : Math.min(Math.max(inUnit(value, unit), min), max);
   const input = make("input", { type: "range", min, max, step: (max - min) / 200 || 1, value: shown });
-  const output = make("output", { textContent: typeof value === "number" ? written(parameter, value) : "formula" });
+  const output = make("output", { textContent: Number.isNaN(value) ? "formula" : written(parameter, value) });
   const say = () => input.setAttribute("aria-valuetext", output.textContent);
   say();
   input.addEventListener("input", () => {

@@ -51,6 +51,16 @@ struct GalleryCommandTests: ~Copyable {
       let script = try folder.text("out/effects/\(name)")
       #expect(script.hasPrefix("fxGallery[\"effects/\(name)\"] = {"))
     }
+    #expect(try folder.text("out/index.html").contains(#"<script src="live.js" defer></script>"#))
+    #expect(try folder.text("out/live.js").hasPrefix("window.fxGallery = { pages: [{"))
+  }
+
+  @Test
+  func `A gallery of a site links its first page, and a page of each effect`() async throws {
+    try await folder.output(of: "gallery out --family cardflow --home ../index.html --quiet")
+    let page = try folder.text("out/index.html")
+    #expect(page.contains(#"<h1><a href="../index.html">fxrender</a></h1>"#))
+    #expect(page.contains(#"<h2 class="card-name"><a href="cardflow.html">cardflow</a></h2>"#))
   }
 
   @Test

@@ -134,7 +134,8 @@ struct ListCommandTests: ~Copyable {
     try await Refusal(
       "list alpha quatsch",
       64,
-      "error: no preset matches 'alpha quatsch'\n  'fxrender list' shows all presets."
+      "error: no preset matches 'alpha quatsch'\n"
+        + "  Alone, 'alpha' matches 1 preset. 'fxrender list' shows all presets."
     ).check(in: folder)
   }
 

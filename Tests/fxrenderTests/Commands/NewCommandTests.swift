@@ -83,7 +83,10 @@ struct NewCommandTests: ~Copyable {
     ("", 64, "<name> is missing", missing),
     ("a-", 64, "'a-' is not a valid name", names),
     ("sub/a", 64, "'sub/a' is not a valid name", names),
-    ("a.yaml", 64, "'a.yaml' is not a valid name", names),
+    (
+      "a.yaml", 64, "'a.yaml' is a file, and a preset's name has no '.yaml'",
+      "Write the name alone: fxrender new a"
+    ),
     ("größe", 64, "'größe' is not a valid name", names),
     ("list", 64, "'list' is the name of a command", "Choose another name."),
     ("help", 64, "'help' is the name of a command", "Choose another name."),

@@ -164,6 +164,37 @@ struct ShowCommandTests: ~Copyable {
   }
 
   @Test
+  func `JSON has the stage, the formulas, and each part of the curves`() async throws {
+    try folder.write(
+      text: presetText("translate: { x: 'step(0.4, d)', y: 7 }"),
+      to: "jump.yaml"
+    )
+    let text = try await folder.output(of: "show jump.yaml --json")
+    let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
+    let shown = try #require(value as? [String: Any])
+    #expect(shown["preset"] as? String == "jump" && shown["size"] as? [Double] == [640, 400])
+    #expect(shown["range"] as? [Double] == [-3, 3])
+    let formulas = try #require(shown["formulas"] as? [[String: String]])
+    #expect(formulas.contains { $0["key"] == "transform" })
+    let curves = try #require(shown["curves"] as? [[String: Any]])
+    #expect(curves.map { $0["name"] as? String } == ["translationX", "translationY"])
+    #expect(curves.map { $0["unit"] as? String } == ["pt", "pt"])
+    #expect(curves.map { $0["isConstant"] as? Bool } == [false, true])
+    let parts = try #require(curves[0]["parts"] as? [[[Double]]])
+    #expect(parts.map { [$0.first?.last, $0.last?.last] } == [[0, 0], [1, 1]])
+    #expect(parts.first?.first?.first == -3 && parts.last?.last?.first == 3)
+  }
+
+  @Test
+  func `JSON and a plot cannot be combined`() async throws {
+    try await Refusal(
+      "show coverflow --json --plot a.svg",
+      64,
+      "error: --json cannot be combined with --plot\n  Run the command once with each."
+    ).check(in: folder)
+  }
+
+  @Test
   func `A plot contains curves and frames, with the same bytes each time`() async throws {
     for ending in ["png", "svg", "SVG"] {
       for name in ["a", "b"] {
