@@ -35,14 +35,11 @@ final class BrowserProcess {
   init(_ program: String, hasSandbox: Bool) throws(BrowserError) {
     // A browser that ends early must not end this program with a signal.
     signal(SIGPIPE, SIG_IGN)
-    profile = NSTemporaryDirectory() + "fxrender-browser-" + UUID().uuidString
-    do {
-      try FileManager.default.createDirectory(
-        atPath: profile,
-        withIntermediateDirectories: false,
-        attributes: [.posixPermissions: 0o700]
-      )
-    } catch {
+    // A short name, because the paths of the browser's sockets have about a hundred bytes.
+    var name = Array("\(NSTemporaryDirectory())fxrender-XXXXXX".utf8CString)
+    let isCreated = mkdtemp(&name) != nil
+    profile = String(decoding: name.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    guard isCreated else {
       throw .unavailable(
         problem: "the folder '\(profile)' for the browser's profile cannot be created",
         help: "Set TMPDIR to a folder that can be written."

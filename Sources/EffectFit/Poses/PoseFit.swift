@@ -92,7 +92,11 @@ struct PoseFit {
     addEye(choice, to: &result.model) { formula($0, $1) }
     (result.fits, result.cost) = (fits, cost)
     let places = (0..<3).map { axis in
-      channel(track.values { $0.place[axis] }, .length, errors { $0.place[axis] })
+      // The position of a page without extent is the mean of four corners.
+      let errors = zip(errors { $0.place[axis] }, track.samples).map { error, sample in
+        sample?.turns.x.isNaN == true ? noise / 2 : error
+      }
+      return channel(track.values { $0.place[axis] }, .length, errors)
     }
     addPlace(places, to: &result)
     result.cost += result.model.cost
