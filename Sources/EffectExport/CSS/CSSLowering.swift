@@ -115,9 +115,10 @@ struct CSSLowering {
     return .call(.max, [.number(0), .call(.sign, [a - b])])
   }
 
+  /// Returns whether numbers are equal, or nearly so: a page at rest in a browser is 2e-16 pages from its place.
   private func equal(_ a: Expression, _ b: Expression) -> Expression {
     if let a = a.constant, let b = b.constant { return .number(a == b ? 1 : 0) }
-    return .number(1) - .call(.abs, [.call(.sign, [a - b])])
+    return .number(1) - greater(.call(.abs, [a - b]), .number(1e-9))
   }
 
   private mutating func select(_ test: Expression, _ yes: Expression, _ no: Expression)
