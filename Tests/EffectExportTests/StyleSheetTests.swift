@@ -197,7 +197,7 @@ struct StyleSheetTests {
       #expect(!files.contains { $0.text.contains("abs(x)") })
       #expect(target.name == "swiper" || !files.contains { $0.text.contains("cubic-bezier") })
       guard target.name == "css" else { continue }
-      #expect(files[0].text.contains("1 - max(0, sign(abs(var(--moving-last) - 1) - 1e-9))"))
+      #expect(files[0].text.contains("1 - max(0, sign(abs(var(--moving-last) - 1) - 1e-09))"))
     }
   }
 
