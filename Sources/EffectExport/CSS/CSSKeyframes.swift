@@ -12,15 +12,21 @@ struct CSSKeyframes: CSSPart {
   /// Places the keyframes of the animated properties of a page, once all values are known.
   init(_ values: CSSValues) {
     (context, self.values) = (values.context, values)
-    guard let samples else { return }
+    guard samples != nil else { return }
     if !template.transform.isEmpty, let transform = CSSTransformTrack(context) {
       tracks.append(transform.track())
     }
+    tracks += numbers
+  }
+
+  /// The tracks of all properties but the transform.
+  private var numbers: [KeyframeTrack] {
+    guard let samples else { return [] }
     // A page that is not drawn has the opacity 0.
     let opacity = keyframes(samples, tolerance: 0.001, counts: .everywhere) {
       samples.opacity(at: $0)
     }
-    tracks += [
+    var tracks = [
       KeyframeTrack(property: "opacity", frames: opacity), orderTrack(samples),
       switchTrack("visibility", ("inherit", "hidden"), samples) { samples.isShown(at: $0) },
     ]
@@ -32,8 +38,28 @@ struct CSSKeyframes: CSSPart {
     for (name, value) in values.sampled {
       let number = samples.values(of: [value])
       let size = (-64...64).map { abs(number(Double($0) / 16)[0]) }.max() ?? 0
-      let frames = keyframes(samples, tolerance: 1e-4 * max(1, size)) { number($0)[0] }
+      let tolerance = Self.isLength(name) ? Self.lengthTolerance : 1e-4 * max(1, size)
+      let frames = keyframes(samples, tolerance: tolerance) { number($0)[0] }
       tracks.append(KeyframeTrack(property: variable(name), frames: frames))
+    }
+    return tracks
+  }
+
+  /// The largest error of the lengths of a clip and of round corners, in points: what can be seen, as in the style calc.
+  private static let lengthTolerance = 0.05
+
+  private static func isLength(_ name: String) -> Bool {
+    name.hasPrefix("clip-") || name.hasSuffix("corner-radius")
+  }
+
+  /// What keyframes cannot say.
+  var losses: [String] {
+    tracks.flatMap { track in
+      if track.property == "transform" {
+        return CSSTransformTrack(context)?.losses(of: track) ?? []
+      }
+      let word = track.property.trimmingPrefix("--\(name)-")
+      return track.frames == nil ? ["no keyframes follow \(word); use calc."] : []
     }
   }
 

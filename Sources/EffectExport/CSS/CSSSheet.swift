@@ -31,6 +31,9 @@ struct CSSSheet: CSSPart {
     layers = name == nil ? CSSLayers(values: values).look : CSSLook()
   }
 
+  /// What keyframes cannot say.
+  var losses: [String] { CSSKeyframes(values).losses }
+
   /// The whole style sheet.
   var text: String {
     get throws(EffectErrors) {

@@ -30,7 +30,7 @@ package enum CSSTarget: ExportTarget {
             + "(up to \(shift.plainText) points)."
         )
       }
-      return losses + (CSSTransformTrack(try CSSContext(request))?.losses ?? [])
+      return try losses + CSSSheet(request).losses
     }
     let isOnSide = effect.extras?.layers(.overlays).contains { $0.side != nil } ?? false
     if effect.layerKinds.contains(.pieces), isOnSide {

@@ -87,14 +87,14 @@ struct CSSTransformTrack: CSSPart {
   /// The largest number of keyframes of a transform.
   private static let mostKeyframes = 200
 
-  /// What keyframes cannot say of the transform.
-  var losses: [String] {
+  /// Returns what keyframes cannot say of the transform, whose track with the tolerance of the options is given.
+  func losses(of track: KeyframeTrack) -> [String] {
     let (options, mostKeyframes) = (context.options, Self.mostKeyframes)
-    func suffices(_ tolerance: Double) -> Bool {
-      let count = track(within: tolerance).frames?.count
-      return count.map { $0 <= mostKeyframes } ?? false
+    func suffices(_ track: KeyframeTrack) -> Bool {
+      track.frames.map { $0.count <= mostKeyframes } ?? false
     }
-    guard !suffices(options.tolerance) else { return [] }
+    func suffices(_ tolerance: Double) -> Bool { suffices(self.track(within: tolerance)) }
+    guard !suffices(track) else { return [] }
     let goal = options.tolerance.plainText
     let needed = "more than \(mostKeyframes) keyframes are needed for \(goal) points"
     let largest = ExportOptions.tolerances.upperBound
