@@ -25,7 +25,7 @@ struct DraftPolicyTests {
       #expect(policy.format(at: Double(time), isNew: true, continues: true) == .draft)
     }
     #expect(policy.format(at: 4.05, isNew: false) == nil)
-    #expect(policy.format(at: 4 + DraftPolicy.gestureDelay, isNew: false) == .pixels)
+    #expect(policy.format(at: 4.001 + DraftPolicy.gestureDelay, isNew: false) == .pixels)
   }
 
   @Test
@@ -33,6 +33,6 @@ struct DraftPolicyTests {
     var policy = DraftPolicy()
     #expect(policy.format(at: 5, isNew: true) == .pixels)
     #expect(policy.format(at: 6, isNew: true, isZoomed: true) == .draft)
-    #expect(policy.format(at: 6 + DraftPolicy.delay, isNew: false) == .pixels)
+    #expect(policy.format(at: 6.001 + DraftPolicy.delay, isNew: false) == .pixels)
   }
 }
