@@ -184,7 +184,7 @@ class CSSPagesTest(ExportFolders, ChromiumTest):
         followed = 0
         for preset in listing():
             with self.subTest(preset["name"]):
-                exact = run(PROGRAM, "export", preset["name"], "--to", "css", "--style", "keyframes", "--output", self.folder / "exact", "--overwrite")
+                exact = run(PROGRAM, "export", preset["name"], "--to", "css", "--style", "keyframes", "--output", self.folder / "exact" / preset["name"])
                 # Where keyframes cannot follow the pages, the export says so, and by how much.
                 if any(words in exact.stderr for words in LOSSES):
                     self.assertEqual(exact.returncode, 65, exact.stderr)
