@@ -20,14 +20,6 @@ struct RoundTripTests {
     #expect(outcome.result.numberCount <= numbers)
   }
 
-  /// Corners as browsers give them: with about seven digits.
-  @Test(arguments: [("coverflow", 5), ("cylinder", 4), ("fspager-cubic", 4), ("animated-cube", 4)])
-  func `Exact corners give the formulas of an effect`(name: String, numbers: Int) throws {
-    let outcome = try RoundTrip(Self.library.preset(name), noise: 1e-5).outcome()
-    #expect(outcome.usualError <= 0.05)
-    #expect(outcome.result.numberCount <= numbers)
-  }
-
   @Test
   func `Corners with noise give the formula of coverflow`() throws {
     let outcome = try RoundTrip(Self.library.preset("coverflow"), noise: 0.5).outcome()

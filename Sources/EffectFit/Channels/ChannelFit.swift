@@ -33,14 +33,8 @@ struct ChannelFit {
   /// The price of a number in squares of sigma.
   private var price: Double { isNoisy ? 9 : 14 }
 
-  /// The errors that are hardly visible, in points, which count as none if no formula explains smaller ones.
-  private static let invisible = [0.006, 0.04]
-
   /// The errors that count as none, in parts of sigma: for exact data first hardly any, then invisible ones.
-  private func tolerances(_ channel: Channel) -> [Double] {
-    guard !isNoisy, !isQuick else { return [1] }
-    return [1] + Self.invisible.map { max($0 * channel.perPoint / channel.sigma, 1) }
-  }
+  private var tolerances: [Double] { isNoisy || isQuick ? [1] : [1, 60, 400] }
 
   /// Returns the simplest formula of a channel.
   func result(_ channel: Channel) -> Result {
@@ -66,11 +60,10 @@ struct ChannelFit {
     best = better(best, search(columns, channel))
     // Several curves explain few samples as well as one Bézier does, but not what is between them.
     if best.fits, isNoisy || best.formula.cost < 4 { return best }
-    if !isNoisy, budget > 2 * Self.numbersOfBezier {
+    if !isNoisy {
       addBeziers(to: &columns, channel)
       best = better(best, search(columns, channel))
     }
-    let tolerances = tolerances(channel)
     for tolerance in tolerances.dropFirst() where !best.fits {
       var tolerant = channel
       tolerant.sigma *= tolerance
@@ -159,9 +152,6 @@ struct ChannelFit {
   private static let mostCurveSamples = 60
   /// The number of curves whose number is searched precisely.
   private static let mostCurves = 28
-
-  /// The numbers of a Bézier; a formula that may have hardly more of them is better without.
-  private static let numbersOfBezier = 4
 
   private func addBeziers(to columns: inout ColumnSet, _ channel: Channel) {
     for base in progresses(of: channel) {

@@ -171,9 +171,8 @@ struct CornerEyes {
     isDeep: Bool
   ) -> EyeChoice {
     let sizes = isDeep ? restSizes(distance, centres) : []
-    let showsThin = noise > EffectFit.exactNoise && !distance.isFinite
     func model(_ row: Int, _ homography: Homography?) -> Matrix4? {
-      guard let homography else { return showsThin ? corners[row].map(Self.thin) : nil }
+      guard let homography else { return nil }
       guard distance.isFinite else { return Self.flat(homography) }
       let layout = grid.samples[row].layout
       return Self.model(homography, distance, centres[row], size: isDeep ? sizes[layout] : nil)
@@ -219,18 +218,6 @@ struct CornerEyes {
       // A page at rest is usually in the plane of the viewport; a size near 1 is noise.
       return abs(size - 1) < max(0.01, noise / 20) ? 1 : size
     }
-  }
-
-  /// Returns the matrix of a page of which noise hides everything but the position: it has no extent.
-  private static func thin(_ corners: [Point]) -> Matrix4 {
-    let sum = corners.reduce(Point.zero) { Point(x: $0.x + $1.x, y: $0.y + $1.y) }
-    let count = Double(corners.count)
-    return Matrix4(
-      [0, 0, 0, sum.x / count],
-      [0, 0, 0, sum.y / count],
-      [0, 0, 1, 0],
-      [0, 0, 0, 1]
-    )
   }
 
   private static func flat(_ homography: Homography) -> Matrix4 {

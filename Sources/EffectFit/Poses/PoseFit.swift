@@ -92,11 +92,7 @@ struct PoseFit {
     addEye(choice, to: &result.model) { formula($0, $1) }
     (result.fits, result.cost) = (fits, cost)
     let places = (0..<3).map { axis in
-      // The position of a page without extent is the mean of four corners.
-      let errors = zip(errors { $0.place[axis] }, track.samples).map { error, sample in
-        sample?.turns.x.isNaN == true ? noise / 2 : error
-      }
-      return channel(track.values { $0.place[axis] }, .length, errors)
+      channel(track.values { $0.place[axis] }, .length, errors { $0.place[axis] })
     }
     addPlace(places, to: &result)
     result.cost += result.model.cost
@@ -129,11 +125,7 @@ struct PoseFit {
   /// Whether pages have the same scale along x and y.
   private func isUniform(_ scales: [[Double]], _ errors: [Double]) -> Bool {
     let differences = zip(scales[0], scales[1]).map { abs($0 - $1) }
-    guard isNoisy else {
-      // Corners that are given with few digits have an error.
-      let limit = max(1e-7, noise > EffectFit.matrixError ? noise / size : 0)
-      return differences.allSatisfy { $0.isNaN || $0 < limit }
-    }
+    guard isNoisy else { return differences.allSatisfy { $0.isNaN || $0 < 1e-7 } }
     var (square, count) = (0.0, 0.0)
     for (difference, error) in zip(differences, errors) where difference.isFinite && error.isFinite
     {
@@ -175,8 +167,7 @@ struct PoseFit {
     var channel = Channel(
       values: values,
       sigma: kind == .length ? noise : noise / size,
-      kind: kind,
-      perPoint: kind == .length ? 1 : 1 / size
+      kind: kind
     )
     guard isNoisy else { return channel }
     let known = zip(errors, values).filter { $0.isFinite && $1.isFinite }.map(\.0).sorted()

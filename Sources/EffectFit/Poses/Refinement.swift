@@ -24,11 +24,7 @@ struct Refinement {
     for (row, sample) in grid.samples.enumerated() {
       guard let corners = corners[row] else { continue }
       let layout = grid.layouts[sample.layout]
-      let isInFront = (model.distance?.value(at: sample.d, in: layout) ?? .infinity) > 0
-      let seen =
-        isInFront
-        ? Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
-        : Array(repeating: nil, count: 4)
+      let seen = Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
       for (corner, seen) in zip(corners, seen) {
         guard let seen else {
           differences += [1e3, 1e3]

@@ -129,15 +129,13 @@ struct FitCommand: ParsableCommand {
     return options
   }
 
-  func validate() throws {
+  func run() throws {
     if let property, !property.hasPrefix("--") || property.count < 3 {
-      throw ValidationError(
-        "'\(property)' is not a custom property\n  Its name begins with two hyphens, such as --position."
+      throw CommandError.usage(
+        "'\(property)' is not a custom property",
+        "Its name begins with two hyphens, such as --position."
       )
     }
-  }
-
-  func run() throws {
     let inputs = try files.map(FitInput.init)
     guard inputs.contains(where: \.isDocument) || (property ?? pageSelector) == nil else {
       throw CommandError.usage(

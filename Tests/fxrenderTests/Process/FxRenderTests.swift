@@ -64,7 +64,7 @@ struct FxRenderTests: ~Copyable {
     (
       "gallery -h",
       "USAGE: fxrender gallery <dir> [--overwrite] [--family <F>] [--tag <T>] [--pages <PATH|N> ...] "
-        + "[--deck <cards|photos|posters|plain>] [--jobs <N>] [--quiet]"
+        + "[--deck <cards|photos|posters|plain>] [--home <PATH>] [--jobs <N>] [--quiet]"
     ),
     ("index -h", "USAGE: fxrender index <dir> [--overwrite]"),
     (
