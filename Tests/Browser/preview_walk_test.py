@@ -90,6 +90,8 @@ class WalkTest(PreviewTest):
 
         # Exports a GIF.
         page.click("[data-opens=export]")
+        # The defaults of a loop arrive with the first command.
+        self.wait_for_text(".export-command code", "--bounce")
         page.fill("#export-hold", "0")
         page.uncheck("#export-bounce")
         self.wait_for_text(".export-command code", "^fxrender cardflow --ease ease-in-out --set.*--format gif$")

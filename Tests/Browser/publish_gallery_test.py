@@ -77,7 +77,7 @@ class GalleryTest(PublishedTest):
     def test_aids(self):
         for viewport in (PHONE, DESKTOP):
             page = self.page(viewport)
-            page.goto(self.address())
+            page.goto(self.address)
             page.wait_for_selector("body[data-live]")
             self.check_aids(page)
 
