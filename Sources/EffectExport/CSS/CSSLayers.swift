@@ -43,17 +43,18 @@ struct CSSLayers: CSSPart {
   private func blur(_ blur: ExportedEffect.Layer, _ look: inout CSSLook) {
     look.page += values.computed("page-blur", blur.number("strength"))
     let radius = length(blur.number("radius"), &look)
-    let edge = "calc(3 * \(radius))"
     let filter = "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));"
-    let lines = ["position: absolute;", "inset: 0;"] + pictureBeyondEdges(edge) + [filter]
+    let lines = ["position: absolute;", "inset: 0;"] + pictureBeyondEdges(blurredBy: radius) + [filter]
     look.rules.append(CSSLook.Rule(selectors: [part("content")], lines: lines))
   }
 
-  private func pictureBeyondEdges(_ length: String) -> [String] {
-    [
+  private func pictureBeyondEdges(blurredBy radius: String) -> [String] {
+    // Browsers round the width of a border's picture to whole pixels, so that another one leaves a gap beside the page.
+    let edge = "round(up, 3 * \(radius), 1px)"
+    return [
       "/* The outermost pixels of the picture, if there is one, continue beyond the page. */",
       "background: \(picture) 0 0 / 100% 100%;", "border: 0 solid;",
-      "border-image: \(picture) 1 / \(length) / \(length);",
+      "border-image: \(picture) 1 / \(edge) / \(edge);",
     ]
   }
 
@@ -248,7 +249,7 @@ struct CSSLayers: CSSPart {
       lines.append("background: \(picture) 0 0 / 100% 100%;")
     } else {
       let deviation = length(blur, &look)
-      lines += pictureBeyondEdges("calc(3 * \(deviation))")
+      lines += pictureBeyondEdges(blurredBy: deviation)
       lines += ["filter: blur(\(deviation));", "clip-path: inset(0\(corners));"]
     }
     if case .number(let fade) = layer["fade"] {

@@ -152,9 +152,9 @@ function drawContent({ style, dataset }, page) {
   //?blur
   const radius = clamp(page.blur, 0, 1) * page.blurRadius;
   style.filter = radius > 0 ? `blur(${radius}px)` : 'none';
-  // The outermost pixels of the picture, if there is one, continue beyond the page.
+  // The outermost pixels of the picture, if there is one, continue beyond the page, without a gap of part of a pixel.
   if (dataset.drawn !== undefined) {
-    const edge = px(3 * page.blurRadius);
+    const edge = px(Math.ceil(3 * page.blurRadius));
     Object.assign(style, { border: '0 solid', borderImage: `${picture} 1 / ${edge} / ${edge}` });
   }
   //.
@@ -268,10 +268,10 @@ function drawReflection({ style }, page) {
     opacity: clamp(opacity, 0, 1),
     background: pictures.join(', '),
     maskImage: fade === undefined ? 'none' : `linear-gradient(to ${edge}, transparent calc(100% - ${fade}px), black)`,
-    // The outermost pixels continue beyond the page where they are blurred.
+    // The outermost pixels continue beyond the page where they are blurred, without a gap of part of a pixel.
     filter: blur > 0 ? `blur(${blur}px)` : 'none',
     border: '0 solid',
-    borderImage: blur > 0 ? `${picture} 1 / ${3 * blur}px / ${3 * blur}px` : 'none',
+    borderImage: blur > 0 ? `${picture} 1 / ${px(Math.ceil(3 * blur))} / ${px(Math.ceil(3 * blur))}` : 'none',
     //?cornerRadius
     clipPath: `inset(0 round ${px(page.cornerRadius)})`,
     //.
