@@ -10,7 +10,7 @@ package enum LottieTarget: ExportTarget {
   package static let use = Template(PackageResources.use_lottie_md)
   package static let check = ExportCheck.run
   package static let accuracy =
-    "0.05 pt (pieces 0.3), opacity 0.002; 8 of 255 (pieces 16) in rlottie"
+    "0.05 pt (pieces 0.3), opacity 0.002; 8 of 255 (pieces 22) in rlottie"
 
   package static func losses(of request: ExportRequest) throws -> [String] {
     let effect = request.effect
