@@ -34,7 +34,7 @@ async ([module, layout, position]) => {
   const stage = document.querySelector('.stage');
   for (let i = 0; i < layout.pages; i += 1) stage.append(Object.assign(document.createElement('div'), { className: 'page' }));
   view[layout.vertical ? 'scrollTop' : 'scrollLeft'] = position * stride(layout);
-  attach(view, { pages: stage.children, layout });
+  attach(view, { snap: false, pages: stage.children, layout });
 }
 """
 

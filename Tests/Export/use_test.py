@@ -203,6 +203,11 @@ class UseTest(ExportFolders, ChromiumTest):
                 page, errors = self.run_page(path)
                 page.wait_for_function("document.querySelectorAll('[data-page]')[1].inert === false", timeout=20_000)
                 self.assertEqual(page.evaluate("[...document.querySelectorAll('[data-page]')].map((page) => page.inert)"), [True, False, True])
+                # Scrolling stops at pages.
+                scroller = page.locator(".scroller")
+                places = [scroller.evaluate("(view, left) => { view.scrollLeft = left; return view.scrollLeft; }", left) for left in (0, 30, 1e6)]
+                self.assertEqual(places[:2], [0, 0])
+                self.assertGreater(places[2], 100)
                 self.assertEqual(errors, [])
 
 

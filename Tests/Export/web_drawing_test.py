@@ -64,7 +64,7 @@ async ([target, name, module, layout, pictures, isOnPage, position]) => {
   const pages = [...stage.children];
   window.errors = [];
   if (target === 'js') {
-    window.detach = code.attach(view, { layout: { vertical: layout.vertical } });
+    window.detach = code.attach(view, { snap: false, layout: { vertical: layout.vertical } });
     const along = Math.round(position * code.stride(layout));
     if (layout.vertical) view.scrollTop = along;
     else view.scrollLeft = layout.rightToLeft ? -along : along;
