@@ -74,6 +74,8 @@ export interface ScrollOptions {
 export function attach(
   scroller: HTMLElement,
   options?: ScrollOptions & {
+    /** Whether scrolling stops at pages; true by default. */
+    snap?: boolean;
     draw?: (element: HTMLElement, page: PosedPage, layout: Layout) => void;
     /** Receives the index of the page at rest, or of the nearest one. */
     onPageChange?: (index: number) => void;

@@ -69,12 +69,14 @@ export function stride(layout, parameters = {}) {
  * of the view.
  *
  * The function `draw` receives the element of each page that is seen, its pose and the layout.
+ * Scrolling stops at pages, unless `snap` is false; then `scrollLeft` can have any value.
+ *
  * `onPageChange` receives the index of the page at rest, or of the nearest one, for the first time during the call.
- * Returns a function that stops, and removes what was added to the pages.
+ * Returns a function that stops, and removes what was added.
  */
 export function attach(
   scroller,
-  { pages, layout, parameters = {}, draw: drawPage, onPageChange } = {},
+  { pages, layout, parameters = {}, snap = true, draw: drawPage, onPageChange } = {},
 ) {
   if (!scroller) throw new TypeError('attach: the scroller is missing; call attach after it is in the document');
   const elements = listed(scroller, pages);
@@ -82,6 +84,8 @@ export function attach(
   const track = elements[0]?.parentElement?.parentElement;
   const motion = reducedMotion();
   const unseen = new Set();
+  const hasTrack = Boolean(track?.style) && track !== scroller;
+  const stops = snap && hasTrack ? elements.map(() => track.appendChild(document.createElement('div'))) : [];
   let view;
   let current;
   const update = () => {
@@ -116,11 +120,12 @@ export function attach(
   };
   const measure = () => {
     view = measured(scroller, elements, layout);
-    if (track?.style && track !== scroller) {
+    if (hasTrack) {
       track.style[view.vertical ? 'height' : 'width'] = `calc(100% + ${(view.pages - 1) * stride(view, parameters)}px)`;
       // Pages beyond the ends of the track do not lengthen what is scrolled.
       track.style[view.vertical ? 'overflowY' : 'overflowX'] = 'clip';
     }
+    placeStops(scroller, track, stops, view, stride(view, parameters));
     update();
   };
   const observer = globalThis.ResizeObserver && new ResizeObserver(measure);
@@ -133,7 +138,21 @@ export function attach(
     motion?.removeEventListener('change', update);
     observer?.disconnect();
     elements.forEach(cleared);
+    for (const stop of stops) stop.remove();
+    if (stops.length) scroller.style.scrollSnapType = '';
   };
+}
+
+/** Places elements without a size at which scrolling stops, one for each page. */
+function placeStops(scroller, track, stops, { vertical }, distance) {
+  if (!stops.length) return;
+  scroller.style.scrollSnapType = vertical ? 'y mandatory' : 'x mandatory';
+  track.style.position = 'relative';
+  stops.forEach(({ style }, index) => Object.assign(style, {
+    position: 'absolute',
+    [vertical ? 'insetBlockStart' : 'insetInlineStart']: `${index * distance}px`,
+    scrollSnapAlign: 'start',
+  }));
 }
 
 /** Scrolls to a page, given the options of `attach`; smoothly, unless people prefer less motion. */

@@ -49,8 +49,11 @@ extension AdapterTarget {
     )
   }
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(values(of: effect), parts: effect.drawnParts)
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(
+      values(of: request.effect).merging(request.namesAndSizes) { $1 },
+      parts: request.effect.drawnParts
+    )
   }
 
   private static func values(of effect: ExportedEffect) -> [String: String] {

@@ -25,8 +25,11 @@ package enum FlutterTarget: ExportTarget {
       )
   }
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(values(of: effect), parts: effect.drawnParts)
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(
+      values(of: request.effect).merging(request.namesAndSizes) { $1 },
+      parts: request.effect.drawnParts
+    )
   }
 
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {

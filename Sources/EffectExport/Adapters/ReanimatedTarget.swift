@@ -46,8 +46,8 @@ package enum ReanimatedTarget: JavaScriptModule {
     views are sharp.
     """
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(effect.names, parts: effect.drawnParts)
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(request.namesAndSizes, parts: request.effect.drawnParts)
   }
 
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {

@@ -18,8 +18,8 @@ package enum SwiperTarget: JavaScriptModule {
     ]
   }
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(effect.names, parts: effect.browserParts)
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(request.namesAndSizes, parts: request.effect.browserParts)
   }
 
   package static func approximations(of request: ExportRequest) throws -> [String] {

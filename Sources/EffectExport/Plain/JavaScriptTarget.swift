@@ -10,8 +10,8 @@ package enum JavaScriptTarget: JavaScriptModule {
   package static let adapter = Template(PackageResources.attach_mjs)
   package static let adapterTypes = Template(PackageResources.attach_types_mts)
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(effect.names, parts: effect.browserParts)
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(request.namesAndSizes, parts: request.effect.browserParts)
   }
 
   package static func approximations(of request: ExportRequest) throws -> [String] {

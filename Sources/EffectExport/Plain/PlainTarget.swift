@@ -1,4 +1,6 @@
 package import PageEffects
+import PageGeometry
+import TextTools
 
 /// A target that is code of a language without dependencies: types and functions.
 package protocol PlainTarget: ExportTarget {
@@ -45,6 +47,21 @@ extension ExportedEffect {
       "package": origin.namespace.package,
       "header": CodeComment.header(origin, "//"), "licence": CodeComment.licence(origin, "//"),
     ]
+  }
+}
+
+extension ExportRequest {
+  /// The values of the placeholders that texts about the use have: names, and the sizes of the layout in points.
+  var namesAndSizes: [String: String] {
+    var values = effect.names
+    for (name, size) in [("page", options.layout.pageSize), ("view", options.layout.viewport)] {
+      for (side, length) in [("Width", size.width), ("Height", size.height)] {
+        values[name + side] = length.plainText
+        // Kotlin has no conversion from whole numbers.
+        values["\(name)\(side)Double"] = "\(length)"
+      }
+    }
+    return values
   }
 }
 

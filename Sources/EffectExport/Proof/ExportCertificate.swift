@@ -42,7 +42,7 @@ struct ExportCertificate {
 
       ## How to use
 
-      \(job.targets.map { "**\($0.title)**\n\n\($0.usage(of: effect))" }.joined(separator: "\n\n"))
+      \(job.targets.map { "**\($0.title)**\n\n\($0.usage(of: job.request))" }.joined(separator: "\n\n"))
 
       ## How the targets were checked
 

@@ -14,8 +14,8 @@ package protocol ExportTarget: Sendable {
   /// The tolerance of the generated test, in words.
   static var accuracy: String { get }
 
-  /// Returns `use` with the names of an effect.
-  static func usage(of effect: ExportedEffect) -> String
+  /// Returns `use` with the names of an effect and the sizes of a layout.
+  static func usage(of request: ExportRequest) -> String
 
   /// Returns how the layers of a kind in an effect differ from those of fxrender.
   static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss
@@ -89,8 +89,8 @@ extension ExportTarget {
 
   package static var typeLanguage: String? { nil }
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(effect.names, parts: effect.drawnParts)
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(request.namesAndSizes, parts: request.effect.drawnParts)
   }
 
   package static func notes(of effect: ExportedEffect) -> [String] { [] }
