@@ -16,7 +16,7 @@ PRESETS = os.environ.get("EXPORT_PRESETS", "").split()
 LAYOUTS = [[], ["--direction", "vertical"], ["--rtl", "--gap", "10", "--size", "390x700", "--page-size", "290x410"]]
 
 # The presets that are refused at their defaults: 13 with parts that keyframes cannot say, and those that need too many keyframes.
-MOST_REFUSED = 13 + 5
+MOST_REFUSED = 13 + 6
 
 # The largest distance of two keyframes of a jump, in pages.
 JUMP = 1 / 0x4000
