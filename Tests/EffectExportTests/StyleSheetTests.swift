@@ -306,7 +306,9 @@ struct StyleSheetTests {
       transform: [{ translate: { x: d * L } }]
       pieces: { rows: 2, columns: 3, shown: d != 0 }
       """
-    let use = CSSTarget.usage(of: try ExportedNumberTests.effect(keys))
+    let use = CSSTarget.usage(
+      of: ExportRequest(try ExportedNumberTests.effect(keys), ExportOptions(layout: .sample))
+    )
     #expect(use.matches(of: #/class="moving-page page"/#).count == 2)
     #expect(use.matches(of: #/class="moving-piece"/#).count == 12)
     #expect(use.matches(of: #/class="moving-content content"/#).count == 2)
