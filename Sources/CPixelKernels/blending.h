@@ -1,4 +1,4 @@
-// The kernels of translucent pages, included after kernels.h for each instruction set.
+// The kernels of translucent pages, which kernels.h includes for each instruction set.
 
 /// Defines the indices of texels at the positions u and v, and their weights: those of the right and the
 /// left texel in the lower half, that of the row below in the upper half.

@@ -1,4 +1,4 @@
-// The kernels of a Gaussian blur, included after kernels.h for each instruction set.
+// The kernels of a Gaussian blur, which kernels.h includes for each instruction set.
 
 /// Writes the weighted sums at 32 neighbouring floats; the neighbours of each are `step` floats apart.
 ///

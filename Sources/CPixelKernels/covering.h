@@ -1,4 +1,4 @@
-// The kernels of overlays and fades, included after blending.h for each instruction set.
+// The kernels of overlays and fades, which kernels.h includes after blending.h.
 
 typedef int16_t NAME(few_shorts) __attribute__((vector_size(8)));
 

@@ -5,7 +5,7 @@
 // comparison into four bits; DOT multiplies shorts and adds neighbouring products; ROUNDED_PRODUCT
 // multiplies shorts and keeps the upper half, rounded; WEIGHTED_BYTES multiplies bytes and adds
 // neighbouring products; WEIGHTED_TEXELS does the same with weights whose sum is 128, minus 2^14.
-// clang's vector extensions have no operators for these five.
+// clang's vector extensions have no operators for these five. All are undefined at the end.
 
 typedef double NAME(doubles) __attribute__((vector_size(32)));
 typedef int32_t NAME(ints) __attribute__((vector_size(16)));
@@ -213,3 +213,17 @@ TARGET static uint64_t NAME(coverage)(const double *points, double a, double b, 
 }
 
 #undef ADD_FOUR
+
+#include "blending.h"
+#include "scaling.h"
+#include "covering.h"
+#include "blurring.h"
+#include "landscape.h"
+
+#undef NAME
+#undef TARGET
+#undef SIGNS
+#undef DOT
+#undef ROUNDED_PRODUCT
+#undef WEIGHTED_BYTES
+#undef WEIGHTED_TEXELS

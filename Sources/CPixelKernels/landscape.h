@@ -1,4 +1,4 @@
-// The kernel of generated landscapes, included after kernels.h for each instruction set.
+// The kernel of generated landscapes, which kernels.h includes for each instruction set.
 
 typedef double NAME(many_doubles) __attribute__((vector_size(64)));
 

@@ -75,18 +75,6 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 #define TARGET
 #define SIGNS(truths) (((truths)[0] & 1) | ((truths)[1] & 2) | ((truths)[2] & 4) | ((truths)[3] & 8))
 #include "kernels.h"
-#include "blending.h"
-#include "scaling.h"
-#include "covering.h"
-#include "blurring.h"
-#include "landscape.h"
-#undef NAME
-#undef TARGET
-#undef SIGNS
-#undef DOT
-#undef ROUNDED_PRODUCT
-#undef WEIGHTED_BYTES
-#undef WEIGHTED_TEXELS
 
 #if defined(__x86_64__)
 #define NAME(name) JOIN(wide, name)
@@ -99,18 +87,6 @@ typedef int16_t eight_shorts __attribute__((vector_size(16)));
 // One factor must be signed, and a weight may be 128.
 #define WEIGHTED_TEXELS(texels, weights) WEIGHTED_BYTES(weights, (texels) ^ 128)
 #include "kernels.h"
-#include "blending.h"
-#include "scaling.h"
-#include "covering.h"
-#include "blurring.h"
-#include "landscape.h"
-#undef NAME
-#undef TARGET
-#undef SIGNS
-#undef DOT
-#undef ROUNDED_PRODUCT
-#undef WEIGHTED_BYTES
-#undef WEIGHTED_TEXELS
 #define CHOOSE(set, function) ((set) == pixel_kernels_wide ? wide_##function : baseline_##function)
 #else
 #define CHOOSE(set, function) ((void)(set), baseline_##function)

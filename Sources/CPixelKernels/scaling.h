@@ -1,4 +1,4 @@
-// The kernels for pages that only move and scale, included after kernels.h for each instruction set.
+// The kernels for pages that only move and scale, which kernels.h includes for each instruction set.
 
 /// Adds the weighted rows of a copy from the texel `first` to `end`, whose values are then times 2^7.
 ///

@@ -1,8 +1,11 @@
 /// The render options that only some formats read; nil for the default of the format.
 ///
-/// A sink gets all of them. `OutputFormat.Option` has their names, and the table of `SequenceSpec` their syntax and
+/// A sink gets all of them. A format lists the properties that it reads, and the table of `SequenceSpec` has their syntax and
 /// help.
 public struct FormatOptions: Sendable, Equatable {
+  /// A property, as a format lists it.
+  package typealias Property = any PartialKeyPath<FormatOptions> & Sendable
+
   /// The compression of PNG files: faster encoding or smaller files.
   public var png: PNGEncoder.Compression?
   /// Whether all frames of an animation share one palette.

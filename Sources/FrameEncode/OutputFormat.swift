@@ -25,8 +25,8 @@ public struct OutputFormat: Sendable {
   package let alpha: Alpha
   /// The palettes of the files.
   package let palette: PaletteUse
-  /// The render options that the format reads.
-  package let options: Set<Option>
+  /// The options that the format reads.
+  package let options: [FormatOptions.Property]
   /// The default of the option `quality`; nil if the format does not read it.
   package let standardQuality: Int?
   /// The limits on frames and files.
@@ -46,7 +46,7 @@ public struct OutputFormat: Sendable {
     mediaType: String,
     alpha: Alpha,
     palette: PaletteUse = .none,
-    options: Set<Option>,
+    options: [FormatOptions.Property],
     standardQuality: Int? = nil,
     limits: Limits = Limits(),
     encoderBytesPerPixel: Double,
@@ -66,6 +66,11 @@ public struct OutputFormat: Sendable {
     case .each: true
     case .one, .program: false
     }
+  }
+
+  /// Returns whether the format reads an option.
+  package func reads(_ option: PartialKeyPath<FormatOptions>) -> Bool {
+    options.contains { $0 == option }
   }
 
   /// Returns what users must know of a file and cannot read in it; nil if there is nothing.
@@ -138,20 +143,6 @@ extension OutputFormat {
     case any
     /// All frames share one palette, and records of frames have delays in hundredths of a second.
     case shared
-  }
-
-  /// A render option that some formats read; the raw value is its key in a spec.
-  package enum Option: String, Sendable, CaseIterable {
-    case png
-    case palette
-    case colors
-    case dither
-    case quality
-    case matte
-    case loop
-    case colorRange
-    case codec
-    case exactSize
   }
 
   /// The limits of a format, beside those of every render.

@@ -3,6 +3,8 @@ import PageSequence
 
 /// A text of the command line as lines in which options and parameters are data, because the page has its own names
 /// for them: `["Reduce ", {"option": "size"}, "."]`.
+///
+/// Lines begin with a capital letter, as sentences do.
 package struct PageText: Encodable, Sendable, Equatable {
   /// The text as on the command line.
   package let text: String
@@ -40,7 +42,15 @@ package struct PageText: Encodable, Sendable, Equatable {
       parts.append(["option": .string(key)])
       rest = rest[match.range.upperBound...]
     }
-    return rest.isEmpty ? parts : parts + [.string(String(rest))]
+    if !rest.isEmpty { parts.append(.string(String(rest))) }
+    if case .string(let start)? = parts.first { parts[0] = .string(sentence(start)) }
+    return parts
+  }
+
+  /// Returns the beginning of a line with a capital letter, unless it is a path, as in `mix/a.jpg: the file is empty`.
+  private static func sentence(_ text: String) -> String {
+    let isPath = text.prefixMatch(of: #/[^:]*[./][^:]*: /#) != nil
+    return isPath ? text : text.prefix(1).uppercased() + text.dropFirst()
   }
 
   /// The keys of the options that the page may have, by their names on the command line.

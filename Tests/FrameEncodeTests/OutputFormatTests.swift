@@ -14,13 +14,14 @@ struct OutputFormatTests {
 
   @Test(arguments: OutputFormat.all)
   func `A format has a quality exactly if it reads the option`(format: OutputFormat) {
-    #expect((format.standardQuality != nil) == format.options.contains(.quality))
+    #expect((format.standardQuality != nil) == format.reads(\.quality))
   }
 
   @Test(arguments: OutputFormat.all)
   func `A format has the palette options exactly if it has palettes`(format: OutputFormat) {
-    for option: OutputFormat.Option in [.colors, .dither, .matte] {
-      #expect(format.options.contains(option) == (format.palette != .none))
+    let options: [FormatOptions.Property] = [\.colors, \.dither]
+    for option in options {
+      #expect(format.reads(option) == (format.palette != .none))
     }
   }
 

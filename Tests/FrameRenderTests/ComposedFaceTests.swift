@@ -73,26 +73,26 @@ struct ComposedFaceTests {
       extras.cornerRadius = 4
       extras.clip = PoseInsets(right: 2)
       extras.layers = [
-        PoseLayer(
+        ContentLayer(
           name: "back",
           shows: .picture,
           box: Rect(x: -14, y: -16, width: 28, height: 32),
           matrix: .translation(x: 3, y: 2) * .rotationZ(turn)
         ),
-        PoseLayer(
+        ContentLayer(
           name: "middle",
           shows: .colour(Colour(red: 1, green: 0.5, blue: 0, alpha: 0.75)),
           box: Rect(x: -20, y: -4, width: 30, height: 12),
           cornerRadius: 3,
           alpha: 0.5
         ),
-        PoseLayer(
+        ContentLayer(
           name: "front",
           shows: .colour(ExtrasTests.violet),
           box: Rect(x: -4, y: -20, width: 10, height: 20),
           matrix: .perspective(distance: 60) * .rotationY(turn)
         ),
-        PoseLayer(
+        ContentLayer(
           name: "outside",
           shows: .picture,
           box: Rect(x: 20, y: 20, width: 10, height: 10)

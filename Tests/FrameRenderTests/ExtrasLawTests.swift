@@ -176,7 +176,7 @@ struct ExtrasLawTests {
       background: Colour(white: 0, alpha: 0)
     ) { extras, _ in
       extras.layers = [
-        PoseLayer(
+        ContentLayer(
           name: "content",
           shows: .picture,
           box: Rect(x: -14, y: -16, width: 28, height: 32),
@@ -274,7 +274,7 @@ struct ExtrasLawTests {
       },
       { extras, _ in
         extras.layers = [
-          PoseLayer(
+          ContentLayer(
             name: "",
             shows: .picture,
             box: Rect(x: -number, y: 0, width: 2 * number, height: number),

@@ -80,7 +80,7 @@ struct ExtrasTests {
       },
       Row(name: "the picture shifted") { extras, _ in
         extras.layers = [
-          PoseLayer(
+          ContentLayer(
             name: "content",
             shows: .picture,
             box: Rect(x: -14, y: -16, width: 28, height: 32),
@@ -90,13 +90,13 @@ struct ExtrasTests {
       },
       Row(name: "layers, turned and tilted", rays: 4, least: 36, largest: 40) { extras, _ in
         extras.layers = [
-          PoseLayer(
+          ContentLayer(
             name: "background",
             shows: .picture,
             box: Rect(x: -20, y: -20, width: 40, height: 40),
             matrix: .rotationZ(.degrees(20))
           ),
-          PoseLayer(
+          ContentLayer(
             name: "badge",
             shows: .colour(Colour(red: 1, green: 0, blue: 0, alpha: 0.8)),
             box: Rect(x: -8, y: -8, width: 30, height: 12),
@@ -110,20 +110,20 @@ struct ExtrasTests {
         extras,
         _ in
         extras.layers = [
-          PoseLayer(
+          ContentLayer(
             name: "back",
             shows: .picture,
             box: Rect(x: -14, y: -16, width: 28, height: 14),
             fit: .cover
           ),
-          PoseLayer(
+          ContentLayer(
             name: "small",
             shows: .picture,
             box: Rect(x: -14, y: -2, width: 28, height: 10),
             fit: .contain,
             matrix: .rotationZ(.degrees(10))
           ),
-          PoseLayer(
+          ContentLayer(
             name: "flat",
             shows: .picture,
             box: Rect(x: -10, y: 8, width: 22, height: 8),
@@ -134,7 +134,7 @@ struct ExtrasTests {
       },
       Row(name: "a layer, an overlay and a blur") { extras, _ in
         extras.layers = [
-          PoseLayer(
+          ContentLayer(
             name: "content",
             shows: .picture,
             box: Rect(x: -14, y: -16, width: 28, height: 32),
@@ -223,7 +223,7 @@ struct ExtrasTests {
     },
     Row(name: "all at once", yaml: tilted, rays: 4, least: 40, largest: 60) { extras, pose in
       extras.layers = [
-        PoseLayer(
+        ContentLayer(
           name: "content",
           shows: .picture,
           box: Rect(x: -14, y: -16, width: 28, height: 32),

@@ -117,7 +117,7 @@ struct ReferenceSheet {
 
   /// Returns the layers of a page as a picture of the same size.
   private static func layered(
-    _ layers: [PoseLayer],
+    _ layers: [ContentLayer],
     _ picture: ReferencePicture,
     _ page: Size,
     rays: Int

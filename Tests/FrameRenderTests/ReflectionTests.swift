@@ -85,8 +85,8 @@ struct ReflectionTests {
       { $0.blur = PoseBlur(strength: 1, radius: 2) },
       { extras in
         extras.layers = [
-          PoseLayer(name: "a", shows: .picture, box: Self.box, matrix: .translation(x: 5, y: 3)),
-          PoseLayer(
+          ContentLayer(name: "a", shows: .picture, box: Self.box, matrix: .translation(x: 5, y: 3)),
+          ContentLayer(
             name: "b",
             shows: .colour(ExtrasTests.violet),
             box: Rect(x: -9, y: 0, width: 12, height: 9),

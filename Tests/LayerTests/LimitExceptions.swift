@@ -35,12 +35,12 @@ enum LimitExceptions {
     "FrameRender.PageDeck.init": record,
     "FrameSnapshotTesting.assertFrames": assertion,
     "FrameSnapshotTesting.assertImages": assertion,
+    "PageEffects.ContentLayer.init": record,
     "PageEffects.Layout.init": record,
     "PageEffects.LintEntry.init": record,
     "PageEffects.LintFinding.init": record,
     "PageEffects.OperationRecord.init": record,
     "PageEffects.Parameter.init": record,
-    "PageEffects.PoseLayer.init": record,
     "PageScroll.Sweep.init": record,
     "PageSequence.RenderJob.init": record,
   ]

@@ -1,3 +1,4 @@
+import Foundation
 import PagePreview
 import TestSupport
 import Testing
@@ -34,6 +35,26 @@ struct PageFieldTests {
       }
     }
     #expect(count > 4)
+  }
+
+  @Test(arguments: [
+    ("open", #"{"type":"open","side":"a","serial":1,"spec":{}}"#),
+    ("close", #"{"type":"close","side":"a"}"#), ("seek", #"{"type":"seek","position":1}"#),
+    ("tick", #"{"type":"tick","id":1,"time":0,"onion":false,"inputs":[]}"#),
+  ])
+  func `The page sends only fields that a message has`(type: String, shortest: String) throws {
+    let message = try PageMessage.read(shortest)
+    let fields = Set(Mirror(reflecting: message).children.compactMap(\.label)).union(["type"])
+    // An object that is sent: its type, and its other fields up to the end or an object within.
+    let sent = try Regex(#"\{\s*type: "\#(type)",?([^{}]*)"#, as: (Substring, Substring).self)
+    let literals = Self.scripts.flatMap { $0.text.matches(of: sent).map(\.output.1) }
+    #expect(!literals.isEmpty)
+    for literal in literals {
+      let names = literal.split(separator: ",").map { $0.split(separator: ":")[0] }
+        .map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
+        .filter { !$0.isEmpty && !$0.hasPrefix("...") }
+      #expect(fields.isSuperset(of: names), "\(literal)")
+    }
   }
 
   @Test

@@ -165,7 +165,7 @@ struct PreviewRequestsTests {
     for body in ["", "{}", "[]", #"{"id":"1"}"#, #"{"path":1,"text":""}"#] {
       let answer = await preview.answer(.init(method: .post, path: path, body: Array(body.utf8)))
       #expect(answer.status == 400)
-      #expect(answer.object.failureText.hasPrefix("a message cannot be read: "))
+      #expect(answer.object.failureText.hasPrefix("A message cannot be read: "))
     }
     let foreign =
       path == "/save" ? ["path": "/etc/passwd", "text": Self.text] : Self.export("/etc/passwd")
@@ -261,7 +261,7 @@ struct PreviewRequestsTests {
     #expect(answer.status == 400)
     #expect(
       answer.object.failureText == """
-        the name of an export cannot be '\(name.prefix(64))'
+        The name of an export cannot be '\(name.prefix(64))'
         Use at most 64 letters, digits, '-' and '_', and no '-' at the start.
         """
     )

@@ -277,7 +277,7 @@ struct StageSessionTests {
     try await TestPage.connected { page in
       page.sendToStage(text: text)
       let failure = try #require(await page.next("failed")?.object)
-      #expect(failure.failureText.hasPrefix("a message cannot be read: "))
+      #expect(failure.failureText.hasPrefix("A message cannot be read: "))
       try await page.open("linear")
       #expect(try await page.tick(0, at: 0)?.type == "frame")
     }
@@ -286,13 +286,13 @@ struct StageSessionTests {
   @Test(
     arguments: [
       (["output": "x"], "a spec has no key 'output'"),
-      (["pages": "photos"], "the picture 'photos' is not one of this preview"),
-      (["pages": ["3", "4"]], "the picture '3' is not one of this preview"),
-      (["pages": ["picture:1"]], "the picture 'picture:1' is not one of this preview"),
-      (["pages": ["/etc/passwd"]], "the picture '/etc/passwd' is not one of this preview"),
-      (["font": "/etc/passwd"], "the font '/etc/passwd' is not that of this preview"),
-      (["scroll": "a/b"], "a script file can be chosen only on the command line"),
-      (["scroll": "b.yaml"], "a script file can be chosen only on the command line"),
+      (["pages": "photos"], "The picture 'photos' is not one of this preview"),
+      (["pages": ["3", "4"]], "The picture '3' is not one of this preview"),
+      (["pages": ["picture:1"]], "The picture 'picture:1' is not one of this preview"),
+      (["pages": ["/etc/passwd"]], "The picture '/etc/passwd' is not one of this preview"),
+      (["font": "/etc/passwd"], "The font '/etc/passwd' is not that of this preview"),
+      (["scroll": "a/b"], "A script file can be chosen only on the command line"),
+      (["scroll": "b.yaml"], "A script file can be chosen only on the command line"),
       (["scroll": ["a/b.yaml"]], "[scroll] cannot be '[\"a/b.yaml\"]'"),
       (["pages": true], "[pages] cannot be 'true'"), (["rtl": ["x"]], "[rtl] cannot be '[\"x\"]'"),
       (["size": true], "[size] cannot be 'true'"), (["rtl": "yes"], "[rtl] cannot be 'yes'"),

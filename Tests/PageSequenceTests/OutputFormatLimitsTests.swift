@@ -15,7 +15,7 @@ struct OutputFormatLimitsTests {
     fileExtension: "limited",
     mediaType: "application/octet-stream",
     alpha: .none,
-    options: [.loop],
+    options: [\.loop],
     limits: OutputFormat.Limits(rate: 10, duration: 2, side: 100, pixels: 100_000, plays: 7),
     encoderBytesPerPixel: 0,
     note: { "\($0.frames) of \($0.width)x\($0.height) at \($0.framesPerSecond)" },

@@ -43,6 +43,29 @@ struct SequenceSpecTests {
     #expect(try SequenceSpec(json: texts) == spec)
   }
 
+  @Test(arguments: [
+    ("png", "png"), ("gif", "palette colors dither quality matte loop"),
+    ("gif-ready", "png colors dither quality matte"), ("apng", "png loop"),
+    ("webp", "quality loop"), ("mp4", "codec exactSize quality"),
+    ("webm", "codec exactSize quality"), ("mov", "codec exactSize quality"), ("mkv", "codec"),
+    ("raw", ""), ("y4m", "colorRange"),
+  ])
+  func `A format reads its own options, and notes name the others that are set`(
+    name: String,
+    words: String
+  ) throws {
+    let format = try #require(OutputFormat.all.first { $0.name == name })
+    let own = SequenceSpec.options.filter { format.reads($0) }
+    #expect(Set(own.map(\.key)) == Set(words.split(separator: " ").map(String.init)))
+    let all = SequenceSpec.options.filter { option in
+      OutputFormat.all.contains { $0.reads(option) }
+    }
+    #expect(all.count == 10)
+    let unused = all.filter { !format.reads($0) }
+    let notes = unused.map { "--\($0.name) has no effect with --format \(name)" }
+    #expect(Self.full.unusedNotes(for: OutputFormats(format)) == notes)
+  }
+
   @Test
   func `Every option has an argument and is in the schema with its default`() throws {
     guard case .object(let fields) = SequenceSpec.schema,

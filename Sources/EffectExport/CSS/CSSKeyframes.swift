@@ -35,10 +35,10 @@ struct CSSKeyframes: CSSPart {
         switchTrack("pointer-events", ("auto", "none"), samples) { samples.isTouched(at: $0) }
       )
     }
-    for (name, value) in values.sampled {
+    for (name, value, isLength) in values.sampled {
       let number = samples.values(of: [value])
       let size = (-64...64).map { abs(number(Double($0) / 16)[0]) }.max() ?? 0
-      let tolerance = Self.isLength(name) ? Self.lengthTolerance : 1e-4 * max(1, size)
+      let tolerance = isLength ? Self.lengthTolerance : 1e-4 * max(1, size)
       let frames = keyframes(samples, tolerance: tolerance) { number($0)[0] }
       tracks.append(KeyframeTrack(property: variable(name), frames: frames))
     }
@@ -47,10 +47,6 @@ struct CSSKeyframes: CSSPart {
 
   /// The largest error of the lengths of a clip and of round corners, in points: what can be seen, as in the style calc.
   private static let lengthTolerance = 0.05
-
-  private static func isLength(_ name: String) -> Bool {
-    name.hasPrefix("clip-") || name.hasSuffix("corner-radius")
-  }
 
   /// What keyframes cannot say.
   var losses: [String] {

@@ -20,7 +20,7 @@ struct CSSLayers: CSSPart {
     let cast = shadows.isEmpty ? [] : ["box-shadow: \(shadows.joined(separator: ", "));"]
     if !effect.clipsContent { look.page += cast }
     if let corners = source.layer(.cornerRadius) {
-      look.page += values.computed("page-corner-radius", corners.number("radius"))
+      look.page += computed("page-corner-radius", "radius", of: corners)
       look.page.append("border-radius: calc(\(value("page-corner-radius")) * 1px);")
     }
     if let clip = source.layer(.clip) {
@@ -35,13 +35,22 @@ struct CSSLayers: CSSPart {
     return look
   }
 
+  /// Returns the custom property with the number of a layer, after those that the number needs.
+  private func computed(
+    _ name: String,
+    _ key: String,
+    of layer: ExportedEffect.Layer
+  ) -> [String] {
+    values.computed(name, layer.number(key), isLength: layer.isLength(key))
+  }
+
   private func length(_ value: Expression, _ look: inout CSSLook) -> String {
     printer.length(values.formula(value, &look.page)).written(width: .max)
   }
 
   /// Adds a blur of the content that repeats the edges of the picture, as fxrender does.
   private func blur(_ blur: ExportedEffect.Layer, _ look: inout CSSLook) {
-    look.page += values.computed("page-blur", blur.number("strength"))
+    look.page += computed("page-blur", "strength", of: blur)
     let radius = length(blur.number("radius"), &look)
     let filter = "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));"
     let lines = ["position: absolute;", "inset: 0;"] + pictureBeyondEdges(blurredBy: radius) + [filter]
@@ -66,7 +75,7 @@ struct CSSLayers: CSSPart {
     var images: [Code] = []
     for overlay in overlays {
       let name = "overlay-\(overlay.name)"
-      look.page += values.computed(name, overlay.number("opacity"))
+      look.page += computed(name, "opacity", of: overlay)
       let opacity = Expression.call(.clamp, [.name(name), .number(0), .number(1)])
       let ends = ["from", "to"].map { key -> Code in
         let share = values.formula(overlay.number(key), &look.page)
@@ -190,7 +199,7 @@ struct CSSLayers: CSSPart {
   /// Returns the shadow of a layer with a colour, a radius and an opacity.
   private func shadow(_ layer: ExportedEffect.Layer, _ look: inout CSSLook) -> String {
     let name = "\(layer.kind.rawValue)-opacity"
-    look.page += values.computed(name, layer.number("opacity"))
+    look.page += computed(name, "opacity", of: layer)
     let offset: [Expression] =
       layer.kind == .shadow ? [layer.number("x"), layer.number("y")] : [.number(0), .number(0)]
     let lengths = (offset + [layer.number("radius") * .number(2)]).map { length($0, &look) }
@@ -210,10 +219,10 @@ struct CSSLayers: CSSPart {
   private func clip(_ clip: ExportedEffect.Layer, _ shadow: [String], _ look: inout CSSLook) {
     let clip = reflection.map(clip.reflected) ?? clip
     let sides = ["top", "right", "bottom", "left"]
-    for side in sides { look.page += values.computed("clip-\(side)", clip.number(side)) }
+    for side in sides { look.page += computed("clip-\(side)", side, of: clip) }
     let insets = sides.map { "max(0px, \(value("clip-\($0)")) * 1px)" }
-    if case .number(let radius) = clip["corners"] {
-      look.page += values.computed("clip-corners", radius)
+    if case .number = clip["corners"] {
+      look.page += computed("clip-corners", "corners", of: clip)
     }
     let path = "clip-path: inset(\(insets.joined(separator: " "))\(corners));"
     guard effect.clipsContent else { return look.page.append(path) }
@@ -232,7 +241,7 @@ struct CSSLayers: CSSPart {
   private func mirror(_ layer: ExportedEffect.Layer, _ look: inout CSSLook) {
     let side = layer.side ?? .bottom
     let edge = reflection.map(side.reflected(along:)) ?? side
-    look.page += values.computed("reflection-opacity", layer.number("opacity"))
+    look.page += computed("reflection-opacity", "opacity", of: layer)
     let isAcross = [.left, .right].contains(edge)
     let away: Expression = .number([.left, .top].contains(edge) ? -1 : 1)
     let shift = length(layer.number("gap") * away, &look)

@@ -9,7 +9,7 @@ final class CSSValues: CSSPart {
   /// The names of values that all pages share.
   private(set) var shared: [String] = []
   /// The values of keyframes, by the name of their property.
-  private(set) var sampled: [(name: String, value: Expression)] = []
+  private(set) var sampled: [(name: String, value: Expression, isLength: Bool)] = []
 
   init(_ context: CSSContext) {
     self.context = context
@@ -48,15 +48,22 @@ final class CSSValues: CSSPart {
   }
 
   /// Adds a custom property to the keyframes.
-  private func sample(_ name: String, _ value: Expression) {
-    sampled.append((name, value))
+  private func sample(_ name: String, _ value: Expression, isLength: Bool = false) {
+    sampled.append((name, value, isLength))
     ofPages.append(name)
   }
 
   /// Returns the custom property with a value, after those that the value needs.
-  func computed(_ name: String, _ formula: Expression, isOfPage: Bool = true) -> [String] {
+  ///
+  /// A length is a number of points; other numbers have no unit.
+  func computed(
+    _ name: String,
+    _ formula: Expression,
+    isLength: Bool = false,
+    isOfPage: Bool = true
+  ) -> [String] {
     if let samples, samples.isOfPage(formula) {
-      sample(name, formula)
+      sample(name, formula, isLength: isLength)
       return []
     }
     let value = lowered(formula)

@@ -140,7 +140,7 @@ struct LottiePage {
   }
 
   /// Returns where a layer is within its page; nil if it has no size, or the eye is behind or near a corner.
-  static func pose(of part: PoseLayer) -> FlatPose? {
+  static func pose(of part: ContentLayer) -> FlatPose? {
     let box = part.box
     guard box.width > 0, box.height > 0 else { return nil }
     let middle = Matrix4.translation(x: box.x + box.width / 2, y: box.y + box.height / 2)
@@ -148,7 +148,7 @@ struct LottiePage {
   }
 }
 
-extension PoseLayer {
+extension ContentLayer {
   /// The opacity of the colour.
   fileprivate var opacity: Double {
     if case .colour(let colour) = shows { colour.alpha } else { 1 }

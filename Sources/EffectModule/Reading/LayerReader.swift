@@ -52,7 +52,7 @@ enum LayerReader {
     return Colour(red: channels[0], green: channels[1], blue: channels[2], alpha: channels[3])
   }
 
-  private static func content(_ node: JSONNode) throws(ReadingError) -> PoseLayer.Content {
+  private static func content(_ node: JSONNode) throws(ReadingError) -> ContentLayer.Content {
     guard case .object = node else {
       guard try node.text() == "picture" else {
         throw ReadingError("expected 'picture', { color } or { file }")

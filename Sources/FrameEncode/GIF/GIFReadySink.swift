@@ -11,7 +11,7 @@ extension OutputFormat {
     mediaType: "image/png",
     alpha: .binary,
     palette: .shared,
-    options: [.png, .colors, .dither, .quality, .matte],
+    options: [\.png, \.colors, \.dither, \.quality],
     standardQuality: PaletteSettings.standardQuality,
     limits: .gif,
     encoderBytesPerPixel: 24,

@@ -11,7 +11,7 @@ extension OutputFormat {
     mediaType: "image/gif",
     alpha: .binary,
     palette: .any,
-    options: [.palette, .colors, .dither, .quality, .matte, .loop],
+    options: [\.palette, \.colors, \.dither, \.quality, \.loop],
     standardQuality: PaletteSettings.standardQuality,
     limits: .gif,
     encoderBytesPerPixel: 24,

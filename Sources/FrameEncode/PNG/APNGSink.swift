@@ -10,7 +10,7 @@ extension OutputFormat {
     fileExtension: "apng",
     mediaType: "image/apng",
     alpha: .full,
-    options: [.png, .loop],
+    options: [\.png, \.loop],
     limits: Limits(
       rate: APNGEncoder.rates.upperBound,
       duration: 1 / APNGEncoder.rates.lowerBound,

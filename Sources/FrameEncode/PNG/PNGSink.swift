@@ -10,7 +10,7 @@ extension OutputFormat {
     fileExtension: "png",
     mediaType: "image/png",
     alpha: .full,
-    options: [.png],
+    options: [\.png],
     // An encoder belongs to a worker, whose memory is part of the limits of every render.
     encoderBytesPerPixel: 0,
     files: .each(isIndependent: true) { PNGSink($0) }

@@ -8,7 +8,7 @@ extension OutputFormat {
     fileExtension: "mkv",
     mediaType: "video/x-matroska",
     alpha: .full,
-    options: [.codec],
+    options: [\.codec],
     limits: .video,
     encoderBytesPerPixel: 8,
     files: .program(VideoEncoding(muxer: "matroska", codecs: [.ffv1]))

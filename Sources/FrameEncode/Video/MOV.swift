@@ -8,7 +8,7 @@ extension OutputFormat {
     fileExtension: "mov",
     mediaType: "video/quicktime",
     alpha: .full,
-    options: [.quality, .codec, .exactSize],
+    options: [\.quality, \.codec, \.exactSize],
     standardQuality: 80,
     limits: .video,
     encoderBytesPerPixel: 8,

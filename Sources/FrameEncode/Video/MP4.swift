@@ -8,7 +8,7 @@ extension OutputFormat {
     fileExtension: "mp4",
     mediaType: "video/mp4",
     alpha: .none,
-    options: [.quality, .codec, .exactSize],
+    options: [\.quality, \.codec, \.exactSize],
     standardQuality: 80,
     limits: .video,
     encoderBytesPerPixel: 4,

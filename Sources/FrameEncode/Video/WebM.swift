@@ -8,7 +8,7 @@ extension OutputFormat {
     fileExtension: "webm",
     mediaType: "video/webm",
     alpha: .full,
-    options: [.quality, .codec, .exactSize],
+    options: [\.quality, \.codec, \.exactSize],
     standardQuality: 80,
     limits: .video,
     encoderBytesPerPixel: 4,

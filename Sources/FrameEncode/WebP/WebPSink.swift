@@ -10,7 +10,7 @@ extension OutputFormat {
     fileExtension: "webp",
     mediaType: "image/webp",
     alpha: .full,
-    options: [.quality, .loop],
+    options: [\.quality, \.loop],
     standardQuality: Int(WebPEncoder.losslessQuality),
     limits: Limits(
       // A frame lasts at least a millisecond.

@@ -10,7 +10,7 @@ extension OutputFormat {
     fileExtension: "y4m",
     mediaType: "video/x-yuv4mpeg2",
     alpha: .none,
-    options: [.colorRange],
+    options: [\.colorRange],
     limits: Limits(
       rate: APNGEncoder.rates.upperBound,
       duration: 1 / APNGEncoder.rates.lowerBound

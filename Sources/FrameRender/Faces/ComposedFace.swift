@@ -4,7 +4,7 @@ import PageGeometry
 
 /// The face of a page with layers or a blur, rendered into one texture.
 struct ComposedFace {
-  private let layers: [PoseLayer]
+  private let layers: [ContentLayer]
   private let overlays: [PoseOverlay]
   /// The standard deviation of the blur, in points.
   private let radius: Double
@@ -35,7 +35,7 @@ struct ComposedFace {
   }
 
   /// The layers, from bottom to top, if an opaque page can show them one by one; nil if it cannot.
-  var separateLayers: [PoseLayer]? {
+  var separateLayers: [ContentLayer]? {
     layers.isEmpty || !overlays.isEmpty || radius > 0 ? nil : layers
   }
 
@@ -88,7 +88,7 @@ struct ComposedFace {
   }
 }
 
-extension PoseLayer {
+extension ContentLayer {
   /// Whether the layer shows the whole picture, at most moved and scaled.
   fileprivate var movesPicture: Bool {
     let map = Homography(matrix)
@@ -100,7 +100,7 @@ extension PoseLayer {
 
 extension PageFace {
   /// Returns the face as a layer shows it that at most moves and scales the picture.
-  func moved(by layer: PoseLayer?) -> PageFace {
+  func moved(by layer: ContentLayer?) -> PageFace {
     guard let layer else { return self }
     let (face, map) = (fitted(layer.fit, to: layer.box), Homography(layer.matrix))
     return face.placed(

@@ -49,7 +49,7 @@ package struct FaceResolution {
   ///
   /// It is the canvas's scale times a power of 2, so that a text is drawn once during most of its motion, and at
   /// least as many texels per pixel as sampling needs between the pixels of the text.
-  func density(of layer: PoseLayer, on page: Scene.Page) -> Double {
+  func density(of layer: ContentLayer, on page: Scene.Page) -> Double {
     let map = Homography(layer.matrix)
     let own = layer.box.corners.reduce(0) { max($0, map.magnification(at: $1)) }
     let needed = magnification(of: page) * own * Footprint.fewestTexels

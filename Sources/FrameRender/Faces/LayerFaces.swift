@@ -10,7 +10,7 @@ struct LayerFaces {
   let resolution: FaceResolution
 
   /// Returns a layer's face on the plane of the page; nil if the layer is invisible.
-  func face(of layer: PoseLayer) throws(RenderError) -> PlacedFace? {
+  func face(of layer: ContentLayer) throws(RenderError) -> PlacedFace? {
     let opacity = min(max(layer.alpha, 0), 1)
     let outline = PageOutline.rounded(layer.box, radius: layer.cornerRadius)
     guard opacity > 0, !outline.isEmpty else { return nil }
@@ -40,7 +40,7 @@ struct LayerFaces {
 
   private func face(
     of caption: PageCaption,
-    in layer: PoseLayer
+    in layer: ContentLayer
   ) throws(RenderError) -> PageFace? {
     try deck.face(
       of: caption,

@@ -39,7 +39,7 @@ extension Scene.Page {
     if width > 0 {
       if extras.layers.isEmpty {
         let fit = style.fitsPicture ? .fill : fit
-        extras.layers = [PoseLayer(name: "picture", shows: .picture, box: box, fit: fit)]
+        extras.layers = [ContentLayer(name: "picture", shows: .picture, box: box, fit: fit)]
       }
       extras.layers += Self.border(of: box, width: width)
     }
@@ -47,11 +47,11 @@ extension Scene.Page {
   }
 
   /// Returns the layers of a white border along the inside of a rectangle's edges.
-  private static func border(of box: Rect, width: Double) -> [PoseLayer] {
+  private static func border(of box: Rect, width: Double) -> [ContentLayer] {
     func side(_ name: String, _ x: Double, _ y: Double, _ width: Double, _ height: Double)
-      -> PoseLayer
+      -> ContentLayer
     {
-      PoseLayer(
+      ContentLayer(
         name: name,
         shows: .colour(Colour(white: 1)),
         box: Rect(x: box.x + x, y: box.y + y, width: width, height: height)

@@ -65,9 +65,7 @@ struct RecordCommand: AsyncParsableCommand {
       // The pages in memory of a recorded sequence are freed.
       let recording = recordings.removeFirst()
       let sequence = recording.golden.sequence
-      let length = try arguments.spec.noteOnLength(
-        FramePart(SequenceSpec(), shard: nil, of: sequence.frames)
-      )
+      let length = try arguments.spec.noteOnLength(FramePart(of: sequence.frames))
       let notes = arguments.spec.notes(on: sequence.preset) + [length].compactMap(\.self)
       for note in notes + recording.changes { Console.error("note: \(note)") }
       try await recording.golden.record(

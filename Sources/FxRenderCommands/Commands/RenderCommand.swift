@@ -140,7 +140,7 @@ struct RenderCommand: AsyncParsableCommand {
       let lists = FrameFolder(existing: output.folder).uncheckedManifests
       progress.note(lists.map(FrameDocument.noteWithoutChecksums))
     }
-    let (spec, scale) = (sequence.spec, sequence.scale)
+    let (spec, scale) = (sequence.request, sequence.scale)
     let search = SizeSearch(formats.all[0], spec, scale: scale)
     let manifest = try await progress.write(job, to: output, search) { step in
       let spec = step.reducing(spec, scale: scale)

@@ -22,7 +22,8 @@ enum FlashAnswer: String, CaseIterable {
     workers: Int,
     _ warn: (String) -> Void
   ) async throws {
-    let part = try FramePart(sequence.request, shard: nil, of: scroll.frames)
+    let spec = sequence.request
+    let part = try FramePart(range: spec.range, every: spec.every, of: scroll.frames)
     let findings: [FlashFinding]
     do {
       findings = try await FlashCheck.findings(

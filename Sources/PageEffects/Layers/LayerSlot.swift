@@ -50,6 +50,14 @@ package struct LayerSlot: Sendable {
     case name
     /// The layer's name if the axes are swapped.
     case verticalName
+
+    /// Whether the value is a number of points.
+    package var isLength: Bool {
+      switch self {
+      case .length, .strip: true
+      default: false
+      }
+    }
   }
 
   /// The space in which a transform applies.

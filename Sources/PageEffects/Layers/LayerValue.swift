@@ -14,7 +14,7 @@ package enum LayerValue<
   case numbers([Number])
   case transform(Transform)
   case colour(Colour)
-  case content(PoseLayer.Content)
+  case content(ContentLayer.Content)
   case fit(PageFit)
   case side(PageSide)
   case pattern(PagePattern)

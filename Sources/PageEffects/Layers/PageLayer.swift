@@ -67,6 +67,11 @@ package struct PageLayer<
     }
   }
 
+  /// Returns whether the number with a key, which must exist, is one of points.
+  package func isLength(_ key: String) -> Bool {
+    kind.record.slots[kind.record.index(of: key)].kind.isLength
+  }
+
   /// Returns the box, size or eye with a key; nil if it is absent.
   package func numbers(_ key: String) -> [Number]? {
     if case .numbers(let numbers) = self[key] { numbers } else { nil }

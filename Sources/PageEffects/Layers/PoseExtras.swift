@@ -29,7 +29,7 @@ public struct PoseExtras: Sendable, Equatable {
 
   /// The layers that replace the page's picture, from bottom to top; empty if the picture is shown
   /// unchanged.
-  public var layers: [PoseLayer] {
+  public var layers: [ContentLayer] {
     get { views() }
     set { set(newValue) }
   }

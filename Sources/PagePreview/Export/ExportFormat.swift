@@ -66,8 +66,9 @@ package enum ExportFormat: Sendable, Equatable {
   func reads(_ option: String) -> Bool {
     switch self {
     case .render(let format):
-      format.options.contains { $0.rawValue == option }
-        || option == "maxSize" && SizeSearch.supports(format)
+      option == "maxSize"
+        ? SizeSearch.supports(format)
+        : SequenceSpec.options.contains { $0.key == option && format.reads($0) }
     case .page: option == "maxSize"
     case .filmstrip, .code: false
     }

@@ -1,7 +1,7 @@
 // The connection to the server: a WebSocket that reconnects by itself, and requests.
 
 import {pageWords} from "./failureWords.js";
-import {receive} from "./store.js";
+import {latest, receive} from "./store.js";
 
 // The key of the preview is in the address that the program prints. It is kept in local storage, not in a cookie, because
 // all ports of a host share cookies.
@@ -15,14 +15,13 @@ const utf8 = new TextDecoder();
 let socket = null;
 let pause = shortestPause;
 let timer = 0;
-export let isConnected = false;
 let delivered = Promise.resolve();
 
 // Sends a message, and returns false if not connected. Nothing is queued, because the page sends its whole state after it
 // reconnects.
 export function send(message) {
-  if (isConnected) socket.send(JSON.stringify(message));
-  return isConnected;
+  if (latest.isConnected) socket.send(JSON.stringify(message));
+  return latest.isConnected;
 }
 
 // Gets an answer of the server; elements cannot load such paths by themselves, because they send no key.
@@ -82,17 +81,16 @@ function take(data) {
 
 function deliver(message) {
   if (message.type === "hello") {
-    [isConnected, pause] = [true, shortestPause];
-    receive({type: "status", isConnected});
+    pause = shortestPause;
+    receive({type: "status", isConnected: true});
   }
   receive(message);
 }
 
 function reconnect(isRefused = false) {
-  isConnected = false;
   timer = setTimeout(retry, pause * 1000);
   pause = Math.min(pause * 1.6, longestPause);
-  receive({type: "status", isConnected, isRefused});
+  receive({type: "status", isConnected: false, isRefused});
 }
 
 // Whether the server refuses the key: it was started again, and its new address is not open in this browser yet.

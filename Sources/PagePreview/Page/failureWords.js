@@ -15,7 +15,7 @@ export function failureWords({kind, text, places}) {
 // A text for a place that shows several lines.
 export const pageWords = (text) => text.map(lineWords).join("\n");
 
-const lineWords = (parts) => sentence(parts.map(partWords).join(""));
+const lineWords = (parts) => parts.map(partWords).join("");
 
 function partWords(part, index) {
   if (typeof part === "string") return part;
@@ -29,8 +29,5 @@ function sourceWords([{line, message}, ...others]) {
   return {title: `Line ${line} of the source has an error${more}`, help: sentence(message)};
 }
 
-// A text as a sentence. A path at its beginning, such as `mix/a.jpg: the file is empty`, is left as it is.
-export function sentence(text) {
-  const isPath = /^[^:]*[./][^:]*: /.test(text);
-  return isPath || text === "" ? text : text[0].toUpperCase() + text.slice(1);
-}
+// A text as a sentence.
+export const sentence = (text) => text.slice(0, 1).toUpperCase() + text.slice(1);

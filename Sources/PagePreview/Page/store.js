@@ -17,8 +17,9 @@ let group = null;
 
 export let state = {sides: {a: null, b: null}, options: {}, view: {}};
 
-// The last message of each type. A comparison has two sides, and the messages opened, failed and frame are stored for each.
-export let latest = {hello: null, opened: {}, failed: {}, frame: {}, catalog: []};
+// Whether the page is connected, and the last message of each type. A comparison has two sides, and the messages opened,
+// failed and frame are stored for each.
+export let latest = {isConnected: false, hello: null, opened: {}, failed: {}, frame: {}, catalog: []};
 
 // What the stage shows. It changes with every frame, so it is neither copied nor stored.
 export const stage = {
@@ -55,6 +56,7 @@ export function follow(update, types = "") {
 export function receive(message) {
   const {type, side} = message;
   if (type === "hello") latest = {...latest, hello: message, opened: {}, failed: {}, frame: {}};
+  if (type === "status") latest.isConnected = message.isConnected;
   if (type === "catalog") latest.catalog = message.catalog;
   if (type === "opened") delete latest.failed[side];
   if (side && latest[type]) latest[type][side] = message;

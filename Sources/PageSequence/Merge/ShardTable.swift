@@ -36,8 +36,8 @@ package struct ShardTable: Sendable {
     of manifest: FrameManifest,
     range: ClosedRange<Int>? = nil
   ) throws(SequenceError) {
-    let spec = SequenceSpec { ($0.range, $0.every) = (range, manifest.every) }
-    frames = try FramePart(spec, shard: nil, of: manifest.total ?? 1).frames
+    let part = try FramePart(range: range, every: manifest.every, of: manifest.total ?? 1)
+    frames = part.frames
     faults = found.damaged.map(MergeFault.damagedList)
     // Frames of another revision are not merged, even if all shards have that revision.
     var expected = manifest

@@ -95,8 +95,9 @@ extension FormatGroup {
     shard: FrameShard?,
     isDurable: Bool
   ) throws(SequenceError) -> [FormatGroup] {
-    var spec = sequence.request
+    let spec = sequence.request
     let every = spec.every ?? 1
+    var range = spec.range
     var scrolls: [(scroll: FrameScroll, formats: [OutputFormat])] = []
     for format in formats.all {
       let scroll = format.limits.limited(sequence.scroll, every: every)
@@ -113,8 +114,8 @@ extension FormatGroup {
       groups.append(
         FormatGroup(
           formats: formats,
-          spec: sequence.request,
-          part: try FramePart(spec, shard: shard, of: scroll.frames),
+          spec: spec,
+          part: try FramePart(range: range, every: every, shard: shard, of: scroll.frames),
           framesPerSecond: scroll.framesPerSecond,
           sizes: sequence.renderers.map { $0.frameSize(of: sequence.layout.viewport) },
           background: sequence.background,
@@ -122,7 +123,7 @@ extension FormatGroup {
         )
       )
       // The numbers of a range are those of the first group.
-      spec.range = nil
+      range = nil
       for format in formats { try format.limits.check(scroll, every: every, of: format) }
     }
     if scrolls.count > 1, groups[0].part.isRange(of: scrolls[0].scroll.frames) {

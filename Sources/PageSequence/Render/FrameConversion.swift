@@ -40,7 +40,7 @@ package struct FrameConversion: FrameJob {
     var spec = spec
     spec.background = background
     try spec.check(for: formats)
-    let part = try FramePart(spec, shard: nil, of: frames.count)
+    let part = try FramePart(range: spec.range, every: spec.every, of: frames.count)
     let limits = try RenderLimits(
       viewport: Size(width: Double(first.width), height: Double(first.height)),
       page: Size(width: 1, height: 1),
@@ -51,9 +51,8 @@ package struct FrameConversion: FrameJob {
     self.workers = try limits.workers(requested: workers, cores: cores)
     var groups: [FormatGroup] = []
     for format in formats.animations {
-      var fewer = spec
-      fewer.every = part.every * format.limits.step(frames.framesPerSecond / Double(part.every))
-      let part = try FramePart(fewer, shard: nil, of: frames.count)
+      let step = format.limits.step(frames.framesPerSecond / Double(part.every))
+      let part = try FramePart(range: spec.range, every: part.every * step, of: frames.count)
       if let place = groups.firstIndex(where: { $0.part.every == part.every }) {
         groups[place].formats.append(format)
       } else {

@@ -12,17 +12,29 @@ package struct FramePart: Sendable {
   let shard: FrameShard?
 
   /// Selects the frames of a range, a step and a shard.
-  package init(_ spec: SequenceSpec, shard: FrameShard?, of total: Int) throws(SequenceError) {
-    guard spec.range == nil || shard == nil else { throw .exclude("--range", "--shard") }
-    let range = spec.range ?? 0...total - 1
+  ///
+  /// - Parameters:
+  ///   - range: The frames; nil for all.
+  ///   - every: The distance between frames; nil for 1.
+  ///   - shard: The shard of these frames; nil for all.
+  ///   - total: The number of frames of the sequence.
+  /// - Throws: `usage` for a range that does not exist, and for a range and a shard together.
+  package init(
+    range: ClosedRange<Int>? = nil,
+    every: Int? = nil,
+    shard: FrameShard? = nil,
+    of total: Int
+  ) throws(SequenceError) {
+    guard range == nil || shard == nil else { throw .exclude("--range", "--shard") }
+    let range = range ?? 0...total - 1
     guard range.upperBound < total else {
       throw .usage(
         "there is no frame \(range.upperBound)",
         "The last frame is \(total - 1); make --frames larger."
       )
     }
-    every = spec.every ?? 1
-    let frames = Array(stride(from: range.lowerBound, through: range.upperBound, by: every))
+    self.every = every ?? 1
+    let frames = Array(stride(from: range.lowerBound, through: range.upperBound, by: self.every))
     self.frames = shard?.frames(of: frames.count).map { frames[$0] } ?? frames
     whole = frames.count
     self.shard = shard

@@ -139,7 +139,7 @@ package struct RenderJob: FrameJob {
     if let format = formats.frames {
       let filled = sequence.request.filled(for: OutputFormats(format))
       for option in SequenceSpec.options(in: [.palette])
-      where OutputFormat.Option(rawValue: option.key).map(format.options.contains) ?? false {
+      where format.reads(option) {
         if let value = option.json(filled) { fingerprint.add("--\(option.name)", value) }
       }
     }

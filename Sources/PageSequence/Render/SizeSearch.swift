@@ -71,7 +71,7 @@ package struct SizeSearch: Sendable {
     guard let limit = spec.maxSize else { return nil }
     (self.limit, self.scale) = (Int(limit), scale)
     let looks: [SizeStep]
-    if format.options.contains(.colors) {
+    if format.reads(\.colors) {
       let most = spec.colors ?? SequenceSpec.usualColors
       let fewer = Self.colours.filter { $0 < most }
       looks = ([most] + fewer).map { SizeStep(colours: $0) }
@@ -88,7 +88,7 @@ package struct SizeSearch: Sendable {
 
   /// Whether a format has settings that make its files smaller.
   package static func supports(_ format: OutputFormat) -> Bool {
-    !format.isFrames && !format.options.isDisjoint(with: [.colors, .quality])
+    !format.isFrames && (format.reads(\.colors) || format.reads(\.quality))
   }
 
   /// Encodes files until the best one that fits is found.

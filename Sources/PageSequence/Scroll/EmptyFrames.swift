@@ -18,8 +18,8 @@ extension FrameSequence {
     let usual = SequenceSpec.usualEnds(pages: layout.pages)
     guard (sweep.from, sweep.to) != usual else { return }
     let pages = 0...Double(layout.pages - 1)
-    let outside = try FramePart(request, shard: nil, of: sweep.frames).frames
-      .map(sweep.position).filter { !pages.contains($0) }
+    let part = try FramePart(range: request.range, every: request.every, of: sweep.frames)
+    let outside = part.frames.map(sweep.position).filter { !pages.contains($0) }
     guard let lowest = outside.min(), let highest = outside.max() else { return }
     let effect = try effectWithoutOffsets()
     let reach = min(lowest, pages.lowerBound)...max(highest, pages.upperBound)

@@ -255,7 +255,7 @@ extension SequenceSpec {
         )
       }
       try checkCodec(for: format)
-      if let plays = encoding.plays, format.options.contains(.loop), plays > format.limits.plays {
+      if let plays = encoding.plays, format.reads(\.loop), plays > format.limits.plays {
         throw .usage(
           "--loop cannot be \(plays) with \(format.name)",
           "At most \(format.limits.plays); 0 repeats forever."
@@ -308,12 +308,21 @@ extension SequenceSpec {
 
   /// Returns notes on the set options that have no effect on the formats.
   package func unusedNotes(for formats: OutputFormats) -> [String] {
-    let used = formats.all.reduce(into: Set()) { $0.formUnion($1.options) }
     let unused = Self.options.filter { option in
-      OutputFormat.Option(rawValue: option.key).map { !used.contains($0) } ?? false
+      OutputFormat.all.contains { $0.reads(option) } && !formats.all.contains { $0.reads(option) }
     }
     return unused.filter { $0.json(self) != nil }.map { option in
       "--\(option.name) has no effect with --format \(formats.names)"
     }
+  }
+}
+
+extension OutputFormat {
+  /// Returns whether the format reads an option that only some formats read.
+  package func reads(_ option: SpecOption) -> Bool {
+    // The colour behind half-transparent pixels, which only palettes do not have.
+    if option.path == \SequenceSpec.matte { return palette != .none }
+    let encoding: PartialKeyPath<SequenceSpec> = \.encoding
+    return options.contains { encoding.appending(path: $0) == option.path }
   }
 }

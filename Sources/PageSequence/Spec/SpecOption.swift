@@ -41,6 +41,8 @@ package struct SpecOption: Sendable {
   package let key: String
   /// The group of the option, in which the table of options places it.
   package fileprivate(set) var group = Group.motion
+  /// The property of the spec.
+  let path: any PartialKeyPath<SequenceSpec> & Sendable
   /// The form on the command line.
   package let form: Form
   /// The placeholder for the value in the help text, such as `WxH`.
@@ -136,6 +138,7 @@ extension SpecOption {
     @Sendable func edit(_ value: Value?) -> SpecEdit { SpecEdit { $0[keyPath: path] = value } }
     return SpecOption(
       key: key,
+      path: path,
       form: .value,
       placeholder: placeholder,
       words: syntax.words,
@@ -157,6 +160,7 @@ extension SpecOption {
     @Sendable func edit(_ value: Bool) -> SpecEdit { SpecEdit { $0[keyPath: path] = value } }
     return SpecOption(
       key: key,
+      path: path,
       form: .flag,
       parse: { _ throws(SpecProblem) in edit(true) },
       read: { json throws(SpecProblem) in edit(try bool(json)) },
@@ -173,6 +177,7 @@ extension SpecOption {
     @Sendable func edit(_ value: Bool?) -> SpecEdit { SpecEdit { $0[keyPath: path] = value } }
     return SpecOption(
       key: key,
+      path: path,
       form: .switching,
       parse: { text throws(SpecProblem) in edit(text != "no") },
       read: { json throws(SpecProblem) in edit(try bool(json)) },
@@ -201,6 +206,7 @@ extension SpecOption {
     let problem = "Expected a number of cards, or an array of folders and pictures."
     return SpecOption(
       key: "pages",
+      path: \.pages,
       form: .values,
       placeholder: "PATH|N",
       parse: { text throws(SpecProblem) in SpecEdit { $0.pages.append(text) } },
@@ -246,6 +252,7 @@ extension SpecOption {
   /// The option `set`: values of parameters by name.
   static let settings = SpecOption(
     key: "set",
+    path: \.set,
     form: .entries,
     placeholder: "NAME=VALUE",
     parse: { text throws(SpecProblem) in

@@ -42,7 +42,7 @@ enum CanonicalLayer {
     }
   }
 
-  private static func json(_ content: PoseLayer.Content) -> JSONValue {
+  private static func json(_ content: ContentLayer.Content) -> JSONValue {
     switch content {
     case .picture: "picture"
     case .colour(let colour): ["color": json(colour)]

@@ -140,7 +140,7 @@ enum LayerShapes {
   }
 
   /// A colour, the page's picture, or the path of another picture.
-  private static let content = Shape<PoseLayer.Content>(
+  private static let content = Shape<ContentLayer.Content>(
     ["a colour, 'picture' or the path of a picture"],
     JSONSchema.reference("text"),
     [.text]

@@ -1,8 +1,8 @@
 // Requests frames with tick messages: one tick per screen refresh while something moves, and at most three unanswered
 // ticks.
 
-import {isConnected, send} from "../connection.js";
-import {on, stage, state} from "../store.js";
+import {send} from "../connection.js";
+import {latest, on, stage, state} from "../store.js";
 
 const maxUnanswered = 3;
 // The milliseconds after which a tick is considered lost.
@@ -38,7 +38,7 @@ export function mount(options) {
 // that is requested now shows a change that others probably follow, as those of a slider do.
 export function requestFrame({at} = {}) {
   isWanted = true;
-  if (at !== undefined && isConnected) tick(at, {isStep: true});
+  if (at !== undefined && latest.isConnected) tick(at, {isStep: true});
   if (isWanted) schedule();
 }
 
@@ -67,7 +67,7 @@ function schedule() {
   isScheduled = true;
   requestAnimationFrame((time) => {
     isScheduled = false;
-    if (!isConnected) return;
+    if (!latest.isConnected) return;
     tick(time);
     if (isWanted || isMoving) schedule();
   });

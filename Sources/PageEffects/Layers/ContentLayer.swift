@@ -1,7 +1,7 @@
 public import PageGeometry
 
 /// A layer of a page's content, which moves within the page and is clipped at the page's sides.
-public struct PoseLayer: Sendable, Equatable {
+public struct ContentLayer: Sendable, Equatable {
   /// The name that the effect gives the layer.
   public var name: String
   /// The content.
@@ -49,12 +49,12 @@ public struct PoseLayer: Sendable, Equatable {
   }
 }
 
-extension PoseLayer: PoseLayerView {
+extension ContentLayer: PoseLayerView {
   static let kind = LayerKind.content
 
   init(_ layer: PosedLayer) {
     guard let box = layer.numbers("box"), case .fit(let fit) = layer["fit"] else {
-      preconditionFailure("the layer of a pose has a box and a fit")
+      preconditionFailure("a content layer has a box and a fit")
     }
     self.init(
       name: layer.name,
@@ -79,7 +79,7 @@ extension PoseLayer: PoseLayerView {
   }
 }
 
-extension PoseLayer.Content {
+extension ContentLayer.Content {
   /// Reads the content of a layer, which is a text if it has one.
   fileprivate init(_ layer: PosedLayer) {
     if case .pattern(let text) = layer["text"] {
@@ -97,7 +97,7 @@ extension PoseLayer.Content {
     } else if case .content(let content) = layer["shows"] {
       self = content
     } else {
-      preconditionFailure("the layer of a pose shows something")
+      preconditionFailure("a content layer shows something")
     }
   }
 
