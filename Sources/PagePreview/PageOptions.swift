@@ -13,7 +13,8 @@ enum PageOptions {
       words: options.mapValues(\.words).filter { !$0.value.isEmpty },
       formats: ExportFormat.all.map(\.entry),
       settings: ExportSetting.all,
-      eases: TimingFunction.names.compactMap(Ease.init)
+      eases: TimingFunction.names.compactMap(Ease.init),
+      easings: Easing.allCases.map(\.rawValue)
     )
     // Escaped, so that no text can end the script element.
     return JSONText.string(table).replacing("<", with: "\\u003c")
@@ -30,6 +31,8 @@ enum PageOptions {
     var settings: [ExportSetting]
     /// The named timing functions.
     var eases: [Ease]
+    /// The easings between the points of tracks.
+    var easings: [String]
   }
 
   /// A named timing function, for its picture on the page.

@@ -93,6 +93,9 @@ extension Preview {
         return Self.json(Shared(try self.phoneAddress(of: path)))
       case "/lint":
         return Self.json(["findings": try await self.findings(Self.decode(body))])
+      case "/points":
+        let request: PointsRequest = try Self.decode(body)
+        return Self.json(try request.answer(in: self))
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
       case "/save":
         let saving = PresetSaving(
