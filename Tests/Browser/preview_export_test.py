@@ -172,6 +172,17 @@ class ExportTest(PreviewTest):
         page = self.open_export("coverflow", *SMALL, "--ease", "backOut")
         self.command("^fxrender coverflow --ease backOut --hold 0.5 --bounce")
         page.close()
+        # A curve and a hold that are chosen are kept, also if they are the defaults of the command line.
+        page = self.open_export("coverflow", *SMALL)
+        page.click("[data-panel=motion]")
+        page.click(".ease-name[data-name=ease-out]")
+        self.command("^fxrender coverflow --ease ease-out --hold 0.5 --bounce")
+        page.click(".ease-name[data-name=linear]")
+        self.command("^fxrender coverflow --hold 0.5 --bounce")
+        page.fill("#option-hold", "0")
+        page.press("#option-hold", "Enter")
+        self.command("^fxrender coverflow --bounce --size")
+        page.close()
         self.open_export("coverflow", *SMALL, "--scroll", "fling")
         self.command("^fxrender coverflow --scroll fling --size 320x200 --page-size 120x160 --format gif$")
 
