@@ -91,7 +91,18 @@ public struct FrameRenderer: Sendable {
   ///   - buffer: Receives the frame, of the viewport's size times the scale, in whole pixels.
   /// - Throws: `RenderError` if a page cannot be read or drawn; the buffer's frame is then undefined.
   public func draw(_ scene: Scene, into buffer: inout FrameBuffer) throws(RenderError) {
-    let (width, height) = frameSize(of: scene.viewport)
+    try draw(scene, into: &buffer, threads: 1)
+  }
+
+  /// Draws a scene into a buffer on several threads, at least 1: a single frame that is awaited.
+  ///
+  /// - Throws: `RenderError` if a page cannot be read or drawn; the buffer's frame is then undefined.
+  package func draw(
+    _ scene: Scene,
+    into buffer: inout FrameBuffer,
+    threads: Int
+  ) throws(RenderError) {
+    let (width, height) = Self.frameSize(of: scene.viewport, scale: scale)
     buffer.begin(width: width, height: height, instructions)
     let prepared = try deck.prepare(scene.pages.map(\.index))
     defer { withExtendedLifetime(prepared) {} }
@@ -131,7 +142,7 @@ public struct FrameRenderer: Sendable {
       }
     }
     let background = (scene.background ?? background).premultiplied
-    buffer.drawRows(over: background)
+    buffer.drawRows(over: background, threads: threads)
     for overlay in scene.overlays { overlay.draw(over: &buffer.bitmap, scale: scale) }
     // Encoders and hashes need to know it. No page makes an opaque background translucent.
     buffer.bitmap.noteOpacity(isKnown: background.w == 255 && scene.overlays.isEmpty)
