@@ -1,3 +1,4 @@
+import FrameRender
 import JSONCoding
 import PageGeometry
 import PageSequence
@@ -14,7 +15,10 @@ enum PageOptions {
       formats: ExportFormat.all.map(\.entry),
       settings: ExportSetting.all,
       eases: TimingFunction.names.compactMap(Ease.init),
-      easings: Easing.allCases.map(\.rawValue)
+      easings: Easing.allCases.map(\.rawValue),
+      bezels: Dictionary(
+        uniqueKeysWithValues: DeviceKind.allCases.map { ($0.rawValue, $0.bezelWidth) }
+      )
     )
     // Escaped, so that no text can end the script element.
     return JSONText.string(table).replacing("<", with: "\\u003c")
@@ -33,6 +37,8 @@ enum PageOptions {
     var eases: [Ease]
     /// The easings between the points of tracks.
     var easings: [String]
+    /// The width of the bezel of each device, in points.
+    var bezels: [String: Double]
   }
 
   /// A named timing function, for its picture on the page.

@@ -47,6 +47,11 @@ extension Preview {
       return await answer {
         PreviewAnswer(type: "image/webp", body: .bytes(try PictureThumbnail.webp(of: path)))
       }
+    case 3 where parts[0] == "bezel":
+      guard let bezel = BezelPicture(device: parts[1], screen: parts[2]) else { return .notFound }
+      return await answer {
+        PreviewAnswer(type: "image/png", body: .bytes(try bezel.png()))
+      }
     case 1 where parts[0] == "schema":
       return PreviewAnswer(type: "application/json", body: .bytes(Array(JSONSchema.preset.utf8)))
     case 1 where parts[0] == "exports": return Self.json(["exports": await exports.states])

@@ -79,7 +79,7 @@ struct RenderCommand: AsyncParsableCommand {
   var json = false
 
   var edits: [SpecEdit] {
-    arguments.edits + files.arguments.edits + palette.edits
+    arguments.edits + files.edits + palette.edits
   }
 
   func run() async throws {
@@ -264,3 +264,8 @@ struct SpeedOptions: ParsableArguments {
   @Flag(help: "Wait for the disk after each file, so that --resume works after a power failure.")
   var durable = false
 }
+  @OptionGroup var frame: FrameArguments
+
+
+  /// The options of a spec.
+  var edits: [SpecEdit] { frame.edits + arguments.edits }
