@@ -98,6 +98,13 @@ extension Preview {
         return Self.json(Shared(try self.phoneAddress(of: path)))
       case "/lint":
         return Self.json(["findings": try await self.findings(Self.decode(body))])
+      case "/project":
+        let request: ProjectRequest = try Self.decode(body)
+        return Self.json(["path": try request.save(in: self)])
+      case "/board/export":
+        let request: BoardRequest = try Self.decode(body)
+        let job = try request.job(in: self)
+        return Self.json(Started(id: try await self.exports.start(job), command: job.command))
       case "/points":
         let request: PointsRequest = try Self.decode(body)
         return Self.json(try request.answer(in: self))

@@ -2,7 +2,6 @@
 
 import {get} from "../connection.js";
 import {announce, make} from "../dom.js";
-import {option} from "../options.js";
 import {on, setStage, stage as shown, state} from "../store.js";
 import {sideNames} from "../variantSides.js";
 import {shownBezel} from "./devices.js";
