@@ -29,7 +29,7 @@ const contexts = eachSide((side) => canvases[side].getContext("bitmaprenderer"))
 export const layers = eachSide((side) => make("div", {className: "layer", hidden: side !== "a"}));
 // The size and zoom of the stage.
 export const caption = make("output", {id: "zoom"});
-const draft = make("span", {id: "draft", ariaHidden: true, textContent: "draft", hidden: true});
+const draft = make("span", {id: "draft", ariaHidden: true, textContent: "moving: fewer pixels", hidden: true});
 const wait = make("p", {id: "wait", className: "soft", textContent: "Waiting for the first frame…"});
 // The size of the viewport, in points.
 let viewport = null;
@@ -136,6 +136,7 @@ function fit() {
   caption.value = `${viewport.join(" × ")} · ${Math.round(zoom * 100)} %`;
   device.style.setProperty("--zoom", zoom);
 }
+
 // Shows the renderer's picture of a bezel, or none.
 async function showBezel(bezel) {
   const name = bezel === null ? "" : `${bezel.device}/${viewport.join("x")}`;
@@ -149,7 +150,6 @@ async function showBezel(bezel) {
   bezelPicture.src = URL.createObjectURL(await answer.blob());
   bezelPicture.hidden = false;
 }
-
 
 // MARK: The grid of variants
 

@@ -22,7 +22,7 @@ export function mount(element) {
       viewSwitch("onion", "onion", "Onion skin (N)"),
       touches(), bezel()),
     make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
-      staged(field(labelOfOption("pages"), "pages", "without pictures"), ({pages}) => pages),
+      staged(field(labelOfOption("pages"), "pages", "without pictures", {accepts: (value) => /^\d+$/.test(value)}), ({pages}) => pages),
       list(labelOfOption("deck"), "deck", table.words.deck),
       list(labelOfOption("fit"), "fit", table.words.fit),
       staged(field(labelOfOption("pageSize"), "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),

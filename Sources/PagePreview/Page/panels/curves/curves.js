@@ -126,6 +126,7 @@ export function mount(element) {
     const dependent = opened.points.filter(({points}) => points.length === 0).map(({name}) => name);
     const sentences = [
       names.length > 0 ? "Drag a point, or reach it with Tab and press the arrow keys." : "",
+      opened.usesIndex ? "Formulas of this preset use index, so its pages differ: the curves are those of page 1." : "",
       hasCorners ? "At a dashed line the velocity jumps." : "",
       constant.length > 0 ? `Constant: ${constant.join(", ")}.` : "",
       dependent.length > 0 ? `The points of ${dependent.join(", ")} depend on formulas of d, so only the source can change them.` : "",

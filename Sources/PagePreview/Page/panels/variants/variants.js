@@ -12,7 +12,7 @@ import {change, follow, latest, openedOf, state, tunedSide} from "../../store.js
 import {gridOrder, maxVariants} from "../../variantSides.js";
 
 export const panel = {
-  title: "Variants", hint: "Variants of a parameter", key: "v", order: 1, place: "bar", button: {slot: "panel-buttons", text: "Variants"},
+  title: "Variants", hint: "Variants of a parameter; while A and B blink, the other side", key: "v", order: 1, place: "bar", button: {slot: "panel-buttons", text: "Variants"},
   // While A and B are compared, the key shows the other side.
   press: () => { if (state.sides.b === null) toggle(); },
 };
