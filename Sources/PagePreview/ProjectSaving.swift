@@ -67,7 +67,8 @@ struct ProjectRequest: Decodable {
         project.stage.pages[index] = copy
       }
     }
-    for index in project.variants.indices where PresetLibrary.isPath(project.variants[index].preset) {
+    for index in project.variants.indices where PresetLibrary.isPath(project.variants[index].preset)
+    {
       project.variants[index].preset = Self.relative(project.variants[index].preset)
     }
     try AtomicFile.write(

@@ -60,7 +60,16 @@ struct ChannelPointsTests {
     if ProcessInfo.processInfo.environment["FXRENDER_POINTS"] != nil {
       for row in rows.sorted(by: { ($0.preset, $0.channel) < ($1.preset, $1.channel) }) {
         let error = String(format: "%.4f", row.error)
-        print("POINTS", row.preset, row.channel, row.points, error, row.isGood, row.words, separator: "\t")
+        print(
+          "POINTS",
+          row.preset,
+          row.channel,
+          row.points,
+          error,
+          row.isGood,
+          row.words,
+          separator: "\t"
+        )
       }
       print("POINTS", whole.count, "of", presets.count, rows.count { $0.isGood }, "of", rows.count)
     }

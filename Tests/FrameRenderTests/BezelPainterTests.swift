@@ -32,7 +32,9 @@ struct BezelPainterTests {
 
   @Test func `Kinds have the sizes of the preview`() {
     #expect(DeviceKind.allCases.map(\.screen.width) == [390, 820, 205, 1_280])
-    #expect(DeviceKind.phone.outerSize(of: DeviceKind.phone.screen) == Size(width: 414, height: 868))
+    #expect(
+      DeviceKind.phone.outerSize(of: DeviceKind.phone.screen) == Size(width: 414, height: 868)
+    )
   }
 }
 

@@ -68,7 +68,8 @@ struct TrackSearch {
       }
     }
     let best = results.filter(isGood).min { $0.track.points.count < $1.track.points.count }
-    return best ?? results.filter { $0.track.points.count <= Self.mostPoints }.min { $0.error < $1.error }
+    return best
+      ?? results.filter { $0.track.points.count <= Self.mostPoints }.min { $0.error < $1.error }
   }
 
   // MARK: Samples
@@ -114,7 +115,9 @@ struct TrackSearch {
     curve.places = all.indices.filter { inner.contains(all[$0]) }
     curve.required = curve.places.firstIndex { all[$0] == 0 }
     for gap in gaps {
-      if let place = curve.places.firstIndex(where: { all[$0] == gap.0 }) { curve.jumps.insert(place) }
+      if let place = curve.places.firstIndex(where: { all[$0] == gap.0 }) {
+        curve.jumps.insert(place)
+      }
     }
     return curve
   }
@@ -179,7 +182,9 @@ struct TrackSearch {
         )
         guard cost <= limit else { continue }
         let count = best[begin].count + 1
-        if (count, cost) < (best[next].count, best[next].error) { best[next] = (count, cost, begin) }
+        if (count, cost) < (best[next].count, best[next].error) {
+          best[next] = (count, cost, begin)
+        }
       }
     }
     guard best[places.count - 1].count < .max else { return nil }
@@ -225,7 +230,9 @@ struct TrackSearch {
     return best.points
   }
 
-  /// Fits the values of points to samples; the value of the page at rest stays. The equations are tridiagonal.
+  /// Fits the values of points to samples; the value of the page at rest stays.
+  ///
+  /// The equations are tridiagonal.
   private func leastSquares(
     _ points: [Sample],
     _ samples: [Sample],
@@ -241,7 +248,9 @@ struct TrackSearch {
     var part = 0
     for (index, sample) in samples.enumerated() {
       while part < count - 2, sample.x > points[part + 1].x { part += 1 }
-      let share = ease.value(at: (sample.x - points[part].x) / (points[part + 1].x - points[part].x))
+      let share = ease.value(
+        at: (sample.x - points[part].x) / (points[part + 1].x - points[part].x)
+      )
       shares.append((part, share))
       let weight = weights[index]
       diagonal[part] += weight * (1 - share) * (1 - share)
@@ -296,7 +305,8 @@ struct TrackSearch {
     _ ease: Easing,
     _ only: Track.Outside? = nil
   ) -> Result {
-    let rules: [Track.Outside] = only.map { [$0] } ?? (points.count > 1 ? [.hold, .extend] : [.hold])
+    let rules: [Track.Outside] =
+      only.map { [$0] } ?? (points.count > 1 ? [.hold, .extend] : [.hold])
     let results = rules.map { rule in
       let track = PointTrack(points.map { ($0.x, $0.y) }, ease: ease, outside: rule).rounded(unit)
       let outer = stride(from: window.lowerBound, through: window.upperBound, by: 0.0625)

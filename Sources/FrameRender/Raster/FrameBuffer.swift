@@ -32,7 +32,9 @@ public struct FrameBuffer: ~Copyable {
   /// The number of parts for each thread: rows differ in the time that they take.
   private static let partsPerThread = 4
 
-  /// Draws the pages on several threads; the first page is in front. The pixels do not depend on the number of threads.
+  /// Draws the pages on several threads; the first page is in front.
+  ///
+  /// The pixels do not depend on the number of threads.
   ///
   /// - Parameters:
   ///   - background: The premultiplied background colour, each channel in 0…255.

@@ -31,6 +31,7 @@ package final class BezelPainter: Sendable {
   /// - Parameters:
   ///   - screen: The width and height of the screen, in pixels.
   ///   - scale: Pixels per point.
+  /// - Returns: A picture of the screen with the bezel around it.
   /// - Throws: `RenderError` if the drawing is too large.
   package func drawing(
     of screen: (width: Int, height: Int),
@@ -103,6 +104,11 @@ package final class BezelPainter: Sendable {
 
 extension Rect {
   fileprivate func inset(by distance: Double) -> Rect {
-    Rect(x: x + distance, y: y + distance, width: width - 2 * distance, height: height - 2 * distance)
+    Rect(
+      x: x + distance,
+      y: y + distance,
+      width: width - 2 * distance,
+      height: height - 2 * distance
+    )
   }
 }

@@ -33,7 +33,8 @@ struct RenderCommand: AsyncParsableCommand {
   )
 
   @ArgumentParser.Argument(
-    help: "A preset's name or the path of its file; --spec may name it instead. With --project, the name of a variant.",
+    help:
+      "A preset's name or the path of its file; --spec may name it instead. With --project, the name of a variant.",
     completion: .presets
   )
   var preset: String?

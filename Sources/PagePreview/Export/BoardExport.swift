@@ -17,7 +17,8 @@ struct BoardRequest: Decodable {
     if !PageSource.isCount(project.stage.pages) {
       project.stage.pages = project.stage.pages.map(absolute)
     }
-    for index in project.variants.indices where PresetLibrary.isPath(project.variants[index].preset) {
+    for index in project.variants.indices where PresetLibrary.isPath(project.variants[index].preset)
+    {
       project.variants[index].preset = absolute(project.variants[index].preset)
     }
     guard ["sheet", "gif", "mp4"].contains(format) else {

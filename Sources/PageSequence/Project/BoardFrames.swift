@@ -63,7 +63,9 @@ package struct BoardFrames: FrameSource {
       let x = gap + index % columns * (width + gap)
       let y = gap + index / columns * (height + caption + gap)
       cells.append(Cell(sequence: variant.sequence.scaled(to: cellScale), x: x, y: y))
-      let line = Lettering(variant.name, capHeight: Self.letters * scale).fitted(width: Double(width))
+      let line = Lettering(variant.name, capHeight: Self.letters * scale).fitted(
+        width: Double(width)
+      )
       let place = Point(
         x: Double(x) + (Double(width) - line.width) / 2,
         y: Double(y + height + caption) - Self.letters * scale * 0.7

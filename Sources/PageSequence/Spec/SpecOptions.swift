@@ -122,7 +122,9 @@ extension SequenceSpec {
   private static let frame: [SpecOption] = [
     .flag("bezel", \.bezel).withHelp(
       "Draw the bezel of the --device around frames, which become larger: by "
-        + DeviceKind.allCases.map { "\(Int($0.bezelWidth)) (\($0.rawValue))" }.joined(separator: ", ")
+        + DeviceKind.allCases.map { "\(Int($0.bezelWidth)) (\($0.rawValue))" }.joined(
+          separator: ", "
+        )
         + " points on each side. Outside is the background."
     )
   ]

@@ -99,7 +99,9 @@ struct FormulaChannelReader {
     var names = formula.names
     var open = Array(names)
     while let name = open.popLast() {
-      for part in formulas[name]?.names ?? [] where names.insert(part).inserted { open.append(part) }
+      for part in formulas[name]?.names ?? [] where names.insert(part).inserted {
+        open.append(part)
+      }
     }
     guard names.contains("d"), names.isDisjoint(with: others), !isCondition(formula) else { return }
     channels.append(

@@ -27,7 +27,9 @@ package struct PointTrack: Sendable, Equatable {
     var track = self
     for index in points.indices {
       track.points[index].at = Self.rounded(points[index].at, Self.positionDigits)
-      track.points[index].value = unit.read(Self.rounded(unit.written(points[index].value), unit.digits))
+      track.points[index].value = unit.read(
+        Self.rounded(unit.written(points[index].value), unit.digits)
+      )
     }
     return track
   }

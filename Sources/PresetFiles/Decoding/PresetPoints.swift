@@ -42,7 +42,8 @@ extension Preset {
     preset.definition.template.order = .key(channel.formula)
     var values = try self.values(of: settings)
     // The formula's own page difference is needed, not that of a mirrored or joined effect.
-    for name in ["mirrored", "wrap"] where definition.parameters.contains(where: { $0.name == name }) {
+    for name in ["mirrored", "wrap"]
+    where definition.parameters.contains(where: { $0.name == name }) {
       values[name] = .bool(false)
     }
     let effect = try preset.compiled(for: layout, values)

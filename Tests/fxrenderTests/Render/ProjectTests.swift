@@ -72,7 +72,8 @@ struct ProjectTests: ~Copyable {
     )
     _ = try await folder.output(of: "render Flat --project Projects/board.json --output a")
     _ = try await folder.output(
-      of: "linear --size 64x40 --page-size 24x32 --frames 3 --pages Projects/board.pictures/1-a.png "
+      of:
+        "linear --size 64x40 --page-size 24x32 --frames 3 --pages Projects/board.pictures/1-a.png "
         + "--output b"
     )
     try folder.expectSame("a/frame-0000.png", "b/frame-0000.png")
@@ -117,7 +118,9 @@ struct ProjectTests: ~Copyable {
     for (before, after, error) in Self.mistakes {
       let range = try #require(Self.project.firstRange(of: before))
       try write(Self.project.replacingCharacters(in: range, with: after), to: "p.json")
-      try await Refusal("render --project p.json", 65, "error: 'p.json': \(error)").check(in: folder)
+      try await Refusal("render --project p.json", 65, "error: 'p.json': \(error)").check(
+        in: folder
+      )
     }
   }
 
