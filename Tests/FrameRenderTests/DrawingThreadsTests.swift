@@ -1,3 +1,4 @@
+import Foundation
 import FrameImage
 import FrameRender
 import PageDecks
@@ -19,7 +20,8 @@ struct DrawingThreadsTests {
       scale: 2
     )
     let renderer = FrameRenderer(deck: deck, background: Colour(white: 0.1))
-    var (one, several) = (FrameBuffer(), FrameBuffer())
+    var one = FrameBuffer()
+    var several = FrameBuffer()
     for position in [4.0, 4.37, 5.5] {
       let scene = try Scene(effect, at: position)
       try renderer.draw(scene, into: &one)
