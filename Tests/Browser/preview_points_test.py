@@ -215,7 +215,7 @@ class PointsTest(PreviewTest):
         page.wait_for_function("([field, text]) => document.querySelector(field).value === text", arg=[SOURCE, before])
         self.assertEqual(page.locator(".has-points").count(), 0)
         # Parameters that no longer act are named.
-        self.choose_channel("Translate X")
+        self.choose_channel("Translate x")
         self.choose_channel("Rotate Y")
         self.wait_for_text(".curves-note", r"^rotateY .* tilt no longer acts\.")
 

@@ -24,6 +24,8 @@ struct TrackSearch {
   /// The page differences that are drawn.
   let window: ClosedRange<Double>
 
+  /// The number of points on lines up to which no easing is tried.
+  private static let fewPoints = 7
   /// The largest number of points.
   static let mostPoints = 13
   /// The samples and the possible points per page.
@@ -49,8 +51,9 @@ struct TrackSearch {
     var results: [Result] = []
     for ease in Easing.allCases {
       guard let points = points(of: curve, ease, within: tolerance * 0.98) else { continue }
-      results.append(measured(points, ease))
-      if points.count <= 3 { break }
+      results.append(measured(points, ease, curve))
+      // Lines are the easiest to change.
+      if results[0].track.points.count <= Self.fewPoints, results[0].error <= tolerance { break }
     }
     let isGood = { (result: Result) in
       result.error <= tolerance && result.track.points.count <= Self.mostPoints
@@ -62,7 +65,7 @@ struct TrackSearch {
           guard let points = points(of: curve, ease, within: tolerance * share),
             points.count <= Self.mostPoints
           else { continue }
-          results.append(measured(balanced(points, curve, ease), ease))
+          results.append(measured(balanced(points, curve, ease), ease, curve))
           break
         }
       }
@@ -293,7 +296,7 @@ struct TrackSearch {
         guard let points = points(of: curve, ease, within: tolerance * 0.98),
           points.count <= Self.mostPoints
         else { continue }
-        return measured(points, ease, .repeat)
+        return measured(points, ease, sampled(range), .repeat)
       }
     }
     return nil
@@ -303,21 +306,42 @@ struct TrackSearch {
   private func measured(
     _ points: [Sample],
     _ ease: Easing,
+    _ curve: Curve,
     _ only: Track.Outside? = nil
   ) -> Result {
+    let positions = curve.samples.map(\.x)
+    let outer = stride(from: window.lowerBound, through: window.upperBound, by: 0.0625)
+      .filter { !range.contains($0) }
     let rules: [Track.Outside] =
       only.map { [$0] } ?? (points.count > 1 ? [.hold, .extend] : [.hold])
     let results = rules.map { rule in
-      let track = PointTrack(points.map { ($0.x, $0.y) }, ease: ease, outside: rule).rounded(unit)
-      let outer = stride(from: window.lowerBound, through: window.upperBound, by: 0.0625)
-        .filter { !range.contains($0) }
+      let whole = PointTrack(points.map { ($0.x, $0.y) }, ease: ease, outside: rule).rounded(unit)
+      let track = trimmed(whole, at: positions)
       return Result(
         track: track,
-        error: largestError(of: track, at: sampled(range).samples.map(\.x)),
+        error: largestError(of: track, at: positions),
         outerError: largestError(of: track, at: outer)
       )
     }
     return results.min { $0.outerError < $1.outerError } ?? results[0]
+  }
+
+  /// Returns a track without the points at its ends that have the value of the next one.
+  private func trimmed(_ track: PointTrack, at positions: [Double]) -> PointTrack {
+    guard track.outside == .hold else { return track }
+    var track = track
+    let error = largestError(of: track, at: positions)
+    for isFirst in [true, false] {
+      while track.points.count > 2 {
+        var shorter = track
+        let removed = shorter.points.remove(at: isFirst ? 0 : shorter.points.count - 1)
+        guard removed.at != 0, largestError(of: shorter, at: positions) <= error + 1e-9 else {
+          break
+        }
+        track = shorter
+      }
+    }
+    return track
   }
 
   private func largestError(of track: PointTrack, at positions: [Double]) -> Double {

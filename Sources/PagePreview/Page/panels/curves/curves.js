@@ -61,6 +61,7 @@ export function mount(element) {
   }
 
   async function editAsPoints() {
+    if (channels.value === "") return;
     const channel = Number(channels.value);
     channels.value = "";
     const refusal = edits.refusal({file: opened.preset.path});
