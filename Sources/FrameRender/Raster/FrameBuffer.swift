@@ -67,7 +67,10 @@ public struct FrameBuffer: ~Copyable {
     swap(&frame, &bitmap)
   }
 
-  private mutating func drawRows(over background: SIMD4<Float>) {
+  /// Draws the pages; the first one is in front.
+  ///
+  /// - Parameter background: The premultiplied background colour, each channel in 0…255.
+  mutating func drawRows(over background: SIMD4<Float>) {
     let (width, height) = (bitmap.width, bitmap.height)
     bitmap.withMutableBytes { bytes in
       bytes.withMemoryRebound(to: UInt32.self) { pixels in
