@@ -119,7 +119,7 @@ let modules: KeyValuePairs<String, [String]> = [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",
     "FrameImage",
     "FrameRender", "FrameEncode", "FrameFiles", "PageSequence", "FrameSnapshot", "Gallery",
-    "WebPages", "EffectExport",
+    "WebPages", "EffectExport", "EffectFit",
     "NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket", "Subprocess",
   ],
 ]

@@ -1,3 +1,4 @@
+import FrameRender
 import JSONCoding
 import PageGeometry
 import PageSequence
@@ -13,7 +14,11 @@ enum PageOptions {
       words: options.mapValues(\.words).filter { !$0.value.isEmpty },
       formats: ExportFormat.all.map(\.entry),
       settings: ExportSetting.all,
-      eases: TimingFunction.names.compactMap(Ease.init)
+      eases: TimingFunction.names.compactMap(Ease.init),
+      easings: Easing.allCases.map(\.rawValue),
+      bezels: Dictionary(
+        uniqueKeysWithValues: DeviceKind.allCases.map { ($0.rawValue, $0.bezelWidth) }
+      )
     )
     // Escaped, so that no text can end the script element.
     return JSONText.string(table).replacing("<", with: "\\u003c")
@@ -30,6 +35,10 @@ enum PageOptions {
     var settings: [ExportSetting]
     /// The named timing functions.
     var eases: [Ease]
+    /// The easings between the points of tracks.
+    var easings: [String]
+    /// The width of the bezel of each device, in points.
+    var bezels: [String: Double]
   }
 
   /// A named timing function, for its picture on the page.

@@ -35,6 +35,7 @@ package final class Preview: PreviewSite {
 
   /// The spec on the command line.
   private let start: SequenceSpec
+  private let project: StartProject?
   /// The identifier of this run of the program.
   private let run = UUID().uuidString
   /// The files that a page may open by path.
@@ -43,17 +44,20 @@ package final class Preview: PreviewSite {
   /// Creates a preview.
   ///
   /// `start` is the spec to show first. The page can use the picture and script files that `start` names,
-  /// but no others.
+  /// but no others. `project` is the project to open, with its name.
   package init(
     of library: PresetLibrary,
     start: SequenceSpec,
     services: any ProgramServices,
+    project: (name: String, file: ProjectFile)? = nil,
     shelf: PictureShelf = PictureShelf()
   ) {
     (self.library, self.start, self.services) = (library.caching(), start, services)
+    self.project = project.map { StartProject($0.name, $0.file) }
     pictures = PreviewPictures(start.pages, font: start.font, shelf: shelf)
     exports = ExportQueue { Self.message(of: $0, services) }
-    paths = Mutex(Set([start.preset].compactMap(\.self).filter(PresetLibrary.isPath)))
+    let presets = [start.preset] + (project?.file.variants.map(\.preset) ?? [])
+    paths = Mutex(Set(presets.compactMap(\.self).filter(PresetLibrary.isPath)))
   }
 
   // MARK: Requests
@@ -115,7 +119,8 @@ package final class Preview: PreviewSite {
     HelloMessage(
       run: run,
       start: start.texts,
-      scripts: services.scripts
+      scripts: services.scripts,
+      project: project
     )
   }
 

@@ -47,6 +47,11 @@ extension Preview {
       return await answer {
         PreviewAnswer(type: "image/webp", body: .bytes(try PictureThumbnail.webp(of: path)))
       }
+    case 3 where parts[0] == "bezel":
+      guard let bezel = BezelPicture(device: parts[1], screen: parts[2]) else { return .notFound }
+      return await answer {
+        PreviewAnswer(type: "image/png", body: .bytes(try bezel.png()))
+      }
     case 1 where parts[0] == "schema":
       return PreviewAnswer(type: "application/json", body: .bytes(Array(JSONSchema.preset.utf8)))
     case 1 where parts[0] == "exports": return Self.json(["exports": await exports.states])
@@ -93,6 +98,16 @@ extension Preview {
         return Self.json(Shared(try self.phoneAddress(of: path)))
       case "/lint":
         return Self.json(["findings": try await self.findings(Self.decode(body))])
+      case "/project":
+        let request: ProjectRequest = try Self.decode(body)
+        return Self.json(["path": try request.save(in: self)])
+      case "/board/export":
+        let request: BoardRequest = try Self.decode(body)
+        let job = try request.job(in: self)
+        return Self.json(Started(id: try await self.exports.start(job), command: job.command))
+      case "/points":
+        let request: PointsRequest = try Self.decode(body)
+        return Self.json(try request.answer(in: self))
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
       case "/save":
         let saving = PresetSaving(

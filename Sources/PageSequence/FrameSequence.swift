@@ -108,6 +108,7 @@ public struct FrameSequence: Sendable {
         tileSide: view?.tileSide
       )
     }
+    let bezel = request.bezel ? request.device.map(BezelPainter.init) : nil
     let greatest = scales.reduce(0, max)
     let pixels = scales.reduce(0) { $0 + $1 * $1 }
     renderers = decks.map { key in
@@ -121,7 +122,7 @@ public struct FrameSequence: Sendable {
           memory: Int(Double(memory) * key.scale / greatest),
           limit: max(Int(share), PageDeck.defaultMemory)
         )
-      return makeRenderer(of: deck, sharing: others)
+      return makeRenderer(of: deck, sharing: others).framing(bezel)
     }
   }
 
@@ -185,6 +186,7 @@ public struct FrameSequence: Sendable {
     spec.preset = request.preset ?? preset.name
     if ownBackground != nil { spec.background = nil }
     (spec.size, spec.pageSize, spec.gap) = (layout.viewport, layout.pageSize, layout.gap)
+    if !spec.bezel { spec.device = nil }
     (spec.direction, spec.rtl) = (layout.axis, layout.isRightToLeft)
     (spec.centerOffset, spec.viewpointOffset) = (layout.centerOffset, layout.viewpointOffset)
     // If the preset supports `wrap`, the settings contain it.
@@ -228,6 +230,11 @@ public struct FrameSequence: Sendable {
   package var isTiled: Bool { decks.contains { $0.tileSide != nil } }
   /// The width and height of frames at the first scale, in pixels.
   package var frameSize: (width: Int, height: Int) { renderer.frameSize(of: layout.viewport) }
+
+  /// The size of a frame in points: that of the viewport, with the bezel if there is one.
+  var outerSize: Size {
+    renderer.bezel?.device.outerSize(of: layout.viewport) ?? layout.viewport
+  }
 
   /// Throws an error if there are several scales.
   package func refuseFurtherScales() throws(SequenceError) {

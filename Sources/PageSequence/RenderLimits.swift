@@ -81,7 +81,7 @@ package struct RenderLimits: Sendable {
     formats: [OutputFormat] = []
   ) throws(SequenceError) {
     try self.init(
-      viewport: sequence.layout.viewport,
+      viewport: sequence.outerSize,
       page: sequence.layout.pageSize,
       scales: sequence.scales,
       frames: frames ?? sequence.frames,

@@ -49,6 +49,7 @@ package struct SequenceFingerprint: Sendable {
       let value = option.json(spec)
       parts["--\(option.name)"] = value == option.standard ? nil : value
     }
+    if spec.bezel { parts["--bezel"] = .bool(true) }
     // The part "parameters" already contains the values of `--set`.
     parts["--set"] = nil
     // The font counts by its content, and only where it is used.

@@ -20,8 +20,9 @@ struct PreviewSession {
   /// - Throws: Errors of the preset and the options; `PreviewServerError` if the server cannot listen.
   func run() async throws -> Int32 {
     let library = PresetLibrary.standard
-    let spec = try await checkedSpec(in: library)
-    let site = Preview(of: library, start: spec, services: StandardServices())
+    let (start, project) = try command.start()
+    let spec = try await checked(start, project?.file, in: library)
+    let site = Preview(of: library, start: spec, services: StandardServices(), project: project)
     Interruption.prepare()
     let server = PreviewServer(site: site, host: command.host, port: command.port)
     let address = try await server.start()
@@ -56,14 +57,20 @@ struct PreviewSession {
   ///
   /// Errors in the options and in the name of the preset are reported before the server starts. Errors in the text
   /// of the preset are shown by the editor of the page; until they are fixed, the stage shows the standard preset.
-  private func checkedSpec(in library: PresetLibrary) async throws -> SequenceSpec {
-    var spec = command.arguments.spec
-    spec.preset = command.preset ?? Preview.standardPreset
+  private func checked(
+    _ start: SequenceSpec,
+    _ project: ProjectFile?,
+    in library: PresetLibrary
+  ) async throws -> SequenceSpec {
+    var spec = start
+    if project == nil { spec.preset = command.preset ?? Preview.standardPreset }
     if command.skipBadPages { try await spec.skipBadPages(Console.error) }
     var checked = spec
     let preset: Preset
     do {
-      preset = try library.presetWarningIfShadowed(spec.preset ?? "")
+      preset =
+        try project?.variant(nil).preset(in: library)
+        ?? library.presetWarningIfShadowed(spec.preset ?? "")
     } catch let failure as PresetFailure {
       let error = CommandError(failure as any Error)
       guard error.status == ExitStatus.wrongContent.rawValue else { throw failure }

@@ -170,7 +170,18 @@ class ExportTest(PreviewTest):
         self.command(r"^fxrender coverflow --hold 0\.25 --size 320x200 --page-size 120x160$")
         page.close()
         page = self.open_export("coverflow", *SMALL, "--ease", "backOut")
-        self.command("^fxrender coverflow --ease backOut --hold 0.5 --bounce")
+        self.command("^fxrender coverflow --ease backOut --size")
+        page.close()
+        # A film has the motion that is chosen, also if that is the default of the command line.
+        page = self.open_export("coverflow", *SMALL)
+        page.click("[data-panel=motion]")
+        page.click(".ease-name[data-name=ease-out]")
+        self.command("^fxrender coverflow --ease ease-out --size")
+        page.click(".ease-name[data-name=linear]")
+        self.command("^fxrender coverflow --size")
+        page.fill("#option-to", "5")
+        page.press("#option-to", "Enter")
+        self.command("^fxrender coverflow --to 4 --size")
         page.close()
         self.open_export("coverflow", *SMALL, "--scroll", "fling")
         self.command("^fxrender coverflow --scroll fling --size 320x200 --page-size 120x160 --format gif$")
@@ -194,7 +205,7 @@ class ExportTest(PreviewTest):
         command = self.command("--format gif$")
         self.assertEqual(
             command,
-            "fxrender coverflow --frames 200 --ease ease-in-out --hold 0.5 --bounce --size 320x200 --page-size 120x160 --set tilt=0.7"
+            "fxrender coverflow --frames 200 --size 320x200 --page-size 120x160 --set tilt=0.7"
             " --format gif",
         )
         self.start()
@@ -293,7 +304,7 @@ class ExportTest(PreviewTest):
         own = self.folder / "own.gif"
         subprocess.run(
             [
-                PROGRAM, "./mine.yaml", *SMALL, "--frames", "3", "--ease", "ease-in-out", "--hold", "0.5", "--bounce", "--format", "gif",
+                PROGRAM, "./mine.yaml", *SMALL, "--frames", "3", "--format", "gif",
                 "--output", own,
             ],
             check=True,

@@ -191,6 +191,67 @@ class PointsTest(PreviewTest):
         self.assertIn("The source has errors", self.plot("Scale").locator(".point-remark").inner_text())
         self.assertEqual(self.text(), text)
 
+    def choose_channel(self, name):
+        self.page.select_option("#edit-as-points", label=name)
+        self.page.wait_for_selector(f".plot.has-points:has(.plot-title:text-is('{name}'))")
+
+    def test_a_formula_is_edited_as_points_and_comes_back(self):
+        page = self.open("coverflow", fragment="#a=coverflow&view.source=true&view.curves-height=330")
+        page.wait_for_function("(field) => document.querySelector(field).value !== ''", arg=SOURCE)
+        before = self.text()
+        self.choose_channel("Rotate Y")
+        note = page.inner_text(".curves-note")
+        self.assertRegex(note, r"^rotateY has \d+ points now, at most 0(\.\d+)?° from the formula")
+        self.wait_for_number(r"# rotateY was: -q \* tilt \* 90deg\n  - rotateY: \{ keys: \[\[-")
+        self.assert_stage_shows_the_text()
+        # One step of undo for each change.
+        page.click("#undo")
+        page.wait_for_function("([field, text]) => document.querySelector(field).value === text", arg=[SOURCE, before])
+        page.click("#redo")
+        page.wait_for_selector(".plot.has-points")
+        self.drag_point("Rotate Y", 1, (0, 30))
+        self.wait_for_number(r"\[0, -?\d+(\.\d+)?deg\]")
+        self.plot("Rotate Y").locator("button:text-is('Formula')").click()
+        page.wait_for_function("([field, text]) => document.querySelector(field).value === text", arg=[SOURCE, before])
+        self.assertEqual(page.locator(".has-points").count(), 0)
+        # Parameters that no longer act are named.
+        self.choose_channel("Translate x")
+        self.choose_channel("Rotate Y")
+        self.wait_for_text(".curves-note", r"^rotateY .* tilt no longer acts\.")
+
+    def test_points_are_added_deleted_snapped_and_eased(self):
+        page = self.open_swing()
+        plot = self.plot("Rotate Z")
+        plot.locator("button:text-is('+ Point')").click()
+        self.wait_for_number(r"\[-1, 20deg\], \[-0\.5, 10deg\], \[0, 0\], \[1, -lean\]")
+        # A double-click adds a point on the curve.
+        box = plot.locator(".plot-frame").bounding_box()
+        page.mouse.dblclick(box["x"] + box["width"] * 0.9, box["y"] + 10)
+        self.wait_for_number(r"\[1, -lean\], \[2\.[0-9]+, -12deg\]\]")
+        self.handle("Rotate Z", 4).focus()
+        page.keyboard.press("Delete")
+        self.wait_for_number(r"\[1, -lean\]\]")
+        self.handle("Rotate Z", 1).focus()
+        plot.locator("button:text-is('Delete')").click()
+        self.wait_for_number(r"\[-1, 20deg\], \[0, 0\], \[1, -lean\]")
+        plot.locator(".point-ease").select_option("backOut")
+        self.wait_for_number(r"ease: backOut")
+        self.assert_stage_shows_the_text()
+        # A point that is dragged near another one's value, or near a half page, has it; not with Alt.
+        plot = self.plot("Alpha")
+        first, last = [plot.locator(".handle").nth(index).bounding_box() for index in (0, 3)]
+        down = first["y"] - last["y"]
+        self.drag_point("Alpha", 3, (0, down + 3))
+        self.wait_for_number(r"\[2, 0%\]")
+        page.click("#undo")
+        self.wait_for_number(r"\[2, 50%\]")
+        page.keyboard.down("Alt")
+        self.drag_point("Alpha", 3, (0, down + 3))
+        page.keyboard.up("Alt")
+        self.wait_for_number(r"\[2, -?[1-9.]+%\]")
+        # Tables have no easing.
+        self.assertFalse(self.plot("Scale").locator(".point-ease").is_visible())
+
     def test_screenshots(self):
         for name, scheme in [("dark", "dark"), ("light", "light")]:
             page = self.open_swing(color_scheme=scheme, width=1440, height=900)

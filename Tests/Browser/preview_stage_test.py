@@ -54,15 +54,21 @@ class PreviewStageTest(PreviewTest):
         kinds = page.eval_on_selector_all("#option-size optgroup", "all => all.map((one) => one.label)")
         self.assertEqual(kinds, ["Phone", "Tablet", "Watch", "Television", "Other"])
         # The standard stage is that of no device.
-        self.assertFalse(page.is_visible("#view-bezel"))
+        self.assertFalse(page.is_visible("#option-bezel"))
         page.select_option("#option-size", "390x844")
-        page.click("#view-bezel")
+        page.click("#option-bezel")
         outer, inner, area = [page.locator(one).bounding_box() for one in [".has-bezel .shadow", "#device", ".area"]]
         self.assertGreater(inner["x"] - outer["x"], 3)
         self.assertAlmostEqual(inner["x"] - outer["x"], outer["y"] + outer["height"] - inner["y"] - inner["height"], delta=1)
         self.assertGreaterEqual(outer["y"], area["y"])
         self.assertLessEqual(outer["y"] + outer["height"], area["y"] + area["height"])
+        # The page shows the drawing of renders, and exports have it too.
+        page.wait_for_selector(".bezel:visible")
+        self.assertEqual(page.eval_on_selector(".bezel", "(one) => [one.naturalWidth, one.naturalHeight]"), [2 * 414, 2 * 868])
         page.screenshot(path=SCREENSHOTS / "preview-bezel.png")
+        page.click("[data-opens=export]")
+        self.wait_for_text("#export .export-command code", "--size 390x844 --device phone .*--bezel")
+        page.keyboard.press("Escape")
         page.select_option("#option-size", "600x600")
         page.wait_for_selector(".has-bezel", state="detached")
 

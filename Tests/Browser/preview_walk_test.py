@@ -20,7 +20,7 @@ class WalkTest(PreviewTest):
         page = self.open(fragment="")
         self.assertEqual(page.inner_text("#preset-name"), "coverflow")
         self.wait_for_text("#place", r"^page 6\.[1-9]|^page 7")
-        self.wait_for_text("#live", "^live · first look$")
+        self.wait_for_text("#live", "^live · first look, until you touch it$")
         page.keyboard.press("Shift")
         # A frame that was requested before the key may still arrive, and it is placed, so at rest.
         self.wait_for_text("#place", r"^page \d+\.00$")

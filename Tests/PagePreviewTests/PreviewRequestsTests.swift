@@ -306,12 +306,12 @@ extension Preview {
   }
 
   /// Answers a GET.
-  fileprivate func answer(toGet path: String) async -> PreviewAnswer {
+  func answer(toGet path: String) async -> PreviewAnswer {
     await answer(PreviewRequest(method: .get, path: path))
   }
 
   /// Answers a POST of an object.
-  fileprivate func answer(toPost path: String, _ object: [String: Any]) async throws
+  func answer(toPost path: String, _ object: [String: Any]) async throws
     -> PreviewAnswer
   {
     let body = try JSONSerialization.data(withJSONObject: object)
@@ -320,10 +320,10 @@ extension Preview {
 }
 
 extension PreviewAnswer {
-  fileprivate var text: String { (try? String(decoding: bytes, as: UTF8.self)) ?? "" }
+  var text: String { (try? String(decoding: bytes, as: UTF8.self)) ?? "" }
 
   /// The body as a JSON object; an empty dictionary if the body is not an object.
-  fileprivate var object: [String: Any] {
+  var object: [String: Any] {
     (try? JSONSerialization.jsonObject(with: Data(bytes))) as? [String: Any] ?? [:]
   }
 }

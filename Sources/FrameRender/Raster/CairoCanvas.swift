@@ -88,6 +88,15 @@ package struct CairoCanvas: ~Copyable {
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }
 
+  /// Clears everything inside an outline, with a smooth edge.
+  package mutating func clearInside(_ path: VectorPath) {
+    trace(path)
+    setSource(Colour(white: 0))
+    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    cairo_fill(context)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
   /// Sets every pixel, row by row.
   ///
   /// - Parameter body: Receives a row's index and its pixels, which it overwrites. A pixel is one

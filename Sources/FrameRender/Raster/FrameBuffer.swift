@@ -1,3 +1,4 @@
+import Dispatch
 public import FrameImage
 
 /// A frame's pixels and the working memory of the renderer, reused from frame to frame.
@@ -24,6 +25,46 @@ public struct FrameBuffer: ~Copyable {
     }
     tiles.empty()
     pages.removeAll(keepingCapacity: true)
+  }
+
+  /// The least number of rows of a part of a frame that a thread draws.
+  private static let leastRows = 64
+  /// The number of parts for each thread: rows differ in the time that they take.
+  private static let partsPerThread = 4
+
+  /// Draws the pages on several threads; the first page is in front.
+  ///
+  /// The pixels do not depend on the number of threads.
+  ///
+  /// - Parameters:
+  ///   - background: The premultiplied background colour, each channel in 0…255.
+  ///   - threads: The number of threads, at least 1.
+  mutating func drawRows(over background: SIMD4<Float>, threads: Int) {
+    let (width, height) = (bitmap.width, bitmap.height)
+    let parts = min(threads * Self.partsPerThread, height / Self.leastRows)
+    guard threads > 1, parts > 1 else { return drawRows(over: background) }
+    let (pages, instructions) = (pages, row.instructions)
+    var frame = Bitmap(width: 0, height: 0)
+    swap(&frame, &bitmap)
+    withUnsafePointer(to: tiles) { tiles in
+      nonisolated(unsafe) let tiles = tiles
+      frame.withMutableBytes { bytes in
+        bytes.withMemoryRebound(to: UInt32.self) { pixels in
+          guard let first = pixels.baseAddress else { return }
+          nonisolated(unsafe) let start = first
+          nonisolated(unsafe) let all = pages
+          DispatchQueue.concurrentPerform(iterations: parts) { part in
+            var row = FrameRow(width: width, instructions)
+            var pages = all
+            let tiles = tiles.pointee.forThread()
+            for y in (height * part / parts)..<(height * (part + 1) / parts) {
+              row.draw(&pages, row: y, tiles, over: background, into: start + y * width)
+            }
+          }
+        }
+      }
+    }
+    swap(&frame, &bitmap)
   }
 
   /// Draws the pages; the first one is in front.

@@ -222,6 +222,13 @@ struct TileStore: ~Copyable {
 
   deinit { tiles.deallocate() }
 
+  /// Returns a store with the same places for another thread, whose tiles are not computed yet.
+  borrowing func forThread() -> TileStore {
+    var store = TileStore()
+    if used > 0 { _ = store.take(used) }
+    return store
+  }
+
   /// Releases the tiles of all pages.
   mutating func empty() { used = 0 }
 

@@ -15,6 +15,8 @@ public struct FrameRenderer: Sendable {
 
   /// Draws the background of scenes without one; nil for `background`.
   package private(set) var painter: BackgroundPainter?
+  /// Draws a bezel around frames, which are larger then; nil for none.
+  package private(set) var bezel: BezelPainter?
   /// Pixels of a frame per point of the viewport.
   private var scale: Double
   private let instructions: InstructionSet
@@ -60,9 +62,19 @@ public struct FrameRenderer: Sendable {
     return renderer
   }
 
-  /// Returns the size of the frames of a viewport in points; see `frameSize(of:scale:)`.
+  /// Returns a renderer with a painter of bezels; nil for none.
+  package func framing(_ bezel: BezelPainter?) -> FrameRenderer {
+    var renderer = self
+    renderer.bezel = bezel
+    return renderer
+  }
+
+  /// Returns the size of the frames of a viewport in points, with the bezel; see `frameSize(of:scale:)`.
   package func frameSize(of viewport: Size) -> (width: Int, height: Int) {
-    Self.frameSize(of: viewport, scale: scale)
+    let (screen, margin) = (
+      Self.frameSize(of: viewport, scale: scale), 2 * (bezel?.width(scale: scale) ?? 0)
+    )
+    return (screen.width + margin, screen.height + margin)
   }
 
   /// Returns the size of a viewport in points times a scale, rounded to whole pixels, at least one.
@@ -88,10 +100,21 @@ public struct FrameRenderer: Sendable {
   ///
   /// - Parameters:
   ///   - scene: Posed pages of the deck.
-  ///   - buffer: Receives the frame, of the viewport's size times the scale, in whole pixels.
+  ///   - buffer: Receives the frame, of the viewport's size times the scale, in whole pixels, with the bezel around it.
   /// - Throws: `RenderError` if a page cannot be read or drawn; the buffer's frame is then undefined.
   public func draw(_ scene: Scene, into buffer: inout FrameBuffer) throws(RenderError) {
-    let (width, height) = frameSize(of: scene.viewport)
+    try draw(scene, into: &buffer, threads: 1)
+  }
+
+  /// Draws a scene into a buffer on several threads, at least 1: a single frame that is awaited.
+  ///
+  /// - Throws: `RenderError` if a page cannot be read or drawn; the buffer's frame is then undefined.
+  package func draw(
+    _ scene: Scene,
+    into buffer: inout FrameBuffer,
+    threads: Int
+  ) throws(RenderError) {
+    let (width, height) = Self.frameSize(of: scene.viewport, scale: scale)
     buffer.begin(width: width, height: height, instructions)
     let prepared = try deck.prepare(scene.pages.map(\.index))
     defer { withExtendedLifetime(prepared) {} }
@@ -131,8 +154,11 @@ public struct FrameRenderer: Sendable {
       }
     }
     let background = (scene.background ?? background).premultiplied
-    buffer.drawRows(over: background)
+    buffer.drawRows(over: background, threads: threads)
     for overlay in scene.overlays { overlay.draw(over: &buffer.bitmap, scale: scale) }
+    if let bezel {
+      buffer.bitmap = try bezel.framed(buffer.bitmap, scale: scale, over: background)
+    }
     // Encoders and hashes need to know it. No page makes an opaque background translucent.
     buffer.bitmap.noteOpacity(isKnown: background.w == 255 && scene.overlays.isEmpty)
   }

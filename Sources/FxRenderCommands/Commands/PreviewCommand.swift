@@ -1,5 +1,5 @@
 package import ArgumentParser
-import PageSequence
+package import PageSequence
 
 /// `fxrender preview`: the options of the live preview, which is a separate program.
 ///
@@ -18,6 +18,7 @@ package struct PreviewCommand: ParsableCommand {
         fxrender preview
         fxrender preview coverflow --pages photos/ --size 960x540
         fxrender preview my-effect.yaml --no-open --port 8000
+        fxrender preview --project Projects/board.json
       """
   )
 
@@ -45,6 +46,8 @@ package struct PreviewCommand: ParsableCommand {
   )
   package var host = "127.0.0.1"
 
+  @OptionGroup package var project: ProjectOption
+
   @Flag(help: "Do not open the page in a browser.")
   package var noOpen = false
 
@@ -54,6 +57,16 @@ package struct PreviewCommand: ParsableCommand {
   @OptionGroup package var arguments: SequenceArguments
 
   package init() {}
+
+  /// Returns the project of `--project`, whose current variant is the one that is named, and the options over its stage.
+  ///
+  /// - Throws: `CommandError` for a file that cannot be used, and `SequenceError` for an unknown variant.
+  package func start() throws -> (spec: SequenceSpec, project: (name: String, file: ProjectFile)?) {
+    guard var file = try project.read() else { return (arguments.spec, nil) }
+    let variant = try file.variant(preset)
+    file.current = variant.name
+    return (arguments.edits.spec(over: file.spec(of: variant)), (project.name, file))
+  }
 
   package func run() throws {
     try PreviewProgram.run(Array(CommandLine.arguments.dropFirst()))

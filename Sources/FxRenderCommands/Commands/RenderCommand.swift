@@ -27,11 +27,14 @@ struct RenderCommand: AsyncParsableCommand {
         fxrender my-effect.yaml --set tilt=0.7 --background transparent --scale 1,2
         fxrender coverflow --frames 90 --print-spec > job.json
         fxrender render --spec job.json
+        fxrender render Calm --project Projects/board.json
+        fxrender render --project Projects/board.json --board --format mp4
       """
   )
 
   @ArgumentParser.Argument(
-    help: "A preset's name or the path of its file; --spec may name it instead.",
+    help:
+      "A preset's name or the path of its file; --spec may name it instead. With --project, the name of a variant.",
     completion: .presets
   )
   var preset: String?
@@ -53,6 +56,11 @@ struct RenderCommand: AsyncParsableCommand {
     completion: .file(extensions: ["json"])
   )
   var spec: String?
+
+  @OptionGroup var project: ProjectOption
+
+  @Flag(help: "Render all variants of the --project side by side, as an animation or a video.")
+  var board = false
 
   @Flag(help: "Print the preset and all options as JSON, for --spec; do not render.")
   var printSpec = false
@@ -79,13 +87,14 @@ struct RenderCommand: AsyncParsableCommand {
   var json = false
 
   var edits: [SpecEdit] {
-    arguments.edits + files.arguments.edits + palette.edits
+    arguments.edits + files.edits + palette.edits
   }
 
   func run() async throws {
     guard !schema else {
       return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
     }
+    guard !board else { return try await renderBoard() }
     let sequence = try await request()
     try sequence.refuseEmptyFrames()
     guard !printSpec else {
@@ -96,23 +105,70 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// Creates the sequence that the options request, and prints notes on the options.
   func request() async throws -> FrameSequence {
-    var spec = try edits.spec(over: self.spec.map(SpecFile.read))
+    let project = try readProject()
+    let variant = try project?.variant(preset)
+    let base = try variant.flatMap { project?.spec(of: $0) } ?? self.spec.map(SpecFile.read)
+    var spec = edits.spec(over: base)
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
     try spec.checkMaximumSize(output: files.output)
     try spec.check(for: formats)
-    guard let name = preset ?? spec.preset else {
+    guard let name = variant?.preset ?? preset ?? spec.preset else {
       throw CommandError.usage("no preset was named", "'fxrender list' shows all presets.")
     }
     (spec.preset, spec.format) = (name, formats)
     let library = PresetLibrary.standard
-    let preset = try library.presetWarningIfShadowed(name, quietly: progress.quiet)
+    let preset =
+      try variant?.preset(in: library)
+      ?? library.presetWarningIfShadowed(name, quietly: progress.quiet)
     if skipBadPages {
       try await spec.skipBadPages(workers: speed.jobs.jobs, warn)
     }
     let sequence = try FrameSequence(spec, of: preset, in: library)
     progress.note(spec.notes(on: preset) + notes(on: sequence, formats))
     return sequence
+  }
+
+  /// Reads the project; nil without the option.
+  private func readProject() throws -> ProjectFile? {
+    guard project.project == nil || spec == nil else {
+      throw CommandError.usage("--project and --spec cannot be combined", "Omit one of them.")
+    }
+    return try project.read()
+  }
+
+  /// Renders the variants of the project side by side.
+  private func renderBoard() async throws {
+    guard let project = try readProject() else {
+      throw CommandError.usage("--board needs a project", "Add --project FILE.json.")
+    }
+    guard preset == nil else {
+      throw CommandError.usage(
+        "--board renders all variants, and not only '\(preset ?? "")'",
+        "Omit the name, or --board."
+      )
+    }
+    let spec = edits.spec(over: project.stage)
+    let formats = try OutputExtension.formats(spec.format, output: files.output)
+    try check(formats)
+    if let frames = formats.frames {
+      throw CommandError.usage(
+        "--board cannot be \(frames.phrase)",
+        "Choose an animation or a video, such as --format mp4; 'fxrender sheet --project' draws one picture."
+      )
+    }
+    let frames = try BoardFrames(self.project.name, project.sequences(edits, in: .standard))
+    let output = try RenderOutput(
+      files.output,
+      name: self.project.name,
+      formats: formats,
+      scales: [1],
+      overwrites: files.overwriting.overwrite,
+      encoder: files.encoder.encoder
+    )
+    var film = (files.arguments.edits + palette.edits).spec()
+    film.format = formats
+    try await progress.encode(frames, formats, film, jobs: speed.jobs.jobs, to: output)
   }
 
   private func render(_ sequence: FrameSequence) async throws {
@@ -241,7 +297,12 @@ struct FileOptions: ParsableArguments {
 
   @OptionGroup var encoder: EncoderOption
 
+  @OptionGroup var frame: FrameArguments
+
   @OptionGroup var arguments: OutputArguments
+
+  /// The options of a spec.
+  var edits: [SpecEdit] { frame.edits + arguments.edits }
 }
 
 /// The options that split or resume a render.

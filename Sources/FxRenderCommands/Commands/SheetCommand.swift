@@ -23,11 +23,17 @@ struct SheetCommand: ParsableCommand {
         fxrender sheet coverflow
         fxrender sheet coverflow --columns 4 --count 12 --onion --curves
         fxrender sheet cardflow --scroll swipe --show-touches --width 1920
+        fxrender sheet --project Projects/board.json
       """
   )
 
-  @ArgumentParser.Argument(help: "A preset's name or the path of its file.", completion: .presets)
-  var preset: String
+  @ArgumentParser.Argument(
+    help: "A preset's name or the path of its file. With --project, the sheet has all variants.",
+    completion: .presets
+  )
+  var preset: String?
+
+  @OptionGroup var project: ProjectOption
 
   @OptionGroup var arguments: SequenceArguments
 
@@ -74,13 +80,22 @@ struct SheetCommand: ParsableCommand {
   @OptionGroup var overwriting: OverwriteOption
 
   func run() throws {
+    if let project = try project.read() { return try draw(project) }
     let library = PresetLibrary.standard
-    let preset = try library.presetWarningIfShadowed(self.preset)
+    guard let name = self.preset else {
+      throw CommandError.usage("no preset was named", "'fxrender list' shows all presets.")
+    }
+    let preset = try library.presetWarningIfShadowed(name)
     let spec = arguments.spec
     let sequence = try FrameSequence(spec, of: preset, in: library)
     try sequence.refuseFurtherScales()
     try sequence.refuseEmptyFrames()
-    let target = try SheetTarget(output, of: sequence, overwrites: overwriting.overwrite)
+    let target = try SheetTarget(
+      output ?? "Renders/\(sequence.preset.name)/sheet.png",
+      isNamed: output != nil,
+      of: [sequence],
+      overwrites: overwriting.overwrite
+    )
     let sheet = SheetFigure(
       title: sequence.name,
       subtitle: preset.summary,
@@ -107,6 +122,41 @@ struct SheetCommand: ParsableCommand {
     var encoder = PNGEncoder(.small)
     try target.write(encoder.encode(bitmap))
     if let note = sequence.noteOnEmptyFrames(frames) { Console.error("note: \(note)") }
+  }
+
+  /// Draws a still picture of each variant of a project.
+  private func draw(_ project: ProjectFile) throws {
+    guard preset == nil, count == nil, !onion, !curves else {
+      throw CommandError.usage(
+        "a sheet of a project has a picture of each variant",
+        "Omit the preset, --count, --onion and --curves."
+      )
+    }
+    let variants = try project.sequences(arguments.edits, in: .standard)
+    let sequences = variants.map(\.sequence)
+    let target = try SheetTarget(
+      output ?? "Renders/\(self.project.name)/sheet.png",
+      isNamed: output != nil,
+      of: sequences,
+      overwrites: overwriting.overwrite
+    )
+    let sheet = SheetFigure(
+      title: self.project.name,
+      subtitle: variants.count.counting("variant"),
+      columns: columns ?? BoardFrames.columns(variants.count),
+      width: width ?? 1280,
+      viewport: sequences[0].layout.viewport
+    )
+    try check(sheet, count: variants.count, sequences[0])
+    let pictures = try variants.map { name, sequence in
+      let small = sequence.scaled(to: sheet.frameScale)
+      let start = min(1, Double(max(0, sequence.layout.pages - 2)))
+      let position = try StillPosition.position(after: start, of: sequence.effect)
+      return (bitmap: try small.renderer.draw(Scene(sequence.effect, at: position)), caption: name)
+    }
+    let bitmap = try sheet.drawing(frames: pictures, onion: nil, curvesOf: nil).bitmap()
+    var encoder = PNGEncoder(.small)
+    try target.write(encoder.encode(bitmap))
   }
 
   /// Throws an error if there is no room for the frames, or if they or the sheet are too large.
@@ -149,9 +199,9 @@ private struct SheetTarget {
   /// The file; nil for standard output.
   private let file: OutputFile?
 
-  /// Checks the value of `--output`, and that the file can be replaced.
-  init(_ output: String?, of sequence: FrameSequence, overwrites: Bool) throws {
-    guard output != "-" else {
+  /// Checks the path of a sheet of some sequences, and that the file can be replaced.
+  init(_ path: String, isNamed: Bool, of sequences: [FrameSequence], overwrites: Bool) throws {
+    guard path != "-" else {
       guard !Console.outputIsTerminal else {
         throw CommandError.usage(
           "refusing to write a PNG to a terminal",
@@ -161,17 +211,16 @@ private struct SheetTarget {
       file = nil
       return
     }
-    let path = output ?? "Renders/\(sequence.preset.name)/sheet.png"
     guard path.lowercased().hasSuffix(".png") || FileManager.isDevice(path) else {
       throw CommandError.usage(
         "--output '\(path)' is not a PNG file",
         "Name a file that ends in .png; '-' is standard output."
       )
     }
-    if case .images(let pages) = sequence.source {
+    for case .images(let pages) in sequences.map(\.source) {
       try RenderOutput.checkOverwriting(pages, by: [path])
     }
-    let file = OutputFile(path: path, isNamed: output != nil, overwrites: overwrites)
+    let file = OutputFile(path: path, isNamed: isNamed, overwrites: overwrites)
     try OutputFile.check([file])
     self.file = file
   }

@@ -67,6 +67,12 @@ package struct LookArguments: SpecArguments {
   package init() {}
 }
 
+/// The options for what is drawn around the viewport.
+struct FrameArguments: SpecArguments {
+  static let groups: Set<SpecOption.Group> = [.frame]
+  var edits: [SpecEdit] = []
+}
+
 /// The options for the written formats and frames.
 struct OutputArguments: SpecArguments {
   static let groups: Set<SpecOption.Group> = [.output, .part]

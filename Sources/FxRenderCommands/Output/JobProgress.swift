@@ -37,7 +37,7 @@ extension ProgressOptions {
     return nil
   }
 
-  /// Encodes finished frames and prints the paths of the files.
+  /// Encodes the frames of a source and prints the paths of the files.
   ///
   /// - Parameters:
   ///   - frames: The frames.
@@ -47,7 +47,7 @@ extension ProgressOptions {
   ///   - output: The destination of the files.
   /// - Throws: The errors of `write`.
   func encode(
-    _ frames: FinishedFrames,
+    _ frames: any FrameSource,
     _ formats: OutputFormats,
     _ spec: SequenceSpec,
     jobs: Int?,

@@ -63,7 +63,8 @@ package struct ExportCommandLine: Sendable {
   package var arguments: [String] {
     switch format {
     case .render:
-      return renderSpec.arguments(of: [.motion, .layout, .scale, .look, .output, .palette]) + words
+      return renderSpec.arguments(of: [.motion, .layout, .scale, .look, .frame, .output, .palette])
+        + words
     case .filmstrip: return spec.arguments(of: [.motion, .layout, .scale, .look])
     case .page:
       let size = SequenceSpec.options(in: [.palette]).filter { $0.key == "maxSize" }

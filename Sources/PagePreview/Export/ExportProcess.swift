@@ -10,6 +10,8 @@ package struct ExportProcess: Sendable {
     case render(SequenceSpec, output: [String])
     /// Runs a command that takes a preset, such as `export`, with these options.
     case command(String, options: [String])
+    /// Runs a command that takes a project, which is the unsaved file, with these options.
+    case project(String, options: [String])
   }
 
   let program: String
@@ -47,6 +49,9 @@ package struct ExportProcess: Sendable {
       files["spec.json"] = spec.text
       words = ["render", "--events", "--spec", "\(folder)/spec.json"] + output
     case .command(let name, let options): words = [name] + options + ["--", path]
+    case .project(let name, let options):
+      let events = name == "render" ? ["--events"] : []
+      words = [name] + events + ["--project", path] + options
     }
     if !files.isEmpty { try write(files, to: folder) }
     var platform = PlatformOptions()

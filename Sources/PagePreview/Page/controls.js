@@ -32,7 +32,8 @@ export function flag(text, name, title) {
 }
 
 // A labelled text field for an option; the stage shows the error if the value is invalid.
-export function field(label, name, unit, suggestions = []) {
+// `accepts` tells whether the field shows a value, if the option can have other kinds of values.
+export function field(label, name, unit, {suggestions = [], accepts = () => true} = {}) {
   let shown = null;
   const input = make("input", {
     id: `option-${name}`, autocomplete: "off", spellcheck: false, placeholder: defaults[name] ?? "",
@@ -42,7 +43,8 @@ export function field(label, name, unit, suggestions = []) {
     },
   });
   follow(() => {
-    const text = state.options[name] ?? "";
+    const value = state.options[name] ?? "";
+    const text = accepts(value) ? value : "";
     // Text that is being typed is kept while other parts of the state change.
     if (text !== shown) input.value = shown = text;
   });

@@ -13,12 +13,16 @@ export const ownStage = matchMedia("(pointer: coarse) and (max-width: 560px), (p
 
 export const option = (name) => state.options[name] ?? defaults[name] ?? "";
 
+// Options that exports of loops set if the stage has none; a chosen default stays, so that exports have it too.
+const ofLoops = new Set(table.settings.filter((setting) => setting.ofLoops !== undefined).map(({name}) => name));
+const isOmitted = (name, value) => value === null || value === "" || (value === defaults[name] && !ofLoops.has(name));
+
 // Sets options: a text, or true or false for a flag; null or the default removes the option.
 // Consecutive changes of one group are undone together.
 export function setOptions(values, {group = null} = {}) {
   change((next) => {
     for (const [name, value] of Object.entries(values)) {
-      if (value === null || value === "" || value === defaults[name]) delete next.options[name];
+      if (isOmitted(name, value)) delete next.options[name];
       else next.options[name] = value;
     }
   }, {group});

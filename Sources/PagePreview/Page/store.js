@@ -4,7 +4,7 @@
 // state = {
 //   sides: {a: Side, b: Side | null},   // Side = {preset: name or path, settings: {name: text}, source: text | null}
 //   options: {key: text | boolean},     // options of a spec, such as {size: "960x540", rtl: true}
-//   variants: …                         // the grid of variants: see variantSides.js
+//   variants: …, board: …               // the grids of variants and of the board: see variantSides.js
 //   view: {…}                           // state of this page only: panels, outlines, loop; undo does not change it
 // }
 // A source that is not null is unsaved text.

@@ -99,6 +99,15 @@ package final class PictureShelf: Sendable {
     }
   }
 
+  /// Returns the name of the file that a page has sent, without folders, for the path of a picture; nil for other paths.
+  func name(ofPath path: String) -> String? {
+    state.withLock { state in
+      state.items.values.first { $0.path == path }.map { item in
+        String(item.name.split(separator: "/").last ?? "picture")
+      }
+    }
+  }
+
   /// Stores a part, and checks the picture if it is complete.
   ///
   /// - Throws: `PreviewError` beyond a limit or for a part that does not fit; `ImageError` if the file is not a

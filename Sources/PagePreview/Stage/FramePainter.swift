@@ -1,3 +1,4 @@
+import Foundation
 import FrameEncode
 import FrameImage
 import FrameRender
@@ -37,6 +38,8 @@ struct FramePainter: ~Copyable {
   private static let draftQuality = 90
   /// The number of sides that may each take the time of a draft; those of a grid are smaller on the screen.
   private static let fullSides = 2.0
+  /// The number of threads that draw an exact frame.
+  private static let threads = ProcessInfo.processInfo.activeProcessorCount
   /// The maximum number of pixels in the frames of all sides, more than screens have.
   private static let mostPixels = 16e6
 
@@ -76,7 +79,9 @@ struct FramePainter: ~Copyable {
     let points = viewport.width * viewport.height * Double(count)
     let full = min(given, (Self.mostPixels / points).squareRoot())
     let scale = format == .draft ? draftScale.scale(of: full) : full
-    try sequence.renderer.scaled(to: scale).draw(complete, into: &buffer)
+    // A person waits for an exact frame; drafts leave the other cores to the browser.
+    try sequence.renderer.scaled(to: scale)
+      .draw(complete, into: &buffer, threads: format == .draft ? 1 : Self.threads)
     var head = FrameMessage(sequence, moment, scene, of: order.tick, on: side)
     (head.width, head.height) = (buffer.bitmap.width, buffer.bitmap.height)
     head.isMoving = order.isMoving || isDraft

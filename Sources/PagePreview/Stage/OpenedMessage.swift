@@ -26,6 +26,10 @@ struct OpenedMessage: StageMessage {
   var range: [Double]
   var curves: [Curve]
   var points: [PointsMessage]
+  /// The keys of the formulas that points can replace.
+  var channels: [String]
+  /// Whether formulas use the index of a page, so that the curves are only those of the first page.
+  var usesIndex: Bool
   /// The path of a page's centre: points of each continuous part.
   var path: [[[Double]]]
   var layout: StageLayout
@@ -126,6 +130,8 @@ struct OpenedMessage: StageMessage {
     self.range = [range.lowerBound, range.upperBound].map(JSONText.rounded)
     curves = PoseCurve.curves(of: effect, over: range, steps: Self.curveSteps).map(Curve.init)
     points = PointsMessage.all(of: sequence)
+    channels = preset.channels.map(\.name)
+    usesIndex = preset.formulas.contains { $0.text.contains(#/\bindex\b/#) }
     path = CentrePath(of: effect, stepsPerPage: Self.pathSteps).stretches.map { $0.map(\.rounded) }
     self.layout = StageLayout(
       viewport: [layout.viewport.width, layout.viewport.height],

@@ -14,6 +14,12 @@ struct PointsMessage: Encodable {
   /// The path of the file; the page can change only the preset's own file.
   var file: String
   var outside: String
+  /// Whether the easing can be changed, unlike that of a table.
+  var isTrack: Bool
+  /// The name of the easing.
+  var easing: String
+  /// The formula that the points have replaced; nil if the file does not have it.
+  var formula: String?
   /// The easing from a point to the next, at equal steps; empty for straight lines.
   var ease: [Double]
   /// The points; empty if one of them depends on the page difference.
@@ -55,13 +61,15 @@ struct PointsMessage: Encodable {
     return preset.pointLists.map { list in
       let end = start + list.track.keys.count * 2
       defer { start = end }
-      return PointsMessage(list, coordinates[start..<end].map(\.self))
+      return PointsMessage(list, of: preset, coordinates[start..<end].map(\.self))
     }
   }
 
-  private init(_ list: PointList, _ coordinates: [Coordinate?]) {
+  private init(_ list: PointList, of preset: Preset, _ coordinates: [Coordinate?]) {
     let track = list.track
     (name, over, outside) = (list.name, list.over, track.outside.rawValue)
+    (isTrack, easing) = (preset.isTrack(list), track.ease.rawValue)
+    formula = preset.formula(of: list)
     (line, file) = (track.keys[0].span.line, track.keys[0].span.file)
     ease =
       track.ease == .linear

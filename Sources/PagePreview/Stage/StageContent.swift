@@ -44,6 +44,8 @@ struct StageContent {
     text = preset.texts[preset.path] ?? ""
     var spec: SequenceSpec
     (spec, brokenPictures) = try preview.pictures.shown(SequenceSpec(json: opening.spec))
+    // The page draws the bezel around the stage.
+    spec.bezel = false
     // The spec's own scale is that of exports; several scales are an error.
     if spec.scale?.count ?? 1 == 1 { spec.scale = [scale.ofPictures] }
     sequence = try preview.sequence(

@@ -21,6 +21,8 @@ struct HelloMessage: StageMessage {
   var start: JSONValue
   /// The names of motions and scripts.
   var scripts: [String]
+  /// The project on the command line; nil without one.
+  var project: StartProject?
 }
 
 /// The message that a preset cannot be shown; the stage still shows the previous preset.

@@ -28,6 +28,8 @@ extension FrameSequence {
   func scene(at moment: StageMoment) throws(RenderError) -> Scene {
     switch moment {
     case .frame(let frame): try scene(frame)
+    case .live(let view, let state) where !fits(view):
+      try Scene(effect, at: state.adapted(to: effect, in: view).position)
     case .live(let view, let state):
       try Scene(
         effect,
@@ -49,6 +51,12 @@ extension FrameSequence {
     else { return false }
     guard let map = view.map else { return true }
     return view.pageSize == layout.pageSize && map.cells.count <= renderer.deck.count
+  }
+
+  /// Whether this sequence can show the positions of a scroll view, perhaps along the other axis: an effect of a board
+  /// may scroll as no other does.
+  func canShow(_ view: ScrollConfiguration) -> Bool {
+    fits(view) || view.view == layout.viewport && view.map == nil && view.axis != layout.axis
   }
 
   /// Returns a scene with the scenes at nearby positions drawn faintly behind it.
@@ -76,6 +84,8 @@ extension FrameSequence {
         state.moved(by: distance),
         pictures: pictures
       )
+    case (.live(let view, let state), _) where !fits(view):
+      return try Scene(effect, at: state.adapted(to: effect, in: view).position + distance)
     case (.live(let view, let state), _):
       return try Scene(
         effect,

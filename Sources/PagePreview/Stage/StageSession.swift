@@ -194,7 +194,7 @@ package final class StageSession {
       guard let content = contents[side] else { continue }
       let sequence = content.sequence
       // After a change of the layout, the other side is opened again soon.
-      if case .live(let view, _) = moment, !sequence.fits(view) { continue }
+      if case .live(let view, _) = moment, !sequence.canShow(view) { continue }
       do {
         try await socket.send(
           painter.draw(order, as: format, of: sequence, on: side, among: contents.count)

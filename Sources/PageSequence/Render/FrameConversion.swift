@@ -6,9 +6,9 @@ import PageEffects
 import PageGeometry
 import TextTools
 
-/// The encoding of finished frames in formats of one file, without drawing.
+/// The encoding of frames from a source in formats of one file.
 package struct FrameConversion: FrameJob {
-  private let frames: FinishedFrames
+  private let frames: any FrameSource
   private let background: Colour?
   package let groups: [FormatGroup]
   private let size: (width: Int, height: Int)
@@ -24,9 +24,9 @@ package struct FrameConversion: FrameJob {
   ///   - spec: The options of the formats, the background, and the part of the frames.
   ///   - workers: The number of workers; nil for as many as cores and memory allow.
   ///   - cores: The number of cores.
-  /// - Throws: The errors of `FinishedFrames.frame`, and `usage` for options that do not fit the frames.
+  /// - Throws: The errors of the source's frames, and `usage` for options that do not fit the frames.
   package init(
-    _ frames: FinishedFrames,
+    _ frames: any FrameSource,
     formats: OutputFormats,
     spec: SequenceSpec,
     workers: Int?,
@@ -127,7 +127,7 @@ package struct FrameConversion: FrameJob {
     let bitmap = try frames.frame(index)
     guard (bitmap.width, bitmap.height) == size else {
       throw FinishedFramesError.otherSize(
-        frames.path,
+        frames.name,
         width: bitmap.width,
         height: bitmap.height
       )

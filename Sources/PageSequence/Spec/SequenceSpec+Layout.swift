@@ -23,7 +23,7 @@ extension SequenceSpec {
 
   /// Returns the layout for a number of pages.
   ///
-  /// Options that are not set have the values of a script's scroll view, else those of a preset's stage, else
+  /// Options that are not set have the values of a device, else of a script's scroll view, else those of a preset's stage, else
   /// the defaults of all presets.
   package func layout(
     pages: Int,
@@ -31,7 +31,7 @@ extension SequenceSpec {
     view: ScrollConfiguration? = nil
   ) -> Layout {
     let usual = Layout.sample
-    let viewport = size ?? view?.view ?? usual.viewport
+    let viewport = size ?? device?.screen ?? view?.view ?? usual.viewport
     let axis = direction ?? view?.axis ?? stage?.direction ?? usual.axis
     return Layout(
       pageSize: pageSize ?? view?.pageSize ?? stage?.pageSize(in: viewport, along: axis)

@@ -1,5 +1,5 @@
 public import FrameEncode
-import FrameRender
+package import FrameRender
 package import JSONCoding
 public import PageDecks
 public import PageEffects
@@ -47,6 +47,8 @@ public struct SequenceSpec: Sendable, Equatable {
 
   /// The size of the viewport, in points.
   public var size: Size?
+  /// The kind of device whose screen is the viewport, unless `size` is set; nil for none.
+  package var device: DeviceKind?
   /// The size of a page, in points.
   public var pageSize: Size?
   /// The gap between pages, in points; may be negative.
@@ -85,6 +87,8 @@ public struct SequenceSpec: Sendable, Equatable {
 
   /// The formats to write.
   public var format: OutputFormats?
+  /// Whether the bezel of the device is drawn around frames.
+  package var bezel = false
   /// The options that only some formats read; each of them is also a member of the spec.
   public var encoding = FormatOptions()
   /// The opaque colour behind half-transparent pixels of a GIF.
@@ -233,6 +237,12 @@ extension SequenceSpec {
 
   /// Throws an error for options that the formats do not support.
   package func check(for formats: OutputFormats) throws(SequenceError) {
+    guard device != nil || !bezel else {
+      throw .usage(
+        "--bezel needs a device",
+        "Add --device \(DeviceKind.allCases.map(\.rawValue).joined(separator: "|"))."
+      )
+    }
     guard matte?.alpha ?? 1 == 1 else {
       throw .usage(
         "--matte cannot be transparent",

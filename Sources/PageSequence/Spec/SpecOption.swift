@@ -15,6 +15,8 @@ package struct SpecOption: Sendable {
     case scale
     /// The look of pages and background.
     case look
+    /// What is drawn around the viewport, only in renders.
+    case frame
     /// The formats to write.
     case output
     /// The colours, quality and repetition of animations.

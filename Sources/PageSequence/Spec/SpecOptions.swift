@@ -21,7 +21,7 @@ extension SequenceSpec {
   /// All options, in the order of the help text and of command lines.
   package static let options: [SpecOption] = [
     (SpecOption.Group.motion, motion), (.layout, layout), (.scale, scales), (.look, look),
-    (.output, output), (.palette, palette), (.part, part),
+    (.frame, frame), (.output, output), (.palette, palette), (.part, part),
   ].flatMap { group, options in options.map { $0.placed(in: group) } }
 
   /// Returns the options of these groups, in order.
@@ -63,6 +63,11 @@ extension SequenceSpec {
   private static let layout: [SpecOption] = [
     .value("size", \.size, .size, "WxH", standard: Layout.sample.viewport)
       .withHelp("Size of the viewport, in points."),
+    .value("device", \.device, .word(), "phone|tablet|watch|television").withHelp(
+      "Device whose screen is the viewport, unless --size is given: "
+        + DeviceKind.allCases.map { "\($0.rawValue) \(SpecSyntax.size.text($0.screen))" }
+        .joined(separator: ", ") + "."
+    ),
     .value("pageSize", \.pageSize, .size, "WxH", standard: Layout.sample.pageSize, isStaged: true)
       .withHelp("Size of a page, in points."),
     .value("gap", \.gap, .coordinate, "G", standard: Layout.sample.gap, isStaged: true)
@@ -112,6 +117,16 @@ extension SequenceSpec {
     ),
     .value("cornerRadius", \.cornerRadius, .number(0...SpecNumbers.largest), "R", standard: 0)
       .withHelp("Corner radius of pictures, in points; an effect may make it larger."),
+  ]
+
+  private static let frame: [SpecOption] = [
+    .flag("bezel", \.bezel).withHelp(
+      "Draw the bezel of the --device around frames, which become larger: by "
+        + DeviceKind.allCases.map { "\(Int($0.bezelWidth)) (\($0.rawValue))" }.joined(
+          separator: ", "
+        )
+        + " points on each side. Outside is the background."
+    )
   ]
 
   private static let output: [SpecOption] = [

@@ -44,7 +44,8 @@ struct PointListReader {
     }
   }
 
-  private static func joined(_ name: String, _ key: String) -> String {
+  /// Returns the name of a key in another one.
+  static func joined(_ name: String, _ key: String) -> String {
     if structure.contains(name) { return key }
     return structure.contains(key) ? name : "\(name).\(key)"
   }

@@ -43,6 +43,8 @@ public struct Preset: Sendable {
   public var definition = EffectDefinition()
   /// The points of the tracks and tables, in the order of the keys in `formulas`.
   package var pointLists: [PointList] = []
+  /// The numbers that formulas of the page difference decide, in the order of the keys in `formulas`.
+  package var channels: [FormulaChannel] = []
   /// The angles written without a unit, which are read as radians.
   var bareAngles: [BareAngle] = []
   /// The contents of the preset's file and of those that it extends, by path, for messages.

@@ -114,7 +114,7 @@ extension Parameter {
 
 extension String {
   /// The string as a YAML value, quoted if necessary.
-  fileprivate var yaml: String {
+  var yaml: String {
     let body = hasPrefix("-") || hasPrefix("+") ? dropFirst() : self[...]
     let isPlain = body.first?.isPlain == true && body.allSatisfy { $0.isPlain || "%-".contains($0) }
     let parts = split(separator: "'", omittingEmptySubsequences: false)

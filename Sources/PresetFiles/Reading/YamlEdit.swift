@@ -46,7 +46,8 @@ struct YamlEdit {
     return replacing(place..<place, with: (isBroken ? "" : "\n") + "\(indent)\(entry)\n")
   }
 
-  private func replacing(_ range: Range<String.Index>, with other: String) -> String {
+  /// Returns the text with a range replaced.
+  func replacing(_ range: Range<String.Index>, with other: String) -> String {
     String(text[..<range.lowerBound]) + other + text[range.upperBound...]
   }
 
@@ -80,7 +81,7 @@ struct YamlEdit {
   }
 
   /// Returns the range of a value, including its quotes.
-  private func extent(of span: SourceSpan) -> Range<String.Index> {
+  func extent(of span: SourceSpan) -> Range<String.Index> {
     let scalars = text.unicodeScalars
     let start = index(of: span)
     let before = start > scalars.startIndex ? scalars.index(before: start) : start
@@ -97,5 +98,34 @@ struct YamlEdit {
       place = scalars.index(after: place)
     }
     return before..<(place < scalars.endIndex ? scalars.index(after: place) : place)
+  }
+
+  /// Returns the range from a position, or from the first character `start` after it, to the bracket that closes the first
+  /// one; the rest of the text if none does.
+  func bracketed(from span: SourceSpan, after start: Character? = nil) -> Range<String.Index> {
+    var first = index(of: span)
+    if let start { first = text[first...].firstIndex(of: start) ?? first }
+    var (place, depth) = (first, 0)
+    var (quote, before): (Character?, Character) = (nil, " ")
+    while place < text.endIndex {
+      let character = text[place]
+      place = text.index(after: place)
+      defer { before = character }
+      if let open = quote {
+        if character == open, before != "\\" { quote = nil }
+        continue
+      }
+      switch character {
+      case "'", "\"": quote = start == nil ? character : nil
+      case "#" where before == " " || before.endsLine:
+        place = text[place...].firstIndex(where: \.endsLine) ?? text.endIndex
+      case "[", "{", "(": depth += 1
+      case "]", "}", ")":
+        depth -= 1
+        if depth == 0 { return first..<place }
+      default: break
+      }
+    }
+    return first..<place
   }
 }

@@ -1,10 +1,10 @@
 // The device on the stage: shows the renderer's frames, pixel by pixel if there is enough space.
 
+import {get} from "../connection.js";
 import {announce, make} from "../dom.js";
-import {option} from "../options.js";
 import {on, setStage, stage as shown, state} from "../store.js";
 import {sideNames} from "../variantSides.js";
-import {bezelOf} from "./devices.js";
+import {shownBezel} from "./devices.js";
 import {takeInputs} from "./inputs.js";
 import {overlays} from "./overlays.js";
 import {requestFrame} from "./ticks.js";
@@ -16,7 +16,8 @@ export const device = make("div", {
 });
 // The frame around the device. The shadow is a separate element, because a shadow of the device itself would be drawn
 // again with every frame.
-const casing = make("div", {className: "casing", hidden: true}, make("div", {className: "shadow"}), device);
+const bezelPicture = make("img", {className: "bezel", alt: "", hidden: true});
+const casing = make("div", {className: "casing", hidden: true}, make("div", {className: "shadow"}), device, bezelPicture);
 // The part of the stage that scrolls after a zoom; the room lets every point of the device be in its middle.
 const room = make("div", {className: "room"});
 export const area = make("div", {className: "area"}, room, casing);
@@ -28,7 +29,7 @@ const contexts = eachSide((side) => canvases[side].getContext("bitmaprenderer"))
 export const layers = eachSide((side) => make("div", {className: "layer", hidden: side !== "a"}));
 // The size and zoom of the stage.
 export const caption = make("output", {id: "zoom"});
-const draft = make("span", {id: "draft", ariaHidden: true, textContent: "draft", hidden: true});
+const draft = make("span", {id: "draft", ariaHidden: true, textContent: "moving: fewer pixels", hidden: true});
 const wait = make("p", {id: "wait", className: "soft", textContent: "Waiting for the first frame…"});
 // The size of the viewport, in points.
 let viewport = null;
@@ -59,7 +60,7 @@ export function mount(element) {
     fit();
   });
   on("state", (next, before) => {
-    if (next.view.zoom !== before.view.zoom || next.view.bezel !== before.view.bezel) fit();
+    if (next.view.zoom !== before.view.zoom || next.options.bezel !== before.options.bezel || next.options.device !== before.options.device) fit();
   });
   on("frame", draw);
   new ResizeObserver(fit).observe(stage);
@@ -101,7 +102,7 @@ function fit() {
     height: stage.clientHeight - top - parseFloat(style.paddingBottom),
   };
   // A grid has no bezel.
-  const bezel = state.view.bezel && !cells ? bezelOf(option("size")) : null;
+  const bezel = cells ? null : shownBezel();
   const fitted = gridOf(cells?.length ?? 1, viewport.map((length) => length + 2 * (bezel?.width ?? 0)), space);
   grid = {columns: fitted.columns, rows: fitted.rows};
   const isChosen = Number.isFinite(state.view.zoom);
@@ -109,7 +110,7 @@ function fit() {
   const isNew = stage.classList.toggle("zoomed", isChosen) && room.style.width === "";
   casing.classList.toggle("has-bezel", bezel !== null);
   casing.style.setProperty("--bezel", `${(bezel?.width ?? 0) * zoom}px`);
-  casing.style.setProperty("--corner", `${(bezel?.radius ?? 0) * zoom}px`);
+  showBezel(bezel);
   const [width, height] = [viewport[0] * grid.columns * zoom, viewport[1] * grid.rows * zoom];
   const dots = devicePixelRatio;
   const scale = zoom * dots;
@@ -134,6 +135,20 @@ function fit() {
   device.classList.toggle("crisp", draft.hidden && ratio >= 1 && Number.isInteger(ratio));
   caption.value = `${viewport.join(" × ")} · ${Math.round(zoom * 100)} %`;
   device.style.setProperty("--zoom", zoom);
+}
+
+// Shows the renderer's picture of a bezel, or none.
+async function showBezel(bezel) {
+  const name = bezel === null ? "" : `${bezel.device}/${viewport.join("x")}`;
+  if ((bezelPicture.dataset.name ?? "") === name) return;
+  bezelPicture.dataset.name = name;
+  bezelPicture.hidden = true;
+  URL.revokeObjectURL(bezelPicture.src);
+  if (name === "") return;
+  const answer = await get(`/bezel/${name}`);
+  if (!answer.ok || bezelPicture.dataset.name !== name) return;
+  bezelPicture.src = URL.createObjectURL(await answer.blob());
+  bezelPicture.hidden = false;
 }
 
 // MARK: The grid of variants

@@ -1,6 +1,7 @@
 // The devices whose stages the page offers.
 
-import {ownStage} from "../options.js";
+import {option, ownStage, table} from "../options.js";
+import {state} from "../store.js";
 
 // The kind, the name and the size in points of each.
 export const devices = [
@@ -12,11 +13,26 @@ export const devices = [
   ["Other", "Standard", "640x400"], ["Other", "Wide", "960x540"], ["Other", "Square", "600x600"],
 ];
 
-// The width of a bezel and the radius of its inner corners in points, by kind; chosen by eye.
-const bezels = {Phone: [12, 44], Tablet: [22, 20], Watch: [12, 52], Television: [8, 0]};
+// The device with a size, as the command line names its kind; null for other sizes.
+function deviceOf(size) {
+  const kind = devices.find(([, , one]) => one === size)?.[0].toLowerCase();
+  return kind in table.bezels ? kind : null;
+}
 
-// The bezel of a stage, by its size: that of the kind with this size; null for other sizes.
-export function bezelOf(size) {
-  const found = bezels[devices.find(([, , one]) => one === size)?.[0]];
-  return found ? {width: found[0], radius: found[1]} : null;
+// The options of a stage with another size, whose bezel is that of its device.
+export function withSize(size) {
+  return {size, ...state.options.bezel ? withBezel(deviceOf(size)) : {}};
+}
+
+// The options that turn the bezel of the stage on or off.
+export const toggledBezel = () => withBezel(state.options.bezel ? null : deviceOf(option("size")));
+const withBezel = (device) => ({device, bezel: device === null ? null : true});
+
+// Whether the stage is that of a device.
+export const hasDevice = () => deviceOf(option("size")) !== null;
+
+// The bezel of the stage: {device, width}, in points; null for none.
+export function shownBezel() {
+  const {bezel, device} = state.options;
+  return bezel && device in table.bezels ? {device, width: table.bezels[device]} : null;
 }

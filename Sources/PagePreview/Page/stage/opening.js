@@ -3,6 +3,7 @@
 import {send} from "../connection.js";
 import {ownStage, request} from "../options.js";
 import {change, forget, on, state} from "../store.js";
+import {opened} from "../panels/board/project.js";
 import {shownSides, sideNames} from "../variantSides.js";
 import {requestFrame} from "./ticks.js";
 
@@ -25,7 +26,7 @@ export function isNewest({side, serial}) {
 }
 
 // Sends both sides after connecting. If the page has no state yet, its state comes from the command line.
-function begin({start: {schema, preset, set, ...options}}) {
+function begin({start: {schema, preset, set, ...options}, project}) {
   [sent, serials, waiting] = [{}, {}, {}];
   if (state.sides.a === null) {
     change(
@@ -33,12 +34,16 @@ function begin({start: {schema, preset, set, ...options}}) {
         ...next,
         sides: {a: {preset, settings: set ?? {}, source: null}, b: null},
         options: ownStage ? {size: ownStage, ...options} : options,
+        ...project ? withView(next, opened(project)) : {},
       }),
       {undoable: false},
     );
   }
   sendAll();
 }
+
+// The state of a project, with the view of the page.
+const withView = ({view}, state) => ({...state, view: {...state.view, ...view}});
 
 function answered({side, serial}) {
   // An answer also arrives after another program has changed a file.

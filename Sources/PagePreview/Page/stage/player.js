@@ -44,7 +44,7 @@ function showShare() {
 
 // A stage that moves by itself is placed at each moment, so the server reports it at rest.
 function liveState(phase, velocity) {
-  if (isLooking()) return isFirstLook() ? "first look" : "moving by itself";
+  if (isLooking()) return isFirstLook() ? "first look, until you touch it" : "moving by itself";
   return phase === "idle" ? "at rest" : `${phase} · ${Math.hypot(...velocity).toFixed(0)} pt/s`;
 }
 

@@ -7,7 +7,7 @@ import {labelOfOption} from "../optionLabels.js";
 import {defaults, option, setOptions, table} from "../options.js";
 import {withPoint} from "../quantity.js";
 import {follow, latest, on, state} from "../store.js";
-import {bezelOf, devices} from "./devices.js";
+import {devices, hasDevice, shownBezel, toggledBezel, withSize} from "./devices.js";
 
 const names = new Map(devices.map(([, name, size]) => [size, name]));
 
@@ -22,7 +22,7 @@ export function mount(element) {
       viewSwitch("onion", "onion", "Onion skin (N)"),
       touches(), bezel()),
     make("div", {className: "tools"}, picturesButton(), ...menu("Pages", "more", "Pages and layout",
-      staged(field(labelOfOption("pages"), "pages", "without pictures"), ({pages}) => pages),
+      staged(field(labelOfOption("pages"), "pages", "without pictures", {accepts: (value) => /^\d+$/.test(value)}), ({pages}) => pages),
       list(labelOfOption("deck"), "deck", table.words.deck),
       list(labelOfOption("fit"), "fit", table.words.fit),
       staged(field(labelOfOption("pageSize"), "pageSize", "W×H, points"), ({pageSize}) => pageSize.map(rounded).join("x")),
@@ -62,7 +62,7 @@ function device() {
   const list = make("select", {id: "option-size", ariaLabel: "Device", change: () => {
     if (list.value) {
       custom = null;
-      return setOptions({size: list.value});
+      return setOptions(withSize(list.value));
     }
     custom = option("size");
     update();
@@ -71,7 +71,7 @@ function device() {
     ...members.map(([, name, size]) => new Option(`${name}, ${size.replace("x", " × ")}`, size)))), new Option("Custom…", ""));
   const length = (name) => make("input", {
     ariaLabel: name, inputMode: "decimal", className: "number", autocomplete: "off",
-    change: () => setOptions({size: [width, height].map((one) => withPoint(one.value.trim())).join("x")}),
+    change: () => setOptions(withSize([width, height].map((one) => withPoint(one.value.trim())).join("x"))),
   });
   const [width, height] = [length("Width in points"), length("Height in points")];
   const box = make("span", {className: "tools", role: "group", ariaLabel: "Size in points"}, width, "×", height);
@@ -130,8 +130,14 @@ function wrap() {
 
 // A button that draws the bezel of the device around the stage.
 function bezel() {
-  const button = viewSwitch("bezel", "bezel", "Bezel of the device");
-  follow(() => { button.hidden = bezelOf(option("size")) === null; });
+  const button = make("button", {
+    className: "square", title: "Bezel of the device, also in exports", ariaLabel: "Bezel of the device", id: "option-bezel",
+    click: () => setOptions(toggledBezel()),
+  }, icon("bezel"));
+  follow(() => {
+    button.ariaPressed = String(shownBezel() !== null);
+    button.hidden = !hasDevice() && shownBezel() === null;
+  });
   return button;
 }
 

@@ -74,8 +74,15 @@ function named(preset) {
   const {catalog} = latest;
   const own = catalog.find(({name}) => name === preset)?.compareWith ?? [];
   if (own.length > 0) return own;
+  const parent = parentOf(openedOf("a"));
+  if (catalog.some(({name}) => name === parent)) return [parent];
   return catalog.filter(({compareWith}) => compareWith.length > 0)
     .flatMap(({name, compareWith}) => [name, ...compareWith]);
+}
+
+// The preset that the user's own preset extends; undefined if there is none.
+function parentOf(opened) {
+  return opened && !opened.preset.isBuiltIn ? /^extends:\s*['"]?([\w-]+)/m.exec(opened.text)?.[1] : undefined;
 }
 
 // The sides to compare with a side: its default, its saved text, and other presets. A comparison never opens with a value

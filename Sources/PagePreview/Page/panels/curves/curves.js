@@ -6,6 +6,7 @@ import {hintAtMore, make} from "../../dom.js";
 import {roomy} from "../../layout.js";
 import {brief} from "../../quantity.js";
 import {common} from "../../settings.js";
+import {parameterWords} from "../../parameterWords.js";
 import {isNewest} from "../../stage/opening.js";
 import {follow, latest, on, setView, state, tunedSide} from "../../store.js";
 import {pointEdits} from "./pointEdits.js";
@@ -25,11 +26,17 @@ export function mount(element) {
   const place = make("output", {className: "soft", title: "The page difference d: how many pages a page is from the page at rest"});
   const list = make("div", {className: "plots"});
   const remark = make("p", {className: "soft curves-remark"});
+  const edits = pointEdits();
+  // The formulas that points can replace.
+  const channels = make("select", {id: "edit-as-points", ariaLabel: "Edit as points", change: editAsPoints});
+  const note = make("p", {className: "curves-note", role: "status", hidden: true});
   hintAtMore(list);
   element.classList.add("curves");
-  element.append(make("div", {className: "curves-head"}, make("h2", {}, "Curves"), place, choices("Quantity", modes, modeOf, (mode) => setView("curve", mode))), list, remark);
+  element.append(
+    make("div", {className: "curves-head"}, make("h2", {}, "Curves"), place, choices("Quantity", modes, modeOf, (mode) => setView("curve", mode)), channels),
+    note, list, remark,
+  );
 
-  const edits = pointEdits();
   let opened = null;
   let plots = [];
   let drawn = "";
@@ -53,8 +60,25 @@ export function mount(element) {
     edits.adopt(opened);
   }
 
+  async function editAsPoints() {
+    if (channels.value === "") return;
+    const channel = Number(channels.value);
+    channels.value = "";
+    const refusal = edits.refusal({file: opened.preset.path});
+    const {problem, note: words} = refusal ? {problem: refusal} : await edits.change({channel});
+    say(problem ?? words);
+  }
+
+  // Says what has changed, until another preset is shown.
+  function say(words) {
+    note.hidden = words === "";
+    note.textContent = words;
+  }
+
   function build() {
+    const before = opened?.asked;
     adopt();
+    if (opened?.asked !== before) say("");
     if (!opened || element.offsetParent === null) return;
     const mode = modeOf();
     const inputs = [opened, mode, edits.revision, edits.isCurrent];
@@ -62,7 +86,7 @@ export function mount(element) {
     drawnInputs = inputs;
     const changing = opened.curves.filter(({changes}) => changes);
     const groups = Map.groupBy(changing, ({kind, unit}) => `${kind} ${unit}`);
-    const lists = opened.points.filter(({points}) => points.length > 0);
+    const lists = opened.points.map((described, index) => ({described, index, name: described.name})).filter(({described}) => described.points.length > 0);
     const names = lists.map(({name}, index) => {
       const before = lists.slice(0, index).filter((one) => one.name === name).length;
       return before > 0 ? `${name} (${before + 1})` : name;
@@ -77,10 +101,24 @@ export function mount(element) {
       list.style.setProperty("--count", all.length);
       list.replaceChildren(...(all.length > 0 ? all : [noCurves(opened)]));
     }
-    pointPlots.forEach((one, index) => one.draw(pointList(lists[index], edits.textOf), opened.range));
+    pointPlots.forEach((one, index) => one.draw(pointList(lists[index].described, lists[index].index, edits.textOf), opened.range));
     const hasCorners = plots.map((one) => one.draw(groups.get(one.key), opened.range, mode)).includes(true);
     describe(names, changing.length, hasCorners);
+    offer();
     mark();
+  }
+
+  // Offers the formulas of the preset that points can replace.
+  function offer() {
+    const words = opened.channels.map(parameterWords);
+    const key = words.join();
+    channels.hidden = words.length === 0;
+    if (channels.dataset.key === key) return;
+    channels.dataset.key = key;
+    channels.replaceChildren(new Option("Edit as points…", ""), ...words.map((word, index) => {
+      const count = words.slice(0, index).filter((one) => one === word).length;
+      return new Option(count > 0 ? `${word} (${count + 1})` : word, index);
+    }));
   }
 
   function describe(names, count, hasCorners) {
@@ -89,11 +127,12 @@ export function mount(element) {
     const dependent = opened.points.filter(({points}) => points.length === 0).map(({name}) => name);
     const sentences = [
       names.length > 0 ? "Drag a point, or reach it with Tab and press the arrow keys." : "",
+      opened.usesIndex ? "Formulas of this preset use index, so its pages differ: the curves are those of page 1." : "",
       hasCorners ? "At a dashed line the velocity jumps." : "",
       constant.length > 0 ? `Constant: ${constant.join(", ")}.` : "",
       dependent.length > 0 ? `The points of ${dependent.join(", ")} depend on formulas of d, so only the source can change them.` : "",
-      count === 0 ? "" : `${names.length > 0 ? "The other" : "These"} curves are computed by formulas, so they have no points to drag; `
-        + "change the formulas in the source.",
+      count === 0 ? "" : `${names.length > 0 ? "The other" : "These"} curves are computed by formulas, so they have no points to drag: `
+        + `${opened.channels.length > 0 ? "choose one under ‘Edit as points’, or " : ""}change the formulas in the source.`,
     ];
     remark.textContent = sentences.filter(Boolean).join(" ");
   }

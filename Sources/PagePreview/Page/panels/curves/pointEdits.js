@@ -1,5 +1,7 @@
-// Changes of points in the YAML: only the text of the changed numbers is replaced.
+// Changes of points in the YAML: the page replaces the text of changed numbers, and the server makes all other changes.
 
+import {post} from "../../connection.js";
+import {request} from "../../options.js";
 import {changeSide, endGroup, isCurrent, state} from "../../store.js";
 import {offsetOf} from "../source/editor.js";
 
@@ -41,6 +43,20 @@ export function pointEdits() {
       changeSide(base.side, () => ({source: written === saved ? null : written}), {group: `points-${base.side}`});
     },
     end: endGroup,
+    // Sends a change to the server, such as {channel: 2}, and takes its text as one step of undo. Returns the answer, or
+    // {problem} in words.
+    async change(fields) {
+      const side = base.side;
+      const before = state.sides[side];
+      const {body, problem} = await post("/points", {...request({...before, source: current()}), ...fields});
+      if (problem) return {problem};
+      // The source was changed meanwhile.
+      if (state.sides[side] !== before) return {problem: "The source has changed; try it again."};
+      endGroup();
+      const saved = base.isEdited ? base.file : base.text;
+      changeSide(side, () => ({source: body.text === saved ? null : body.text}));
+      return body;
+    },
   };
 }
 

@@ -1,13 +1,15 @@
-// The fields of the point that is chosen in a plot: its position and value, and why one of them cannot be changed.
+// The fields of the point that is chosen in a plot: its position and value, and why one of them cannot be changed; and the
+// button that deletes it.
 
 import {make} from "../../dom.js";
 import {onKeys} from "../../keys.js";
 import {withPoint} from "../../quantity.js";
 
-// `move(index, texts)` sets the numbers of a point, and `end()` ends a step of undo.
-export function pointFields({title, move, end}) {
+// `move(index, texts)` sets the numbers of a point, `remove(index)` deletes it, and `end()` ends a step of undo.
+export function pointFields({title, move, remove, end}) {
   const inputs = {at: input("at", "At", "Position"), value: input("value", "Value", "Value")};
-  const row = make("div", {className: "point-row", hidden: true}, ...Object.values(inputs).map(({label}) => label));
+  const row = make("div", {className: "point-row", hidden: true}, ...Object.values(inputs).map(({label}) => label),
+    make("button", {className: "quiet", type: "button", title: "Delete this point (Delete)", click: () => remove(index)}, "Delete"));
   const remark = make("p", {className: "point-remark soft", role: "status", hidden: true});
   const element = make("div", {className: "point-fields"}, row, remark);
   let list = null;
@@ -55,7 +57,7 @@ export function pointFields({title, move, end}) {
   }
 
   return {
-    element,
+    element, say,
     // Shows a point of a list; the index is null if none is chosen.
     show(next, chosen, why) {
       const isSame = chosen === index && Object.values(inputs).some(({field}) => field === document.activeElement && field.ariaInvalid === "true");

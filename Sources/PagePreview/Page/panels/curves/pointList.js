@@ -5,8 +5,8 @@ import {fromUnit, inUnit, isAlike, literal, niceStep, plain, signOf, tidy} from 
 // The smallest distance of two positions.
 const leastDistance = 0.01;
 
-// Creates a list from the server's description; `textOf` returns the current text of a coordinate.
-export function pointList(described, textOf) {
+// Creates a list from the server's description, the one with an index; `textOf` returns the current text of a coordinate.
+export function pointList(described, index, textOf) {
   const units = described.points.map(({value}) => literal(value.text)?.unit ?? "");
   const own = units.find((one) => one !== "") ?? "";
   // Angles are shown in degrees and written in the unit of the file.
@@ -25,7 +25,7 @@ export function pointList(described, textOf) {
   const positions = () => points.map(({at}) => at.number);
   const values = () => points.map(({value}) => value.number);
   return {
-    described, over: described.over, sign: signOf(unit), points,
+    described, index, over: described.over, sign: signOf(unit), points,
     positions, values,
     // The steps of the two numbers in a plot between `bounds`.
     steps: (bounds) => ({at: leastDistance, value: niceStep((bounds[1] - bounds[0]) / 200)}),
@@ -54,6 +54,8 @@ export function pointList(described, textOf) {
       return {text: `${plain(found.value)}${found.unit || (kind === "value" ? own : "")}`};
     },
     stretch: (range) => sampled(described, positions(), values(), range),
+    // The value of the curve at a position.
+    valueAt: (position) => curveValue(described, positions(), values(), position),
   };
 }
 
@@ -65,28 +67,28 @@ function between(low, high) {
 const samples = 240;
 
 // The curve through points, from one end of a range to the other.
-function sampled({ease, outside}, positions, values, [low, high]) {
+function sampled(described, positions, values, [low, high]) {
   const places = Array.from({length: samples + 1}, (_, index) => low + ((high - low) * index) / samples);
   const inside = positions.filter((position) => position > low && position < high);
-  return [...places, ...inside].sort((a, b) => a - b).map((place) => [place, valueAt(place)]);
+  return [...places, ...inside].sort((a, b) => a - b).map((place) => [place, curveValue(described, positions, values, place)]);
+}
 
-  function valueAt(position) {
-    const last = positions.length - 1;
-    if (last === 0) return values[0];
-    let place = position;
-    if (outside === "repeat") {
-      const period = positions[last] - positions[0];
-      place -= Math.floor((place - positions[0]) / period) * period;
-    } else if (place <= positions[0] || place >= positions[last]) {
-      const [end, next] = place <= positions[0] ? [0, 1] : [last, last - 1];
-      if (outside === "hold") return values[end];
-      return values[end] + ((values[next] - values[end]) / (positions[next] - positions[end])) * (place - positions[end]);
-    }
-    let index = 0;
-    while (index < last - 1 && place >= positions[index + 1]) index += 1;
-    const share = (place - positions[index]) / (positions[index + 1] - positions[index]);
-    return values[index] + (values[index + 1] - values[index]) * eased(ease, Math.min(share, 1));
+function curveValue({ease, outside}, positions, values, position) {
+  const last = positions.length - 1;
+  if (last === 0) return values[0];
+  let place = position;
+  if (outside === "repeat") {
+    const period = positions[last] - positions[0];
+    place -= Math.floor((place - positions[0]) / period) * period;
+  } else if (place <= positions[0] || place >= positions[last]) {
+    const [end, next] = place <= positions[0] ? [0, 1] : [last, last - 1];
+    if (outside === "hold") return values[end];
+    return values[end] + ((values[next] - values[end]) / (positions[next] - positions[end])) * (place - positions[end]);
   }
+  let index = 0;
+  while (index < last - 1 && place >= positions[index + 1]) index += 1;
+  const share = (place - positions[index]) / (positions[index + 1] - positions[index]);
+  return values[index] + (values[index + 1] - values[index]) * eased(ease, Math.min(share, 1));
 }
 
 function eased(ease, share) {

@@ -1,26 +1,40 @@
-// The plot of a track or table, whose points can be dragged, moved with the arrow keys, and typed.
+// The plot of a track or table, whose points can be dragged, moved with the arrow keys, typed, added and deleted.
 
 import {announce, make, shape} from "../../dom.js";
 import {draggable} from "../../drag.js";
 import {onKeys, onMoves} from "../../keys.js";
 import {parameterWords} from "../../parameterWords.js";
+import {table} from "../../options.js";
 import {brief, plain, tidy} from "../../quantity.js";
 import {ends, plotFrame, valueAt} from "./plotFrame.js";
 import {pointFields} from "./pointFields.js";
 
-// Creates the plot of the points with a key; `edits` writes their numbers.
+// The pixels within which a dragged point snaps to a half page, to 0, or to the value of another point.
+const snapReach = 5;
+
+// Creates the plot of the points with a key; `edits` writes their numbers, and makes the other changes.
 export function pointPlot(key, title, {inspect, edits, changed}) {
   const plot = plotFrame({title: parameterWords(title), inspect});
   const line = shape("path", {class: "curve curve-0"});
   const dots = shape("path", {class: "dots curve-0"});
   plot.lines.append(line, dots);
   const shown = make("output", {className: "plot-value"});
-  plot.head.append(shown);
+  const ease = make("select", {
+    className: "point-ease", ariaLabel: `Easing between the points of ${title}`, change: () => restructure({edit: {ease: ease.value}}),
+  }, ...table.easings.map((name) => new Option(name, name)));
+  const formula = make("button", {className: "quiet", type: "button", click: () => restructure({restores: true})}, "Formula");
+  const add = make("button", {className: "quiet", type: "button", title: "Add a point (double-click the curve)", ariaLabel: `Add a point to ${title}`, click: addInWidest}, "+ Point");
+  plot.head.append(shown, make("span", {className: "tools point-tools"}, add, ease, formula));
   plot.element.classList.add("has-points");
   const handles = make("div", {className: "handles"});
   plot.body.append(handles);
-  const fields = pointFields({title, move, end});
+  const fields = pointFields({title, move, remove, end});
   plot.element.append(fields.element);
+  plot.frame.addEventListener("dblclick", ({clientX}) => {
+    const box = plot.frame.getBoundingClientRect();
+    const [low, high] = view.range;
+    addAt(low + (high - low) * (clientX - box.left) / box.width);
+  });
 
   let list = null;
   let view = {range: [-1, 1], bounds: [0, 1]};
@@ -52,6 +66,11 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
       + `${brief(view.bounds[0], list.sign)} to ${brief(view.bounds[1], list.sign)}`;
     list.points.forEach(placeHandle);
     drawDots();
+    const {described} = list;
+    ease.hidden = !described.isTrack;
+    ease.value = described.easing;
+    formula.hidden = described.formula == null;
+    formula.title = `Back to the formula: ${described.formula}`;
     fields.show(list, chosen, chosen === null ? null : reason(chosen));
   }
 
@@ -75,11 +94,15 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
     });
     draggable(button, (down) => drag(button, down, index));
     onMoves(button, (by, {shiftKey}) => press(by, shiftKey ? 0.1 : 1, index));
-    onKeys(button, {Escape: () => {
-      if (!dragged) return false;
-      move(index, dragged);
-      button.releasePointerCapture(pointer);
-    }});
+    onKeys(button, {
+      Escape: () => {
+        if (!dragged) return false;
+        move(index, dragged);
+        button.releasePointerCapture(pointer);
+      },
+      Delete: () => remove(index),
+      Backspace: () => remove(index),
+    });
     return button;
   }
 
@@ -111,6 +134,39 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
     changed();
   }
 
+  // MARK: Other changes
+
+  async function restructure(change) {
+    const refusal = edits.refusal(list.described);
+    const {problem} = refusal ? {problem: refusal} : await edits.change({list: list.index, ...change});
+    if (problem) fields.say(problem, true);
+    else announce(`${title} has changed.`);
+  }
+
+  function remove(index) {
+    if (!dragged) restructure({edit: {remove: index}});
+  }
+
+  // Adds a point on the curve at a position that has enough room.
+  function addAt(position) {
+    const at = tidy(Math.round(snapped(position, halves, plot.distance(snapReach, 0)[0]) * 100) / 100);
+    const positions = list.positions();
+    if (positions.some((one) => Math.abs(one - at) < list.steps(view.bounds).at)) return fields.say("There is a point already.", true);
+    const value = list.valueAt(at);
+    restructure({edit: {
+      add: positions.filter((one) => one < at).length, at: list.textOf("at", at), value: list.textOf("value", Number(value.toPrecision(5))),
+    }});
+  }
+
+  // Adds a point in the middle of the widest part of the curve.
+  function addInWidest() {
+    const positions = list.positions();
+    if (positions.length === 1) return addAt(positions[0] + 1);
+    const widths = positions.slice(1).map((one, index) => one - positions[index]);
+    const widest = widths.indexOf(Math.max(...widths));
+    addAt(positions[widest] + widths[widest] / 2);
+  }
+
   // The texts for a position and value, rounded to steps and limited by the neighbours.
   function texts(index, at, value, share = 1) {
     const steps = list.steps(view.bounds);
@@ -133,7 +189,7 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
       const by = plot.distance(right, lower);
       // With Shift, the point moves along one axis.
       if (event.shiftKey) by[Math.abs(right) > Math.abs(lower) ? 1 : 0] = 0;
-      const next = texts(index, from[0] + by[0], from[1] + by[1]);
+      const next = texts(index, ...snappedPoint(index, [from[0] + by[0], from[1] + by[1]], event));
       // A number that does not change keeps its text.
       if (by[0] === 0) next.at = dragged.at;
       if (by[1] === 0) next.value = dragged.value;
@@ -145,6 +201,14 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
       changed();
     };
     return {move: follow, end: stop};
+  }
+
+  // A dragged point, which snaps to near places unless Alt is held.
+  function snappedPoint(index, [at, value], {altKey}) {
+    if (altKey) return [at, value];
+    const [across, up] = plot.distance(snapReach, -snapReach);
+    const others = list.values().filter((_, other) => other !== index);
+    return [snapped(at, halves, across), snapped(value, () => [0, ...others], up)];
   }
 
   function press({x, y, end: isEnd}, share, index) {
@@ -180,4 +244,13 @@ export function pointPlot(key, title, {inspect, edits, changed}) {
       plot.markInspected(inspected, `${list.over} ${brief(d ?? 0, "")}: ${title} ${text}`);
     },
   };
+}
+
+// The half pages beside a position.
+const halves = (at) => [Math.round(at * 2) / 2];
+
+// The nearest of some targets if it is within reach, or the number.
+function snapped(number, targets, reach) {
+  const near = targets(number).map((target) => [Math.abs(target - number), target]).sort(([one], [other]) => one - other)[0];
+  return near && near[0] <= reach ? near[1] : number;
 }

@@ -53,7 +53,7 @@ function build(dialog) {
   dialog.append(
     format, help, side, settings.element, size,
     make("div", {className: "export-command", role: "group", ariaLabel: "Command for the same export"}, command, copy),
-    unsaved, problem, make("div", {className: "tools"}, begin), mountList(), link,
+    unsaved, problem, make("div", {className: "tools export-begin"}, begin), mountList(), link,
   );
   return {dialog, format, help, side, settings, size, unsaved, command, copy, problem, begin};
 }

@@ -9,10 +9,12 @@ const prefix = "export-";
 const settings = table.settings.map((setting) => ({...setting, isFlag: setting.hint === undefined}));
 
 const stored = (name) => state.view[prefix + name];
+// The options of a motion: whoever has chosen one of them sees it on the stage, so a film has the same motion.
+const ofMotion = ["scroll", "from", "to", "frames", "duration", "speed", "ease", "hold", "bounce"];
 // The value of a setting that neither the export nor the stage has, in a format and for the last `opened` message: a loop
-// eases to the last page, holds and returns. Gestures have their own motion.
-const standard = ({name, ofLoops}, {loops}, opened) => (
-  loops && opened?.motion.sweep && state.options[name] === undefined ? ofLoops : undefined);
+// eases to the end, holds and returns, unless a motion is chosen. Gestures have their own motion.
+const standard = ({ofLoops}, {loops}, opened) => (
+  loops && opened?.motion.sweep && ofMotion.every((name) => state.options[name] === undefined) ? ofLoops : undefined);
 
 // Creates the controls; `changed` is called after the user changes one.
 export function settingsFields(changed) {

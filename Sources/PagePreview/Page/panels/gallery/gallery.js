@@ -7,6 +7,7 @@ import {hexadecimal, icon, make} from "../../dom.js";
 import {neighbour, onKeys, onMoves} from "../../keys.js";
 import {familyCounts, parseQuery, ranked} from "../../ranking.js";
 import {on, showPreset, state} from "../../store.js";
+import {storedFavourites} from "./favourites.js";
 import {pictures} from "./thumbnails.js";
 
 export const panel = {title: "Presets", hint: "All presets", key: "g", order: 7, place: "view"};
@@ -17,7 +18,7 @@ let cards = [];
 // The family or list whose cards are shown; null for all.
 let chosenFamily = null;
 // The names of presets in lists of the user, which the browser keeps, and of those like another one.
-const lists = {Favourites: stored("favourites"), Recent: stored("recent"), "More like this": []};
+const lists = {Favourites: storedFavourites(), Recent: stored("recent"), "More like this": []};
 const mostRecent = 12;
 const entryOf = ({entry}) => entry;
 // The card that Tab reaches.
@@ -35,6 +36,8 @@ export function mount(dialog) {
   });
   new MutationObserver(() => {
     loader.isShown = dialog.open;
+    // A project may have brought favourites.
+    lists.Favourites = storedFavourites();
     if (dialog.open) open(loader);
   }).observe(dialog, {attributeFilter: ["open"]});
 }

@@ -28,7 +28,6 @@ const others = [
   ["← →", "On the stage: previous page, next page"],
   ["Home End", "On the stage: first page, last page"],
   ["Ctrl Wheel", "On the stage: zoom, as two fingers do"],
-  ["V", "While A and B blink: show the other side while the key is held"],
   ["Ctrl Space", "In the source: suggestions for the word at the caret"],
   ["Ctrl Z", "Undo; with Shift: redo"],
 ];

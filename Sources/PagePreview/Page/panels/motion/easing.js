@@ -7,19 +7,25 @@ import {onMoves} from "../../keys.js";
 import {setOptions, table} from "../../options.js";
 import {endGroup} from "../../store.js";
 
-// The curves of CSS come first, then the names that people know from their tools.
-const rank = ({name, text}, index) => (index < 5 ? 0 : name === text ? 2 : 1);
-const eases = [0, 1, 2].flatMap((place) => table.eases.filter((ease, index) => rank(ease, index) === place));
-const named = new Map(eases.map((ease) => [ease.name, ease]));
+// The names of curves in groups: those of CSS, then those that people know from their tools.
+const toolOf = (name) => ({easy: "After Effects", figma: "Figma", material: "Material", apple: "Apple", motion: "Motion"})[name.split("-")[0]];
+const groupOf = ({name, text}, index) => (index < 5 ? "CSS" : name === text ? "Penner" : toolOf(name) ?? "Tools");
+const order = ["CSS", "After Effects", "Apple", "Material", "Figma", "Motion", "Tools", "Penner"];
+const groups = [...Map.groupBy(table.eases, groupOf)].sort(([one], [other]) => order.indexOf(one) - order.indexOf(other));
+const named = new Map(table.eases.map((ease) => [ease.name, ease]));
 // The picture, in units of its view box: progress 0 and 1, and the room above and below for curves that overshoot.
 const box = {width: 240, height: 150, left: 14, right: 14, top: 34, bottom: 30};
-const group = "ease";
+const undoGroup = "ease";
 const spring = {duration: 0.5, bounce: 0.3};
 
 // Creates the editor. `show({ease, curve})` shows the current function; `ease` is undefined for gestures.
 export function easingEditor() {
   const picture = graph();
-  const curves = make("div", {className: "ease-names", role: "group", ariaLabel: "Named curves"}, ...eases.map(nameButton));
+  const curves = make("div", {}, ...groups.flatMap(([title, eases]) => [
+    make("h3", {className: "ease-title", textContent: title}),
+    make("div", {className: "ease-names", role: "group", ariaLabel: `Curves: ${title}`}, ...eases.map(nameButton)),
+  ]));
+  const buttons = curves.querySelectorAll("button");
   const springs = springFields();
   const element = make(
     "div", {className: "easing"}, make("div", {}, ...picture.elements),
@@ -34,7 +40,7 @@ export function easingEditor() {
       element.hidden = !sweep;
       if (!sweep) return;
       picture.show(sweep);
-      for (const button of curves.children) {
+      for (const button of buttons) {
         const {name, text} = named.get(button.dataset.name);
         button.ariaPressed = String(sweep.ease === name || sweep.ease === text);
       }
@@ -43,7 +49,7 @@ export function easingEditor() {
   };
 }
 
-const choose = (text) => setOptions({ease: text}, {group});
+const choose = (text) => setOptions({ease: text}, {group: undoGroup});
 
 function nameButton({name, curve}) {
   const picture = shape("svg", {viewBox: "-3 -9 54 50", "aria-hidden": "true"});

@@ -1,14 +1,14 @@
 // The motion panel: the editor of the timing function, and the values of all options of the motion, filled in. While it is
 // open, the motion plays as soon as one of them changes.
 
-import {closeButton, flag, labelled, list} from "../../controls.js";
+import {closeButton, labelled, list} from "../../controls.js";
 import {make} from "../../dom.js";
 import {onKeys} from "../../keys.js";
 import {toggle} from "../../layout.js";
 import {setOptions, table} from "../../options.js";
 import {withPoint} from "../../quantity.js";
 import {showMotion} from "../../stage/playback.js";
-import {latest, on, state} from "../../store.js";
+import {follow, latest, on, state} from "../../store.js";
 import {easingEditor} from "./easing.js";
 
 export const panel = {
@@ -39,8 +39,11 @@ export function mount(element) {
     filled("Hold", "hold", "seconds at ends", ({sweep}) => sweep?.hold),
     filled("Ease", "ease", "", ({sweep}) => sweep?.ease, {suggestions: table.words.ease}),
   ];
-  const bounce = flag("There and back", "bounce", "Scroll to the end and back");
-  const bounceRow = make("div", {className: "field"}, make("span", {textContent: "Bounce"}), bounce);
+  const bounce = make("input", {
+    type: "checkbox", id: "option-bounce", change: () => setOptions({bounce: bounce.checked ? true : null}),
+  });
+  const bounceRow = make("label", {className: "field", title: "Scroll to the end and back"}, make("span", {textContent: "Return"}), bounce);
+  follow(() => { bounce.checked = Boolean(state.options.bounce); });
   const easing = easingEditor();
   const show = () => {
     const opened = latest.opened.a;

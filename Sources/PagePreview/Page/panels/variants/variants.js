@@ -1,20 +1,18 @@
 // Variants: up to nine settings of one parameter side by side, moving together. A click takes one.
 
 import {choices} from "../../controls.js";
-import {announce, icon, make, reducedMotion} from "../../dom.js";
+import {announce, icon, make} from "../../dom.js";
 import {failureWords} from "../../failureWords.js";
-import {neighbour, onKeys, onMoves} from "../../keys.js";
 import {parameterWords} from "../../parameterWords.js";
 import {quantity} from "../../quantity.js";
 import {hasSettings, settingsAround} from "../../settings.js";
-import {arrange, device, layers} from "../../stage/device.js";
-import {endLook, lookAround} from "../../stage/firstLook.js";
-import {goLive, isPlaying, togglePlay} from "../../stage/playback.js";
+import {device} from "../../stage/device.js";
+import {begin, describe} from "../../stage/grid.js";
 import {change, follow, latest, openedOf, state, tunedSide} from "../../store.js";
-import {maxVariants, variantNames, variantOrder} from "../../variantSides.js";
+import {gridOrder, maxVariants} from "../../variantSides.js";
 
 export const panel = {
-  title: "Variants", hint: "Variants of a parameter", key: "v", order: 1, place: "bar", button: {slot: "panel-buttons", text: "Variants"},
+  title: "Variants", hint: "Variants of a parameter; while A and B blink, the other side", key: "v", order: 1, place: "bar", button: {slot: "panel-buttons", text: "Variants"},
   // While A and B are compared, the key shows the other side.
   press: () => { if (state.sides.b === null) toggle(); },
 };
@@ -25,9 +23,6 @@ const shares = [["Wide", 1], ["Medium", 1 / 3], ["Fine", 1 / 9]];
 const picker = make("select", {id: "pick-parameter", ariaLabel: "Parameter of the variants", change: () => open(picker.value)});
 // The parameter that was last used in the panel.
 let lastUsed = null;
-// The values that are shown, and the buttons of their cells.
-let shown = null;
-let cells = [];
 
 export function mount(element) {
   element.append(
@@ -39,15 +34,6 @@ export function mount(element) {
   document.addEventListener("focusin", ({target}) => {
     lastUsed = target.closest("[data-parameter]")?.dataset.parameter ?? lastUsed;
   });
-  // Space plays, as everywhere on the stage, and does not take a variant.
-  const isFocused = () => cells.includes(document.activeElement);
-  onKeys(device, {Escape: () => (state.variants ? close() : false), " ": () => (isFocused() ? togglePlay() : false)});
-  onMoves(device, (move) => {
-    const next = isFocused() && neighbour(move, document.activeElement, cells);
-    if (!next) return false;
-    for (const cell of cells) cell.tabIndex = cell === next ? 0 : -1;
-    next.focus();
-  });
   follow(update, "opened failed");
 }
 
@@ -56,11 +42,7 @@ export function toggle() {
   const names = declarations().map(({name}) => name);
   if (names.length === 0) return announce("This preset has no parameter with several settings.");
   open(names.includes(lastUsed) ? lastUsed : names[0]);
-  if (!isPlaying() && !reducedMotion.matches) {
-    goLive();
-    lookAround();
-  }
-  cells[shown.indexOf(null)]?.focus();
+  begin();
 }
 
 // The parameters with several settings.
@@ -77,6 +59,7 @@ function open(name, share = state.variants?.share ?? 1) {
     const values = entry && settingsAround(entry.declaration, side.settings[name] ?? entry.value, {count: maxVariants, share});
     next.sides = {a: side, b: null};
     next.variants = values ? {parameter: name, share, values} : null;
+    if (next.board) next.board.isShown = false;
   });
 }
 
@@ -100,7 +83,6 @@ function update() {
   const {variants, sides} = state;
   document.getElementById("variants").hidden = !variants;
   document.getElementById("show-variants").ariaPressed = String(Boolean(variants));
-  showCells(variants?.values ?? null);
   if (!variants) return;
   const opened = openedOf("a");
   const isKnown = opened?.parameters.some(({declaration}) => declaration.name === variants.parameter);
@@ -112,39 +94,16 @@ function update() {
     picker.dataset.names = names.join();
   }
   picker.value = variants.parameter;
-  variantOrder(variants).forEach((side, index) => describe(cells[index], side, index));
+  describe(gridOrder(state).map(wordsOf), {take: (index) => take(variants.values[index]), close});
 }
 
-// Shows a setting, and below it the error if the preset cannot have it.
-function describe(cell, side, index) {
+// The words of a cell: its setting, and the error if the preset cannot have it.
+function wordsOf(side, index) {
   const {parameter, values} = state.variants;
   const own = state.sides.a.settings[parameter];
   const entry = latest.opened.a?.parameters.find(({declaration}) => declaration.name === parameter);
   const text = values[index] ?? own ?? entry?.value ?? "";
   const failed = latest.failed[side];
-  const [label, problem] = cell.children;
-  const words = failed ? failureWords(failed.failure).title : "";
-  label.textContent = entry ? quantity(entry.declaration).label(text) : text;
-  problem.textContent = words;
-  cell.title = words;
-  cell.ariaLabel = [`${parameter} ${label.textContent}`, values[index] === null ? "current" : "", words].filter(Boolean).join(", ");
-  cell.ariaCurrent = values[index] === null ? "true" : null;
-  cell.disabled = failed !== undefined;
-}
-
-// Puts the layers of the sides and their buttons into the cells of a grid, or shows one frame if there are no values.
-function showCells(values) {
-  if (JSON.stringify(values) === JSON.stringify(shown)) return;
-  for (const cell of cells) cell.remove();
-  [shown, cells] = [values, []];
-  device.classList.toggle("grid", values !== null);
-  const order = values ? variantOrder({values}) : [];
-  for (const side of variantNames) layers[side].hidden = !order.includes(side);
-  if (values === null) {
-    endLook();
-    return arrange(null);
-  }
-  cells = values.map((text) => make("button", {className: "variant", tabIndex: text === null ? 0 : -1, click: () => take(text)}, make("span"), make("small")));
-  device.append(...cells);
-  arrange(order.map((side, index) => [layers[side], cells[index]]));
+  const label = entry ? quantity(entry.declaration).label(text) : text;
+  return {label, name: `${parameter} ${label}`, problem: failed ? failureWords(failed.failure).title : "", isCurrent: values[index] === null};
 }

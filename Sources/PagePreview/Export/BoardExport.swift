@@ -1,0 +1,45 @@
+import Foundation
+import JSONCoding
+import PageSequence
+import PresetFiles
+
+/// A request to export the board of a page: as a contact sheet, or as a film.
+struct BoardRequest: Decodable {
+  var project: ProjectRequest
+  /// `sheet`, `gif` or `mp4`.
+  var format: String
+
+  /// Returns the job that writes the export.
+  func job(in preview: Preview) throws -> PreviewExport {
+    var project = try project.project(in: preview)
+    // The file is in a temporary folder.
+    let absolute = { (path: String) in URL(fileURLWithPath: path).path }
+    if !PageSource.isCount(project.stage.pages) {
+      project.stage.pages = project.stage.pages.map(absolute)
+    }
+    for index in project.variants.indices where PresetLibrary.isPath(project.variants[index].preset)
+    {
+      project.variants[index].preset = absolute(project.variants[index].preset)
+    }
+    guard ["sheet", "gif", "mp4"].contains(format) else {
+      throw PreviewError.unreadable("there is no board as '\(format)'")
+    }
+    let isSheet = format == "sheet"
+    let name = isSheet ? "sheet" : "render"
+    let words =
+      (isSheet ? [] : ["--board", "--format", format])
+      + ["--output", "Renders/board/board.\(isSheet ? "png" : format)"]
+    let process = ExportProcess(
+      program: preview.services.program,
+      .project(name, options: words),
+      preset: "board.json",
+      unsaved: ["board.json": project.json]
+    )
+    return PreviewExport(
+      command: "fxrender \(name) --project FILE.json \(words.dropLast(2).joined(separator: " "))",
+      kind: format == "mp4" ? .video : .picture,
+      files: .one,
+      run: process.run
+    )
+  }
+}
