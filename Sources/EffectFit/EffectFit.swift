@@ -1,6 +1,7 @@
 import PageEffects
 import PageGeometry
 import PresetFiles
+import RealModule
 
 /// The derivation of a preset from poses.
 package struct EffectFit: Sendable {
@@ -38,6 +39,14 @@ package struct EffectFit: Sendable {
 
   /// The noise in points below which data counts as exact.
   static let exactNoise = 0.01
+
+  /// The error of exact matrices that does not matter, in points.
+  static let matrixError = 1e-4
+  /// The error of exact corners that does not matter, in points: browsers give them with seven digits.
+  private static let cornerError = 1e-3
+
+  /// The distance of a corner that is visible, in points.
+  private static let visibleError = 0.5
 
   /// Creates the derivation from tables.
   ///
@@ -80,13 +89,16 @@ package struct EffectFit: Sendable {
     let noise = self.noise
     var best: Result?
     // A formula with too many numbers is no explanation: fewer of them are allowed then.
-    for budget in [Self.mostNumbers, 7, 4] {
+    for budget in [Self.mostNumbers, 7, 4, 2] {
       let result = result(corners, noise, source, budget)
       if result.numberCount <= Self.mostNumbers { return result }
       if best.map({ result.numberCount < $0.numberCount }) ?? true { best = result }
     }
     return best ?? result(corners, noise, source, 0)
   }
+
+  /// The number of assumptions about the eye of which all formulas are searched.
+  private static let mostChoices = 4
 
   /// The greatest count of numbers in a preset.
   private static let mostNumbers = 24
@@ -98,7 +110,7 @@ package struct EffectFit: Sendable {
     _ budget: Int
   ) -> Result {
     let isNoisy = noise > Self.exactNoise
-    let sigma = isNoisy ? noise : 1e-4
+    let sigma = isNoisy ? noise : hasMatrices ? Self.matrixError : Self.cornerError
     let choices = choices(corners, isNoisy ? noise : 1e-6)
     let refinement = Refinement(grid: grid, corners: corners, noise: sigma, isNoisy: isNoisy)
     let fit = PoseFit(grid: grid, isNoisy: isNoisy, noise: sigma, budget: budget)
@@ -113,11 +125,31 @@ package struct EffectFit: Sendable {
     _ refinement: Refinement,
     _ fit: PoseFit
   ) -> Refinement.Result {
-    var best: PoseFit.Result?
-    for choice in choices {
-      let result = fit.result(choice)
+    var quick = fit
+    quick.isQuick = true
+    // The formulas of a wrong eye may explain all positions of pages that are not seen edge-on, and no others.
+    func checked(_ result: PoseFit.Result) -> PoseFit.Result {
+      guard !hasMatrices else { return result }
+      var result = result
+      let error = refinement.error(result.model)
+      result.fits = result.fits && error.largest < Self.visibleError
+      // Of wrong models, the one whose corners are nearest is the best.
+      if !result.fits {
+        result.cost = result.model.cost + 4 * .log(1 + error.mean / Self.cornerError)
+      }
+      return result
+    }
+    // Most assumptions about the eye are wrong, and a wrong one has no formulas that a long search would find.
+    let ranked =
+      choices.count < 2
+      ? choices.map { ($0, PoseFit.Result(model: FitModel(), fits: false, cost: .infinity)) }
+      : choices.map { ($0, checked(quick.result($0))) }.sorted { fit.isBetter($0.1, $1.1) }
+    var best = ranked.first?.1
+    for (choice, _) in ranked.prefix(Self.mostChoices) {
+      let isKnown = best?.fits == true
+      let result = checked(fit.result(choice))
       if best.map({ fit.isBetter(result, $0) }) ?? true { best = result }
-      if let best, best.fits, best.cost < 2.5 { break }
+      if isKnown || best?.fits == true && (best?.cost ?? 0) < 2.5 { break }
     }
     let model = best?.model ?? FitModel()
     guard refinement.error(model).mean > 1e-3 else {
@@ -136,7 +168,7 @@ package struct EffectFit: Sendable {
     quick.isQuick = true
     let ranked = choices.map { ($0, quick.result($0)) }.sorted { $0.1.cost < $1.1.cost }
     var best: (result: Refinement.Result, score: Double)?
-    for (choice, model) in ranked.prefix(4) {
+    for (choice, model) in ranked.prefix(Self.mostChoices) {
       for model in [model, fit.result(choice)] {
         let result = refinement.result(model.model)
         let score = refinement.score(result.model)
@@ -147,6 +179,11 @@ package struct EffectFit: Sendable {
       best = StructureSearch(refinement: refinement).result(found)
     }
     return best?.result ?? Refinement.Result(model: FitModel(), errors: [])
+  }
+
+  /// Whether all positions are given by matrices.
+  private var hasMatrices: Bool {
+    rows.allSatisfy { $0.matrix != nil || $0.corners == nil }
   }
 
   /// The corners at each sample, in points.
@@ -175,7 +212,7 @@ package struct EffectFit: Sendable {
 
   /// Returns the assumptions about the eye, the most probable first.
   private func choices(_ corners: [[Point]?], _ noise: Double) -> [EyeChoice] {
-    if rows.allSatisfy({ $0.matrix != nil || $0.corners == nil }), noise <= Self.exactNoise {
+    if hasMatrices, noise <= Self.exactNoise {
       let choices = MatrixEyes(grid: grid, matrices: rows.map(\.matrix)).choices()
       if !choices.isEmpty { return choices }
     }
@@ -254,7 +291,8 @@ package struct EffectFit: Sendable {
     var channel = Channel(
       values: rows.map { value($0) ?? .nan },
       sigma: isLength ? 1e-4 : 1e-6,
-      kind: isLength ? .length : .ratio
+      kind: isLength ? .length : .ratio,
+      perPoint: isLength ? 1 : 0.01
     )
     channel.isClamped = isClamped
     // Corners may be noisy, and the other numbers exact.
