@@ -88,7 +88,11 @@ struct FitInput {
     case .json(let json): return (try PoseFile(json, file: path, defaults: defaults), [])
     case .table(let text): return (try PoseFile(text: text, file: path, defaults: defaults), [])
     case .document:
-      let result = try BrowserReader(path, options).result()
+      let reader = try BrowserReader(path, options)
+      // A signal ends the browser and removes its profile.
+      Interruption.prepare()
+      defer { Interruption.end() }
+      let result = try reader.result { Interruption.signal != nil }
       let file = try PoseFile(result.poses, file: path, defaults: defaults)
       return (file, result.notes)
     }
