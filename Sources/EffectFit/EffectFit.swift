@@ -10,6 +10,8 @@ package struct EffectFit: Sendable {
   private let givenNoise: Double?
   private let grid: Grid
   private let rows: [FitTable.Row]
+  /// The forms of formulas that a person has chosen, by the names of channels.
+  package var forms: [String: FitForm] = [:]
 
   /// A derived preset.
   package struct Result: Sendable {
@@ -29,6 +31,8 @@ package struct EffectFit: Sendable {
     package var notes: [String]
     /// The name of the channel that differs most from the data; nil if all are within the errors.
     package var worst: String?
+    /// The numbers that change between pages, each with its errors.
+    package var channels: [FitChannel] = []
   }
 
   /// The standard deviation of the coordinates of corners, in points: as given, or estimated.
@@ -91,7 +95,7 @@ package struct EffectFit: Sendable {
     // A formula with too many numbers is no explanation: fewer of them are allowed then.
     for budget in [Self.mostNumbers, 7, 4, 2] {
       let result = result(corners, noise, source, budget)
-      if result.numberCount <= Self.mostNumbers { return result }
+      if result.numberCount <= Self.mostNumbers || !forms.isEmpty { return result }
       if best.map({ result.numberCount < $0.numberCount }) ?? true { best = result }
     }
     return best ?? result(corners, noise, source, 0)
@@ -116,7 +120,20 @@ package struct EffectFit: Sendable {
     let fit = PoseFit(grid: grid, isNoisy: isNoisy, noise: sigma, budget: budget)
     let refined =
       isNoisy ? noisyModel(choices, refinement, fit) : exactModel(choices, refinement, fit)
-    return written(refinement.rounded(refined), noise: isNoisy ? noise : 0, source, budget)
+    let model = formed(refinement.rounded(refined), refinement, budget)
+    return written(model, refinement, noise: isNoisy ? noise : 0, source, budget)
+  }
+
+  /// Returns a model with the forms that were chosen.
+  private func formed(_ model: FitModel, _ refinement: Refinement, _ budget: Int) -> FitModel {
+    var parts = ModelParts(refinement: refinement, model: model)
+    let search = ChannelFit(grid: grid, isNoisy: refinement.isNoisy, budget: budget)
+    for part in parts.all {
+      guard let form = forms[part.name], form != .formula else { continue }
+      let formed = FormedFit(search: search, form: form).formula(parts.channel(part))
+      parts.model = part.setting(formed, in: parts.model)
+    }
+    return parts.model
   }
 
   /// Returns the simplest model of exact data.
@@ -221,8 +238,13 @@ package struct EffectFit: Sendable {
 
   // MARK: Other channels
 
-  private func written(_ model: FitModel, noise: Double, _ source: String, _ budget: Int) -> Result
-  {
+  private func written(
+    _ model: FitModel,
+    _ refinement: Refinement,
+    noise: Double,
+    _ source: String,
+    _ budget: Int
+  ) -> Result {
     var notes: [String] = []
     let effect = self.effect(model, noise, source, budget, &notes)
     let text = PresetText.text(of: effect)
@@ -235,6 +257,8 @@ package struct EffectFit: Sendable {
       numberCount: numberCount(effect),
       notes: notes
     )
+    result.channels =
+      FitChannels(effect: effect, rows: rows, refinement: refinement, forms: forms).all
     guard let check = try? FitCheck(text: text, tables: tables, isVertical: isVertical) else {
       return result
     }
@@ -260,20 +284,20 @@ package struct EffectFit: Sendable {
     )
     effect.isVertical = isVertical
     if rows.contains(where: { $0.alpha != nil }) {
-      let formula = formula(\.alpha, isLength: false, isClamped: true, noise, budget)
+      let formula = formula("alpha", \.alpha, isLength: false, noise, budget)
       effect.alpha = formula.constant?.number == 1 ? nil : formula
     }
     let orders = OrderFit(grid: grid, orders: rows.map { $0.order ?? .nan })
     effect.order = orders.text(model)
     if effect.order == nil {
-      effect.orderFormula = formula(\.order, isLength: false, noise, budget)
+      effect.orderFormula = formula("order", \.order, isLength: false, noise, budget)
     }
     let hidden = HiddenFit(grid: grid, isHidden: rows.map(\.isHidden))
     effect.backface = hidden.backface(model)
     if effect.backface == nil { effect.hidden = hidden.condition() }
     for name in numberNames {
       let isLength = !FitNumbers.isShare(name)
-      let formula = formula({ $0.numbers[name] }, isLength: isLength, noise, budget)
+      let formula = formula(name, { $0.numbers[name] }, isLength: isLength, noise, budget)
       if !formula.isZero || !FitNumbers.isOptional(name) { effect.layers.append((name, formula)) }
     }
     notes += FitNotes(model: model, rows: rows, grid: grid).sentences
@@ -282,9 +306,9 @@ package struct EffectFit: Sendable {
 
   /// Returns the formula of a number that is not a part of the position.
   private func formula(
+    _ name: String,
     _ value: (FitTable.Row) -> Double?,
     isLength: Bool,
-    isClamped: Bool = false,
     _ noise: Double,
     _ budget: Int
   ) -> Formula {
@@ -294,12 +318,13 @@ package struct EffectFit: Sendable {
       kind: isLength ? .length : .ratio,
       perPoint: isLength ? 1 : 0.01
     )
-    channel.isClamped = isClamped
+    channel.isClamped = name == "alpha"
     // Corners may be noisy, and the other numbers exact.
     let own = noise > 0 ? channel.noise(on: grid) : 0
     let isNoisy = own > 1e-3
     if isNoisy { channel.sigma = own }
-    return ChannelFit(grid: grid, isNoisy: isNoisy, budget: budget).result(channel).formula
+    let search = ChannelFit(grid: grid, isNoisy: isNoisy, budget: budget)
+    return FormedFit(search: search, form: forms[name] ?? .formula).formula(channel)
   }
 
   /// The names of the numbers of layers in the data, sorted.

@@ -12,6 +12,18 @@ struct ChannelFit {
   var isQuick = false
   /// Further shapes with their values, such as those of a page's rotation.
   var extras: [(shape: Shape, values: [Double])] = []
+  /// The shapes of which the formula is a sum.
+  var vocabulary = Vocabulary.all
+
+  /// A choice of shapes.
+  enum Vocabulary {
+    /// All shapes, and points where no sum of them explains the channel.
+    case all
+    /// All shapes without points.
+    case formulas
+    /// None, so that the formula is a constant.
+    case constants
+  }
 
   /// A formula and how well it explains a channel.
   struct Result {
@@ -34,7 +46,7 @@ struct ChannelFit {
   private var price: Double { isNoisy ? 9 : 14 }
 
   /// The errors that are hardly visible, in points, which count as none if no formula explains smaller ones.
-  private static let invisible = [0.006, 0.04]
+  static let invisible = [0.006, 0.04]
 
   /// The errors that count as none, in parts of sigma: for exact data first hardly any, then invisible ones.
   private func tolerances(_ channel: Channel) -> [Double] {
@@ -55,10 +67,11 @@ struct ChannelFit {
 
   private func searched(_ channel: Channel) -> Result {
     var columns = ColumnSet(channel, on: grid)
-    for shape in ShapeLibrary.plain { columns.add(shape, grid.values(of: shape)) }
+    let plain = vocabulary == .constants ? [.one] : ShapeLibrary.plain
+    for shape in plain { columns.add(shape, grid.values(of: shape)) }
     for extra in extras { columns.add(extra.shape, extra.values) }
     var best = search(columns, channel)
-    if best.fits, best.formula.cost < 2.4 { return best }
+    if best.fits && best.formula.cost < 2.4 || vocabulary == .constants { return best }
     addBreaks(to: &columns, channel)
     best = better(best, search(columns, channel))
     if isQuick || best.fits { return best }
@@ -77,7 +90,7 @@ struct ChannelFit {
       addBreaks(to: &columns, tolerant)
       best = better(best, search(columns, tolerant))
     }
-    guard !best.fits else { return best }
+    guard !best.fits, vocabulary == .all else { return best }
     var tolerant = channel
     tolerant.sigma *= tolerances.last ?? 1
     return better(best, PointFit(grid: grid, channel: tolerant, budget: budget).result(rest))
@@ -289,7 +302,7 @@ struct ChannelFit {
   }
 
   /// Measures what a formula does not explain.
-  private func rest(_ formula: Formula, _ channel: Channel) -> Result {
+  func rest(_ formula: Formula, _ channel: Channel) -> Result {
     var (square, largest, count) = (0.0, 0.0, 0)
     for (row, sample) in grid.samples.enumerated() where channel.values[row].isFinite {
       let layout = grid.layouts[sample.layout]

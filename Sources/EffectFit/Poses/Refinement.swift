@@ -21,23 +21,27 @@ struct Refinement {
   /// Returns the differences of all coordinates of corners; large ones where a corner is behind the eye.
   private func differences(_ model: FitModel) -> [Double] {
     var differences: [Double] = []
-    for (row, sample) in grid.samples.enumerated() {
-      guard let corners = corners[row] else { continue }
-      let layout = grid.layouts[sample.layout]
-      let isInFront = (model.distance?.value(at: sample.d, in: layout) ?? .infinity) > 0
-      let seen =
-        isInFront
-        ? Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
-        : Array(repeating: nil, count: 4)
-      for (corner, seen) in zip(corners, seen) {
-        guard let seen else {
-          differences += [1e3, 1e3]
-          continue
-        }
-        differences += [seen.x - corner.x, seen.y - corner.y]
-      }
-    }
+    for row in grid.samples.indices { append(row, of: model, to: &differences) }
     return differences
+  }
+
+  /// Appends the differences of the coordinates of one sample.
+  func append(_ row: Int, of model: FitModel, to differences: inout [Double]) {
+    guard let corners = corners[row] else { return }
+    let sample = grid.samples[row]
+    let layout = grid.layouts[sample.layout]
+    let isInFront = (model.distance?.value(at: sample.d, in: layout) ?? .infinity) > 0
+    let seen =
+      isInFront
+      ? Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
+      : Array(repeating: nil, count: 4)
+    for (corner, seen) in zip(corners, seen) {
+      guard let seen else {
+        differences += [1e3, 1e3]
+        continue
+      }
+      differences += [seen.x - corner.x, seen.y - corner.y]
+    }
   }
 
   /// Returns the corners of a page in points, each nil if it is behind the eye.
