@@ -11,29 +11,34 @@ struct BrowserConnection: ~Copyable {
   var session: String?
   /// Answers a request for a file: the parameters of the command that does so.
   private let answer: (_ request: JSONValue) -> (command: String, parameters: JSONValue)
+  private let isStopped: () -> Bool
 
   /// The longest message, in bytes.
   private static let mostBytes = 64 << 20
+  /// The time after which a waiting call looks whether it is stopped, in milliseconds.
+  private static let pause: Int32 = 100
 
   /// Starts a browser.
   ///
   /// - Parameters:
   ///   - process: The browser.
   ///   - seconds: The time after which every call fails.
+  ///   - isStopped: Whether calls fail from now on.
   ///   - answer: Answers a request of the page for a file.
   init(
     _ process: BrowserProcess,
     seconds: Double,
+    isStopped: @escaping () -> Bool,
     answer: @escaping (_ request: JSONValue) -> (command: String, parameters: JSONValue)
   ) {
-    (self.process, self.answer) = (process, answer)
+    (self.process, self.isStopped, self.answer) = (process, isStopped, answer)
     deadline = Date(timeIntervalSinceNow: seconds)
   }
 
   /// Sends a command, and waits for its result; meanwhile requests for files are answered.
   ///
   /// - Returns: The result; nil if the browser refuses the command.
-  /// - Throws: `content` if the time is over; `unavailable` if the browser ends.
+  /// - Throws: `content` if the time is over; `unavailable` if the browser ends; `stopped` if the caller stops it.
   @discardableResult
   mutating func call(_ command: String, _ parameters: JSONValue = [:]) throws(BrowserError)
     -> JSONValue?
@@ -96,6 +101,7 @@ struct BrowserConnection: ~Copyable {
   }
 
   private mutating func read() throws(BrowserError) {
+    guard !isStopped() else { throw .stopped }
     let rest = deadline.timeIntervalSinceNow
     guard rest > 0, received.count < Self.mostBytes else {
       throw .content(
@@ -104,7 +110,7 @@ struct BrowserConnection: ~Copyable {
       )
     }
     var descriptor = pollfd(fd: process.output, events: Int16(POLLIN), revents: 0)
-    guard poll(&descriptor, 1, Int32(rest * 1000) + 1) > 0 else { return }
+    guard poll(&descriptor, 1, min(Int32(rest * 1000) + 1, Self.pause)) > 0 else { return }
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(process.output, &buffer, buffer.count)
     if count < 0, errno == EINTR { return }

@@ -6,6 +6,8 @@ package enum BrowserError: Error, Sendable, Equatable {
   case unavailable(problem: String, help: String)
   /// The document has no pages that move, or cannot be read in time.
   case content(problem: String, help: String)
+  /// The caller has stopped the reading.
+  case stopped
 }
 
 extension BrowserError: CustomStringConvertible {
@@ -15,6 +17,7 @@ extension BrowserError: CustomStringConvertible {
     case .noInput(let problem, let help), .unavailable(let problem, let help),
       .content(let problem, let help):
       "\(problem)\n  \(help)"
+    case .stopped: "the page was not read"
     }
   }
 }

@@ -53,12 +53,18 @@ package struct BrowserReader: Sendable {
 
   /// Opens the document, and reads the poses of its pages along the scroll.
   ///
-  /// - Throws: `content` if there are no pages that move; `unavailable` if the browser cannot run.
-  package func result() throws(BrowserError) -> Result {
+  /// - Parameter isStopped: Whether to give up, and to end the browser.
+  /// - Returns: The poses.
+  /// - Throws: `content` if there are no pages that move; `unavailable` if the browser cannot run; `stopped`.
+  package func result(isStopped: @escaping () -> Bool) throws(BrowserError) -> Result {
     let isRoot = geteuid() == 0
     let process = try BrowserProcess(program, hasSandbox: !isRoot)
     let folder = self.folder
-    var connection = BrowserConnection(process, seconds: Self.mostSeconds) { folder.answer($0) }
+    var connection = BrowserConnection(
+      process,
+      seconds: Self.mostSeconds,
+      isStopped: isStopped
+    ) { folder.answer($0) }
     try open(&connection)
     var stage = try PageStage(&connection, pages: options.pages, property: options.property)
     return try PoseReading(&stage, &connection).result()

@@ -1,6 +1,7 @@
 import PageEffects
 import PageGeometry
 import PresetFiles
+import RealModule
 
 /// The derivation of a preset from poses.
 package struct EffectFit: Sendable {
@@ -9,6 +10,8 @@ package struct EffectFit: Sendable {
   private let givenNoise: Double?
   private let grid: Grid
   private let rows: [FitTable.Row]
+  /// The forms of formulas that a person has chosen, by the names of channels.
+  package var forms: [String: FitForm] = [:]
 
   /// A derived preset.
   package struct Result: Sendable {
@@ -28,6 +31,8 @@ package struct EffectFit: Sendable {
     package var notes: [String]
     /// The name of the channel that differs most from the data; nil if all are within the errors.
     package var worst: String?
+    /// The numbers that change between pages, each with its errors.
+    package var channels: [FitChannel] = []
   }
 
   /// The standard deviation of the coordinates of corners, in points: as given, or estimated.
@@ -38,6 +43,14 @@ package struct EffectFit: Sendable {
 
   /// The noise in points below which data counts as exact.
   static let exactNoise = 0.01
+
+  /// The error of exact matrices that does not matter, in points.
+  static let matrixError = 1e-4
+  /// The error of exact corners that does not matter, in points: browsers give them with seven digits.
+  private static let cornerError = 1e-3
+
+  /// The distance of a corner that is visible, in points.
+  private static let visibleError = 0.5
 
   /// Creates the derivation from tables.
   ///
@@ -80,13 +93,16 @@ package struct EffectFit: Sendable {
     let noise = self.noise
     var best: Result?
     // A formula with too many numbers is no explanation: fewer of them are allowed then.
-    for budget in [Self.mostNumbers, 7, 4] {
+    for budget in [Self.mostNumbers, 7, 4, 2] {
       let result = result(corners, noise, source, budget)
-      if result.numberCount <= Self.mostNumbers { return result }
+      if result.numberCount <= Self.mostNumbers || !forms.isEmpty { return result }
       if best.map({ result.numberCount < $0.numberCount }) ?? true { best = result }
     }
     return best ?? result(corners, noise, source, 0)
   }
+
+  /// The number of assumptions about the eye of which all formulas are searched.
+  private static let mostChoices = 4
 
   /// The greatest count of numbers in a preset.
   private static let mostNumbers = 24
@@ -98,13 +114,26 @@ package struct EffectFit: Sendable {
     _ budget: Int
   ) -> Result {
     let isNoisy = noise > Self.exactNoise
-    let sigma = isNoisy ? noise : 1e-4
+    let sigma = isNoisy ? noise : hasMatrices ? Self.matrixError : Self.cornerError
     let choices = choices(corners, isNoisy ? noise : 1e-6)
     let refinement = Refinement(grid: grid, corners: corners, noise: sigma, isNoisy: isNoisy)
     let fit = PoseFit(grid: grid, isNoisy: isNoisy, noise: sigma, budget: budget)
     let refined =
       isNoisy ? noisyModel(choices, refinement, fit) : exactModel(choices, refinement, fit)
-    return written(refinement.rounded(refined), noise: isNoisy ? noise : 0, source, budget)
+    let model = formed(refinement.rounded(refined), refinement, budget)
+    return written(model, refinement, noise: isNoisy ? noise : 0, source, budget)
+  }
+
+  /// Returns a model with the forms that were chosen.
+  private func formed(_ model: FitModel, _ refinement: Refinement, _ budget: Int) -> FitModel {
+    var parts = ModelParts(refinement: refinement, model: model)
+    let search = ChannelFit(grid: grid, isNoisy: refinement.isNoisy, budget: budget)
+    for part in parts.all {
+      guard let form = forms[part.name], form != .formula else { continue }
+      let formed = FormedFit(search: search, form: form).formula(parts.channel(part))
+      parts.model = part.setting(formed, in: parts.model)
+    }
+    return parts.model
   }
 
   /// Returns the simplest model of exact data.
@@ -113,11 +142,31 @@ package struct EffectFit: Sendable {
     _ refinement: Refinement,
     _ fit: PoseFit
   ) -> Refinement.Result {
-    var best: PoseFit.Result?
-    for choice in choices {
-      let result = fit.result(choice)
+    var quick = fit
+    quick.isQuick = true
+    // The formulas of a wrong eye may explain all positions of pages that are not seen edge-on, and no others.
+    func checked(_ result: PoseFit.Result) -> PoseFit.Result {
+      guard !hasMatrices else { return result }
+      var result = result
+      let error = refinement.error(result.model)
+      result.fits = result.fits && error.largest < Self.visibleError
+      // Of wrong models, the one whose corners are nearest is the best.
+      if !result.fits {
+        result.cost = result.model.cost + 4 * .log(1 + error.mean / Self.cornerError)
+      }
+      return result
+    }
+    // Most assumptions about the eye are wrong, and a wrong one has no formulas that a long search would find.
+    let ranked =
+      choices.count < 2
+      ? choices.map { ($0, PoseFit.Result(model: FitModel(), fits: false, cost: .infinity)) }
+      : choices.map { ($0, checked(quick.result($0))) }.sorted { fit.isBetter($0.1, $1.1) }
+    var best = ranked.first?.1
+    for (choice, _) in ranked.prefix(Self.mostChoices) {
+      let isKnown = best?.fits == true
+      let result = checked(fit.result(choice))
       if best.map({ fit.isBetter(result, $0) }) ?? true { best = result }
-      if let best, best.fits, best.cost < 2.5 { break }
+      if isKnown || best?.fits == true && (best?.cost ?? 0) < 2.5 { break }
     }
     let model = best?.model ?? FitModel()
     guard refinement.error(model).mean > 1e-3 else {
@@ -136,7 +185,7 @@ package struct EffectFit: Sendable {
     quick.isQuick = true
     let ranked = choices.map { ($0, quick.result($0)) }.sorted { $0.1.cost < $1.1.cost }
     var best: (result: Refinement.Result, score: Double)?
-    for (choice, model) in ranked.prefix(4) {
+    for (choice, model) in ranked.prefix(Self.mostChoices) {
       for model in [model, fit.result(choice)] {
         let result = refinement.result(model.model)
         let score = refinement.score(result.model)
@@ -147,6 +196,11 @@ package struct EffectFit: Sendable {
       best = StructureSearch(refinement: refinement).result(found)
     }
     return best?.result ?? Refinement.Result(model: FitModel(), errors: [])
+  }
+
+  /// Whether all positions are given by matrices.
+  private var hasMatrices: Bool {
+    rows.allSatisfy { $0.matrix != nil || $0.corners == nil }
   }
 
   /// The corners at each sample, in points.
@@ -175,7 +229,7 @@ package struct EffectFit: Sendable {
 
   /// Returns the assumptions about the eye, the most probable first.
   private func choices(_ corners: [[Point]?], _ noise: Double) -> [EyeChoice] {
-    if rows.allSatisfy({ $0.matrix != nil || $0.corners == nil }), noise <= Self.exactNoise {
+    if hasMatrices, noise <= Self.exactNoise {
       let choices = MatrixEyes(grid: grid, matrices: rows.map(\.matrix)).choices()
       if !choices.isEmpty { return choices }
     }
@@ -184,8 +238,13 @@ package struct EffectFit: Sendable {
 
   // MARK: Other channels
 
-  private func written(_ model: FitModel, noise: Double, _ source: String, _ budget: Int) -> Result
-  {
+  private func written(
+    _ model: FitModel,
+    _ refinement: Refinement,
+    noise: Double,
+    _ source: String,
+    _ budget: Int
+  ) -> Result {
     var notes: [String] = []
     let effect = self.effect(model, noise, source, budget, &notes)
     let text = PresetText.text(of: effect)
@@ -198,6 +257,8 @@ package struct EffectFit: Sendable {
       numberCount: numberCount(effect),
       notes: notes
     )
+    result.channels =
+      FitChannels(effect: effect, rows: rows, refinement: refinement, forms: forms).all
     guard let check = try? FitCheck(text: text, tables: tables, isVertical: isVertical) else {
       return result
     }
@@ -223,20 +284,20 @@ package struct EffectFit: Sendable {
     )
     effect.isVertical = isVertical
     if rows.contains(where: { $0.alpha != nil }) {
-      let formula = formula(\.alpha, isLength: false, isClamped: true, noise, budget)
+      let formula = formula("alpha", \.alpha, isLength: false, noise, budget)
       effect.alpha = formula.constant?.number == 1 ? nil : formula
     }
     let orders = OrderFit(grid: grid, orders: rows.map { $0.order ?? .nan })
     effect.order = orders.text(model)
     if effect.order == nil {
-      effect.orderFormula = formula(\.order, isLength: false, noise, budget)
+      effect.orderFormula = formula("order", \.order, isLength: false, noise, budget)
     }
     let hidden = HiddenFit(grid: grid, isHidden: rows.map(\.isHidden))
     effect.backface = hidden.backface(model)
     if effect.backface == nil { effect.hidden = hidden.condition() }
     for name in numberNames {
       let isLength = !FitNumbers.isShare(name)
-      let formula = formula({ $0.numbers[name] }, isLength: isLength, noise, budget)
+      let formula = formula(name, { $0.numbers[name] }, isLength: isLength, noise, budget)
       if !formula.isZero || !FitNumbers.isOptional(name) { effect.layers.append((name, formula)) }
     }
     notes += FitNotes(model: model, rows: rows, grid: grid).sentences
@@ -245,23 +306,25 @@ package struct EffectFit: Sendable {
 
   /// Returns the formula of a number that is not a part of the position.
   private func formula(
+    _ name: String,
     _ value: (FitTable.Row) -> Double?,
     isLength: Bool,
-    isClamped: Bool = false,
     _ noise: Double,
     _ budget: Int
   ) -> Formula {
     var channel = Channel(
       values: rows.map { value($0) ?? .nan },
       sigma: isLength ? 1e-4 : 1e-6,
-      kind: isLength ? .length : .ratio
+      kind: isLength ? .length : .ratio,
+      perPoint: isLength ? 1 : 0.01
     )
-    channel.isClamped = isClamped
+    channel.isClamped = name == "alpha"
     // Corners may be noisy, and the other numbers exact.
     let own = noise > 0 ? channel.noise(on: grid) : 0
     let isNoisy = own > 1e-3
     if isNoisy { channel.sigma = own }
-    return ChannelFit(grid: grid, isNoisy: isNoisy, budget: budget).result(channel).formula
+    let search = ChannelFit(grid: grid, isNoisy: isNoisy, budget: budget)
+    return FormedFit(search: search, form: forms[name] ?? .formula).formula(channel)
   }
 
   /// The names of the numbers of layers in the data, sorted.

@@ -21,8 +21,17 @@ extension EffectFit.Result {
     throw .tooFar(distance: largestError, deviations: deviations, worst: worst ?? "")
   }
 
-  /// The text of a preset that may be far from the data, which it states.
+  /// Why the preset is too far from the data, in words; nil if it is near enough.
+  package var problem: String? {
+    do throws(FitError) {
+      try check()
+      return nil
+    } catch { return error.description }
+  }
+
+  /// The text of the preset, which states whether it is too far from the data.
   package var forcedText: String {
+    guard problem != nil else { return text }
     let distance = "\((largestError * 100).rounded() / 100)"
     let note =
       "# Written with --force: the largest distance of a corner from the data is \(distance) px.\n"

@@ -3,12 +3,15 @@
 import json
 import os
 import pathlib
+import signal
 import socket
 import subprocess
 import tempfile
+import time
 import unittest
 
 from chromium import ChromiumTest
+from patience import PATIENCE
 
 PROGRAM = os.environ["FXRENDER"]
 PAGES = pathlib.Path(__file__).parent / "ForeignPages"
@@ -222,19 +225,43 @@ class IsolationTest(Fitted):
 
     def test_the_browser_ends(self):
         """A document that never answers is given up after a minute, and nothing of the browser is left."""
+        result = run(PROGRAM, "fit", self.stuck_document(), *SANDBOX, env=self.temporary_environment())
+        self.assertEqual(result.returncode, 65, result.stderr)
+        self.assertIn("the page was not read in 60 s", result.stderr)
+        self.assert_nothing_is_left()
+
+    def stuck_document(self):
+        """Writes a document that never answers, and returns its path."""
         document = self.folder / "stuck.html"
         document.write_text("""<!doctype html><div style="width: 300px; height: 200px; overflow: auto; display: flex">
           <p style="flex: 0 0 300px">1</p><p style="flex: 0 0 300px">2</p></div>
           <script>const frame = requestAnimationFrame; let count = 0;
           window.requestAnimationFrame = (call) => { count += 1; return count < 40 ? frame(call) : 0; };</script>""")
-        temporary = self.folder / "temporary"
-        temporary.mkdir()
-        result = run(PROGRAM, "fit", document, *SANDBOX, env={**os.environ, "TMPDIR": f"{temporary}/"})
-        self.assertEqual(result.returncode, 65, result.stderr)
-        self.assertIn("the page was not read in 60 s", result.stderr)
-        self.assertEqual(list(temporary.iterdir()), [])
+        return document
+
+    def temporary_environment(self):
+        self.temporary = self.folder / "temporary"
+        self.temporary.mkdir()
+        return {**os.environ, "TMPDIR": f"{self.temporary}/"}
+
+    def assert_nothing_is_left(self):
+        self.assertEqual(list(self.temporary.iterdir()), [])
         commands = run("ps", "-eo", "args").stdout
-        self.assertNotIn(str(temporary), commands)
+        self.assertNotIn(str(self.temporary), commands)
+
+    def test_a_signal_ends_the_browser(self):
+        """After an interruption, the profile is removed, and nothing of the browser is left."""
+        words = [PROGRAM, "fit", self.stuck_document(), *SANDBOX]
+        process = subprocess.Popen(words, env=self.temporary_environment(), stderr=subprocess.PIPE, text=True)
+        # The browser writes to its profile.
+        deadline = time.monotonic() + PATIENCE
+        while not list(self.temporary.glob("*/Default")) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        process.send_signal(signal.SIGINT)
+        _, message = process.communicate(timeout=PATIENCE)
+        self.assertEqual(process.returncode, 128 + signal.SIGINT, message)
+        self.assertIn("stopped: the page was not read", message)
+        self.assert_nothing_is_left()
 
     def test_messages(self):
         """What is missing or wrong is said, with the exit status."""

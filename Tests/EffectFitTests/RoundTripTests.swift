@@ -20,12 +20,27 @@ struct RoundTripTests {
     #expect(outcome.result.numberCount <= numbers)
   }
 
+  /// Corners as browsers give them: with about seven digits.
+  @Test(arguments: [("coverflow", 5), ("cylinder", 4), ("fspager-cubic", 4), ("animated-cube", 4)])
+  func `Exact corners give the formulas of an effect`(name: String, numbers: Int) throws {
+    let outcome = try RoundTrip(Self.library.preset(name), noise: 1e-5).outcome()
+    #expect(outcome.usualError <= 0.05)
+    #expect(outcome.result.numberCount <= numbers)
+  }
+
   @Test
   func `Corners with noise give the formula of coverflow`() throws {
     let outcome = try RoundTrip(Self.library.preset("coverflow"), noise: 0.5).outcome()
     #expect(outcome.usualError <= 0.2)
     #expect(outcome.result.numberCount <= 6)
     #expect(outcome.result.text.contains("clamp(d, -1, 1) * L"))
+  }
+
+  /// Pages that turn around their slots, and pages that become narrow until they vanish.
+  @Test(arguments: ["animated-cube", "viewpager-accordion"])
+  func `Corners with noise give an effect`(name: String) throws {
+    let outcome = try RoundTrip(Self.library.preset(name), noise: 0.5).outcome()
+    #expect(outcome.usualError <= 1)
   }
 
   /// The least number of presets for each measure, of 116.

@@ -14,6 +14,8 @@ struct Channel: Sendable {
   var weights: [Double] = []
   /// Whether values are clamped to 0…1, so that a formula may be beyond an end that a value is at.
   var isClamped = false
+  /// The change of the value that moves a corner by about one point.
+  var perPoint = 1.0
 
   /// The channel without the values at the ends of 0…1; nil if it has none, or hardly any others.
   var withoutEnds: Channel? {

@@ -12,6 +12,18 @@ struct ChannelFit {
   var isQuick = false
   /// Further shapes with their values, such as those of a page's rotation.
   var extras: [(shape: Shape, values: [Double])] = []
+  /// The shapes of which the formula is a sum.
+  var vocabulary = Vocabulary.all
+
+  /// A choice of shapes.
+  enum Vocabulary {
+    /// All shapes, and points where no sum of them explains the channel.
+    case all
+    /// All shapes without points.
+    case formulas
+    /// None, so that the formula is a constant.
+    case constants
+  }
 
   /// A formula and how well it explains a channel.
   struct Result {
@@ -33,8 +45,14 @@ struct ChannelFit {
   /// The price of a number in squares of sigma.
   private var price: Double { isNoisy ? 9 : 14 }
 
+  /// The errors that are hardly visible, in points, which count as none if no formula explains smaller ones.
+  static let invisible = [0.006, 0.04]
+
   /// The errors that count as none, in parts of sigma: for exact data first hardly any, then invisible ones.
-  private var tolerances: [Double] { isNoisy || isQuick ? [1] : [1, 60, 400] }
+  private func tolerances(_ channel: Channel) -> [Double] {
+    guard !isNoisy, !isQuick else { return [1] }
+    return [1] + Self.invisible.map { max($0 * channel.perPoint / channel.sigma, 1) }
+  }
 
   /// Returns the simplest formula of a channel.
   func result(_ channel: Channel) -> Result {
@@ -49,10 +67,11 @@ struct ChannelFit {
 
   private func searched(_ channel: Channel) -> Result {
     var columns = ColumnSet(channel, on: grid)
-    for shape in ShapeLibrary.plain { columns.add(shape, grid.values(of: shape)) }
+    let plain = vocabulary == .constants ? [.one] : ShapeLibrary.plain
+    for shape in plain { columns.add(shape, grid.values(of: shape)) }
     for extra in extras { columns.add(extra.shape, extra.values) }
     var best = search(columns, channel)
-    if best.fits, best.formula.cost < 2.4 { return best }
+    if best.fits && best.formula.cost < 2.4 || vocabulary == .constants { return best }
     addBreaks(to: &columns, channel)
     best = better(best, search(columns, channel))
     if isQuick || best.fits { return best }
@@ -60,17 +79,18 @@ struct ChannelFit {
     best = better(best, search(columns, channel))
     // Several curves explain few samples as well as one Bézier does, but not what is between them.
     if best.fits, isNoisy || best.formula.cost < 4 { return best }
-    if !isNoisy {
+    if !isNoisy, budget > 2 * Self.numbersOfBezier {
       addBeziers(to: &columns, channel)
       best = better(best, search(columns, channel))
     }
+    let tolerances = tolerances(channel)
     for tolerance in tolerances.dropFirst() where !best.fits {
       var tolerant = channel
       tolerant.sigma *= tolerance
       addBreaks(to: &columns, tolerant)
       best = better(best, search(columns, tolerant))
     }
-    guard !best.fits else { return best }
+    guard !best.fits, vocabulary == .all else { return best }
     var tolerant = channel
     tolerant.sigma *= tolerances.last ?? 1
     return better(best, PointFit(grid: grid, channel: tolerant, budget: budget).result(rest))
@@ -153,6 +173,9 @@ struct ChannelFit {
   /// The number of curves whose number is searched precisely.
   private static let mostCurves = 28
 
+  /// The numbers of a Bézier; a formula that may have hardly more of them is better without.
+  private static let numbersOfBezier = 4
+
   private func addBeziers(to columns: inout ColumnSet, _ channel: Channel) {
     for base in progresses(of: channel) {
       for isOdd in base.isEven ? [false, true] : [false] {
@@ -204,24 +227,24 @@ struct ChannelFit {
     if best.fits { return best }
     var front: [[Int]] = [[]]
     for size in 1...mostTerms {
-      var seen: Set<[Int]> = []
-      var next: [(subset: [Int], score: Double)] = []
-      for subset in front {
+      var seen: Set<SubsetKey> = []
+      var next: [(subset: Int, index: Int, score: Double)] = []
+      for (place, subset) in front.enumerated() {
         guard let sum = columns.sum(of: subset) else { continue }
         let complexity = subset.reduce(0) { $0 + columns.costs[$1] }
         for index in 0..<columns.count where !subset.contains(index) {
           guard !subset.contains(where: { columns.isCorrelated($0, index) }),
-            let rest = columns.rest(sum, with: index),
-            seen.insert((subset + [index]).sorted()).inserted
+            seen.insert(SubsetKey(subset, index)).inserted,
+            let rest = columns.rest(sum, with: index)
           else { continue }
           let cost = complexity + columns.costs[index]
           let share = max(rest, isNoisy ? 0 : floor) / floor * (1 + 1e-3 * cost)
-          next.append((subset + [index], share + (isNoisy ? price * cost : 0)))
+          next.append((place, index, share + (isNoisy ? price * cost : 0)))
         }
       }
       next.sort { $0.score < $1.score }
-      for (subset, _) in next.prefix(size <= 3 ? 20 : 8) {
-        let subset = subset.sorted()
+      for candidate in next.prefix(size <= 3 ? 20 : 8) {
+        let subset = (front[candidate.subset] + [candidate.index]).sorted()
         guard let factors = columns.factors(subset) else { continue }
         let result = evaluated(subset, factors, columns, channel)
         best = isNoisy ? lessNoisy(best, result, count) : better(best, result)
@@ -230,7 +253,7 @@ struct ChannelFit {
       // With noise, one term more that explains nothing ends the search.
       let isWorse = isNoisy && size >= 2 && best.formula.terms.count < size
       if isWorse { return best }
-      front = next.prefix(beam).map(\.subset)
+      front = next.prefix(beam).map { front[$0.subset] + [$0.index] }
     }
     return best
   }
@@ -253,6 +276,7 @@ struct ChannelFit {
     let errors = columns.errors(subset)
     let choice = UnitChoice(layouts: grid.layouts, kind: channel.kind, isNoisy: isNoisy)
     var terms: [Formula.Term] = []
+    var written = factors
     for (place, index) in subset.enumerated() {
       let values = choice.values(
         factors.map { $0[place] },
@@ -264,16 +288,21 @@ struct ChannelFit {
         return Result(formula: Formula(), meanSquare: .infinity, fits: false)
       }
       terms += values.map { Formula.Term(factor: $0, shape: columns.shapes[index]) }
+      for (layout, size) in grid.layouts.enumerated() {
+        written[layout][place] = values.reduce(0) { $0 + $1.value(in: size) }
+      }
     }
     let formula = Formula(terms)
     guard formula.numberCount <= budget else {
       return Result(formula: Formula(), meanSquare: .infinity, fits: false)
     }
-    return rest(formula, channel)
+    guard !channel.isClamped else { return rest(formula, channel) }
+    let rest = columns.rest(subset, factors: written)
+    return judged(formula, channel, rest.square, rest.largest, rest.count)
   }
 
   /// Measures what a formula does not explain.
-  private func rest(_ formula: Formula, _ channel: Channel) -> Result {
+  func rest(_ formula: Formula, _ channel: Channel) -> Result {
     var (square, largest, count) = (0.0, 0.0, 0)
     for (row, sample) in grid.samples.enumerated() where channel.values[row].isFinite {
       let layout = grid.layouts[sample.layout]
@@ -287,6 +316,17 @@ struct ChannelFit {
       largest = max(largest, abs(rest))
       count += 1
     }
+    return judged(formula, channel, square, largest, count)
+  }
+
+  /// Decides whether a formula explains a channel, by what remains of it.
+  private func judged(
+    _ formula: Formula,
+    _ channel: Channel,
+    _ square: Double,
+    _ largest: Double,
+    _ count: Int
+  ) -> Result {
     guard count > 0 else { return Result(formula: formula, meanSquare: 0, fits: true) }
     let mean = square / Double(count) / (channel.sigma * channel.sigma)
     let fits =
@@ -301,6 +341,31 @@ struct ChannelFit {
     }
     let sample = grid.samples[row]
     return shape.value(at: sample.d, in: grid.layouts[sample.layout])
+  }
+}
+
+/// A set of at most eight columns, without their order.
+private struct SubsetKey: Hashable {
+  private var indices = SIMD8<UInt16>(repeating: .max)
+
+  /// Creates the key of a subset with one column more.
+  init(_ subset: [Int], _ last: Int) {
+    var count = 0
+    for index in subset {
+      insert(UInt16(index), count)
+      count += 1
+    }
+    insert(UInt16(last), count)
+  }
+
+  /// Inserts an index in ascending order.
+  private mutating func insert(_ index: UInt16, _ count: Int) {
+    var place = count
+    while place > 0, indices[place - 1] > index {
+      indices[place] = indices[place - 1]
+      place -= 1
+    }
+    indices[place] = index
   }
 }
 

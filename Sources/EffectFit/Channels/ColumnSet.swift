@@ -86,6 +86,26 @@ struct ColumnSet {
     return factors
   }
 
+  /// Measures what columns with given factors do not explain.
+  ///
+  /// - Parameters:
+  ///   - subset: The columns.
+  ///   - factors: The factors of the columns, by layout.
+  /// - Returns: The sum of squares, the largest difference, and the number of samples.
+  func rest(_ subset: [Int], factors: [[Double]]) -> (square: Double, largest: Double, count: Int) {
+    var (square, largest, count) = (0.0, 0.0, 0)
+    for (layout, rows) in rows.enumerated() {
+      for row in rows {
+        var rest = -target[row]
+        for place in subset.indices { rest += factors[layout][place] * values[subset[place]][row] }
+        square += rest * rest
+        largest = max(largest, abs(rest))
+      }
+      count += rows.count
+    }
+    return (square, largest, count)
+  }
+
   // MARK: One column more
 
   /// A sum of columns; if they are fewer than eight, one more can be added at a time.

@@ -54,11 +54,14 @@ struct Segmentation {
     var best = [Double](repeating: .infinity, count: count + 1)
     var start = [Int](repeating: 0, count: count + 1)
     best[0] = 0
-    for end in 1...count {
-      for begin in 0..<end {
+    for begin in 0..<count {
+      // All lines to a sample are known before those that begin at it.
+      var line = Sums()
+      for end in (begin + 1)...count {
+        line.add(lines.ds[end - 1], lines.values[end - 1], weight: lines.weights[end - 1])
         if end - begin == 2, !allowsPairs, begin > 0, end < count { continue }
-        let cost =
-          best[begin] + lines.rest(begin..<end) + (end - begin == 1 ? price * 1.6 : price)
+        let rest = end - begin > 2 ? line.rest : 0
+        let cost = best[begin] + rest + (end - begin == 1 ? price * 1.6 : price)
         if cost < best[end] { (best[end], start[end]) = (cost, begin) }
       }
     }
@@ -67,7 +70,32 @@ struct Segmentation {
     return bounds.reversed()
   }
 
-  /// Sums from which lines through parts of a channel follow.
+  /// The sums of a line through samples that are added one by one.
+  private struct Sums {
+    private var (weight, d, value) = (0.0, 0.0, 0.0)
+    private var (squareOfD, square, product) = (0.0, 0.0, 0.0)
+
+    /// Adds a sample, by the distances from the means so far, which are small.
+    mutating func add(_ d: Double, _ value: Double, weight: Double) {
+      let own = weight * weight
+      guard own > 0 else { return }
+      self.weight += own
+      let (first, second) = (d - self.d, value - self.value)
+      self.d += first * own / self.weight
+      self.value += second * own / self.weight
+      squareOfD += own * first * (d - self.d)
+      product += own * first * (value - self.value)
+      square += own * second * (value - self.value)
+    }
+
+    /// The sum of the squares of the distances from the line.
+    var rest: Double {
+      guard squareOfD > 0 else { return square }
+      return max(square - product * product / squareOfD, 0)
+    }
+  }
+
+  /// The samples of a channel, and lines through some of them.
   private struct Lines {
     let ds: [Double]
     let values: [Double]
@@ -90,15 +118,6 @@ struct Segmentation {
         xy += weight * (ds[index] - at) * (values[index] - mean)
       }
       return (mean, at, xx > 0 ? xy / xx : 0)
-    }
-
-    func rest(_ range: Range<Int>) -> Double {
-      guard range.count > 2 else { return 0 }
-      let line = line(range)
-      return range.reduce(0) { sum, index in
-        let rest = values[index] - line.mean - line.slope * (ds[index] - line.at)
-        return sum + rest * rest * weights[index] * weights[index]
-      }
     }
 
     /// Returns where two lines meet, if that is between two neighbouring samples.

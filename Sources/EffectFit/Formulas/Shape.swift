@@ -178,6 +178,23 @@ indirect enum Shape: Hashable, Sendable {
     }
   }
 
+  /// Whether positions are in ascending order, as presets need them.
+  var isAscending: Bool {
+    switch self {
+    case .points(let positions, _):
+      zip(positions, positions.dropFirst()).allSatisfy { $0.number < $1.number }
+    case .clamped(let low, let high): low.unit != high.unit || low.number < high.number
+    case .ramp(let shape, let low, let high):
+      shape.isAscending && (low.unit != high.unit || low.number < high.number)
+    case .mirrored(let shape), .odd(let shape), .eased(let shape, _), .power(let shape, _),
+      .sine(let shape, _), .versine(let shape, _), .logarithm(let shape, _), .decay(let shape, _),
+      .fraction(let shape, _), .element(_, _, _, let shape):
+      shape.isAscending
+    case .product(let first, let second): first.isAscending && second.isAscending
+    default: true
+    }
+  }
+
   /// Whether the shape is a function of |d|.
   var isEven: Bool {
     switch self {

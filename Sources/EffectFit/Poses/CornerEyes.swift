@@ -14,11 +14,28 @@ struct CornerEyes {
   /// Creates the search from corners.
   init(grid: Grid, corners: [[Point]?], noise: Double) {
     (self.grid, self.corners, self.noise) = (grid, corners, noise)
-    homographies = corners.indices.map { row in
+    let thick = Self.homographies(corners, grid, thickerThan: max(12 * noise, Self.leastThickness))
+    // Without perspective, a thin page is a small one, whose corners tell as much as those of others.
+    homographies =
+      noise <= EffectFit.exactNoise && Self.isFlat(thick, grid, noise)
+      ? Self.homographies(corners, grid, thickerThan: 12 * noise) : thick
+  }
+
+  /// The least thickness of a page that tells its rotation, in points.
+  ///
+  /// The digits of exact corners turn a thinner page by more than the errors that do not matter.
+  private static let leastThickness = 2.0
+
+  /// Returns the transforms of pages; nil for those that are seen almost edge-on, about which corners tell nothing.
+  private static func homographies(
+    _ corners: [[Point]?],
+    _ grid: Grid,
+    thickerThan limit: Double
+  ) -> [Homography?] {
+    corners.indices.map { row in
       corners[row].flatMap {
-        // Noise hides everything about a page that is seen almost edge-on.
-        guard Self.thickness($0) > 12 * noise else { return nil }
-        return Self.homography($0, of: grid.layouts[grid.samples[row].layout].pageSize)
+        guard thickness($0) > limit else { return nil }
+        return homography($0, of: grid.layouts[grid.samples[row].layout].pageSize)
       }
     }
   }
@@ -55,15 +72,16 @@ struct CornerEyes {
   }
 
   /// Whether pages show no perspective: their opposite sides are parallel, within the noise.
-  var isFlat: Bool {
+  private static func isFlat(_ homographies: [Homography?], _ grid: Grid, _ noise: Double) -> Bool {
     var (sum, count) = (0.0, 0.0)
     for (row, homography) in homographies.enumerated() {
       guard let homography else { continue }
       let page = grid.layouts[grid.samples[row].layout].pageSize
       let width = length(SIMD3(homography.row0.x, homography.row1.x, 0)) * page.width
       let height = length(SIMD3(homography.row0.y, homography.row1.y, 0)) * page.height
-      let size = max(width, height, 1)
-      let growth = SIMD2(homography.row2.x * page.width, homography.row2.y * page.height) * size / 2
+      // A narrow page tells exactly how much taller one side is than the other, and little about its top and bottom.
+      let growth =
+        SIMD2(homography.row2.x * page.width * height, homography.row2.y * page.height * width) / 2
       sum += (growth * growth).sum()
       count += 2
     }
@@ -74,20 +92,27 @@ struct CornerEyes {
   /// Returns assumptions about the eye, the most probable first.
   func choices() -> [EyeChoice] {
     let count = homographies.count
-    guard !isFlat else {
+    guard !Self.isFlat(homographies, grid, noise) else {
       return [
         choice(.infinity, [SIMD2<Double>](repeating: .zero, count: count), .viewport, isDeep: false)
       ] + depths()
     }
     let zero = [SIMD2<Double>](repeating: .zero, count: count)
-    let pages = grid.samples.map {
-      SIMD2($0.d * (grid.layouts[$0.layout].pageLength + grid.layouts[$0.layout].gap), 0)
+    func places(withGap: Bool) -> [SIMD2<Double>] {
+      grid.samples.map { sample in
+        let layout = grid.layouts[sample.layout]
+        return SIMD2(sample.d * (layout.pageLength + (withGap ? layout.gap : 0)), 0)
+      }
     }
+    let hasGap = grid.layouts.contains { $0.gap != 0 }
+    let close = hasGap ? [(places(withGap: false), EyeChoice.Kind.free)] : []
     let free = [(0.0, 0.0), (-0.5, 0), (-0.5, -0.5)].map { point in
       homographies.indices.map { inner($0, point.0, point.1) }
     }
     var choices: [EyeChoice] = []
-    let centres = [(zero, EyeChoice.Kind.viewport), (pages, .page)] + free.map { ($0, .free) }
+    let centres =
+      [(zero, EyeChoice.Kind.viewport), (places(withGap: true), .page)] + close
+      + free.map { ($0, .free) }
     for (centres, kind) in centres {
       let (distance, _) = bestDistance(centres)
       for isDeep in [true, false] {
@@ -171,8 +196,9 @@ struct CornerEyes {
     isDeep: Bool
   ) -> EyeChoice {
     let sizes = isDeep ? restSizes(distance, centres) : []
+    let showsThin = noise > EffectFit.exactNoise && !distance.isFinite
     func model(_ row: Int, _ homography: Homography?) -> Matrix4? {
-      guard let homography else { return nil }
+      guard let homography else { return showsThin ? corners[row].map(Self.thin) : nil }
       guard distance.isFinite else { return Self.flat(homography) }
       let layout = grid.samples[row].layout
       return Self.model(homography, distance, centres[row], size: isDeep ? sizes[layout] : nil)
@@ -218,6 +244,18 @@ struct CornerEyes {
       // A page at rest is usually in the plane of the viewport; a size near 1 is noise.
       return abs(size - 1) < max(0.01, noise / 20) ? 1 : size
     }
+  }
+
+  /// Returns the matrix of a page of which noise hides everything but the position: it has no extent.
+  private static func thin(_ corners: [Point]) -> Matrix4 {
+    let sum = corners.reduce(Point.zero) { Point(x: $0.x + $1.x, y: $0.y + $1.y) }
+    let count = Double(corners.count)
+    return Matrix4(
+      [0, 0, 0, sum.x / count],
+      [0, 0, 0, sum.y / count],
+      [0, 0, 1, 0],
+      [0, 0, 0, 1]
+    )
   }
 
   private static func flat(_ homography: Homography) -> Matrix4 {

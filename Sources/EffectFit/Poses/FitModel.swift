@@ -113,6 +113,9 @@ struct FitModel: Sendable {
     return all
   }
 
+  /// Whether a preset can have the formulas.
+  var isValid: Bool { formulas.allSatisfy { $0.terms.allSatisfy(\.shape.isAscending) } }
+
   var numberCount: Int { formulas.reduce(0) { $0 + $1.numberCount } }
   var cost: Double { formulas.reduce(0) { $0 + $1.cost } }
 }

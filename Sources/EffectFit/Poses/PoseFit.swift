@@ -46,7 +46,13 @@ struct PoseFit {
   }
 
   private func result(_ choice: EyeChoice, _ form: PoseSample.Form) -> Result {
-    let track = PoseTrack(choice.models, form: form, knowsDepth: choice.knowsDepth, grid: grid)
+    let track = PoseTrack(
+      choice.models,
+      form: form,
+      knowsDepth: choice.knowsDepth,
+      error: noise / size,
+      grid: grid
+    )
     // The order of rotations matters only with two of them.
     if form == .outwardAfterScale, !track.turnsAboutSeveralAxes {
       return Result(model: FitModel(), fits: false, cost: .infinity)
@@ -92,11 +98,20 @@ struct PoseFit {
     addEye(choice, to: &result.model) { formula($0, $1) }
     (result.fits, result.cost) = (fits, cost)
     let places = (0..<3).map { axis in
-      channel(track.values { $0.place[axis] }, .length, errors { $0.place[axis] })
+      place(axis, track, errors { $0.place[axis] })
     }
     addPlace(places, to: &result)
     result.cost += result.model.cost
     return result
+  }
+
+  /// Returns the position along an axis.
+  private func place(_ axis: Int, _ track: PoseTrack, _ errors: [Double]) -> Channel {
+    // The position of a page without extent is the mean of four corners.
+    let errors = zip(errors, track.samples).map { error, sample in
+      sample?.turns.x.isNaN == true ? noise / 2 : error
+    }
+    return channel(track.values { $0.place[axis] }, .length, errors)
   }
 
   private func addEye(
@@ -125,7 +140,11 @@ struct PoseFit {
   /// Whether pages have the same scale along x and y.
   private func isUniform(_ scales: [[Double]], _ errors: [Double]) -> Bool {
     let differences = zip(scales[0], scales[1]).map { abs($0 - $1) }
-    guard isNoisy else { return differences.allSatisfy { $0.isNaN || $0 < 1e-7 } }
+    guard isNoisy else {
+      // Corners that are given with few digits have an error.
+      let limit = max(1e-7, noise > EffectFit.matrixError ? noise / size : 0)
+      return differences.allSatisfy { $0.isNaN || $0 < limit }
+    }
     var (square, count) = (0.0, 0.0)
     for (difference, error) in zip(differences, errors) where difference.isFinite && error.isFinite
     {
@@ -167,7 +186,8 @@ struct PoseFit {
     var channel = Channel(
       values: values,
       sigma: kind == .length ? noise : noise / size,
-      kind: kind
+      kind: kind,
+      perPoint: kind == .length ? 1 : 1 / size
     )
     guard isNoisy else { return channel }
     let known = zip(errors, values).filter { $0.isFinite && $1.isFinite }.map(\.0).sorted()

@@ -4,9 +4,18 @@ import PageGeometry
 /// The positions, rotations and scales of pages at all samples, without jumps between equal rotations.
 struct PoseTrack {
   private(set) var samples: [PoseSample?]
+  /// The error of an angle, in radians.
+  private let error: Double
 
   /// Decomposes matrices, layout by layout, from the page at rest outward.
-  init(_ models: [Matrix4?], form: PoseSample.Form, knowsDepth: Bool, grid: Grid) {
+  init(
+    _ models: [Matrix4?],
+    form: PoseSample.Form,
+    knowsDepth: Bool,
+    error: Double,
+    grid: Grid
+  ) {
+    self.error = error
     samples = [PoseSample?](repeating: nil, count: models.count)
     for range in grid.ranges {
       let known = range.filter { models[$0] != nil }
@@ -34,7 +43,7 @@ struct PoseTrack {
         last.append((d, sample))
         continue
       }
-      let choices = PoseSample.all(model, form: form, knowsDepth: knowsDepth)
+      let choices = PoseSample.all(model, form: form, knowsDepth: knowsDepth, error: error)
       // A line through the last samples hides their noise.
       let expected = Self.expected(at: d, last.suffix(knowsDepth ? 2 : 6))
       let best = choices.map { Self.unwound($0, toward: expected) }
@@ -94,7 +103,7 @@ struct PoseTrack {
       var square = 0.0
       for model in choice.moved[row] {
         guard let model else { continue }
-        let moved = PoseSample.all(model, form: form, knowsDepth: choice.knowsDepth)
+        let moved = PoseSample.all(model, form: form, knowsDepth: choice.knowsDepth, error: error)
           .map { Self.unwound($0, toward: sample) }
           .min { Self.distance($0, sample) < Self.distance($1, sample) }
         guard let moved else { continue }

@@ -21,19 +21,27 @@ struct Refinement {
   /// Returns the differences of all coordinates of corners; large ones where a corner is behind the eye.
   private func differences(_ model: FitModel) -> [Double] {
     var differences: [Double] = []
-    for (row, sample) in grid.samples.enumerated() {
-      guard let corners = corners[row] else { continue }
-      let layout = grid.layouts[sample.layout]
-      let seen = Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
-      for (corner, seen) in zip(corners, seen) {
-        guard let seen else {
-          differences += [1e3, 1e3]
-          continue
-        }
-        differences += [seen.x - corner.x, seen.y - corner.y]
-      }
-    }
+    for row in grid.samples.indices { append(row, of: model, to: &differences) }
     return differences
+  }
+
+  /// Appends the differences of the coordinates of one sample.
+  func append(_ row: Int, of model: FitModel, to differences: inout [Double]) {
+    guard let corners = corners[row] else { return }
+    let sample = grid.samples[row]
+    let layout = grid.layouts[sample.layout]
+    let isInFront = (model.distance?.value(at: sample.d, in: layout) ?? .infinity) > 0
+    let seen =
+      isInFront
+      ? Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
+      : Array(repeating: nil, count: 4)
+    for (corner, seen) in zip(corners, seen) {
+      guard let seen else {
+        differences += [1e3, 1e3]
+        continue
+      }
+      differences += [seen.x - corner.x, seen.y - corner.y]
+    }
   }
 
   /// Returns the corners of a page in points, each nil if it is behind the eye.
@@ -126,7 +134,7 @@ struct Refinement {
         )
         let next = setting(changes, in: model)
         let rest = differences(next)
-        if rest.reduce(0, { $0 + $1 * $1 }) < square {
+        if rest.reduce(0, { $0 + $1 * $1 }) < square, next.isValid {
           (model, base, isBetter) = (next, rest, true)
           break
         }
@@ -159,7 +167,7 @@ struct Refinement {
         let moved = setting([index: number], in: model)
         // In noise, a number may move by a part of its error; the data says no more.
         let limit = isNoisy ? max(share, noise * 0.02) : share
-        guard distance(differences(moved), before) < limit else { continue }
+        guard moved.isValid, distance(differences(moved), before) < limit else { continue }
         model = setting([index: number], in: model)
         break
       }

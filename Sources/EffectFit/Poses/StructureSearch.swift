@@ -44,6 +44,11 @@ struct StructureSearch {
       return formula
     }
     var models: [FitModel] = []
+    if model.distance != nil {
+      var flat = model
+      flat.distance = nil
+      models.append(flat)
+    }
     func append(_ place: Int, _ change: (Formula) -> [Formula]) {
       var index = -1
       var options: [Formula] = []

@@ -8,7 +8,13 @@ package struct SwiperFile: Sendable {
   /// The name of the preset that it extends.
   package let parent: String
   /// The keys of the configuration that do not change poses.
-  package let ignored: [String]
+  private let ignored: [String]
+
+  /// What of the configuration is not in the preset, in sentences.
+  package var notes: [String] {
+    ignored.isEmpty
+      ? [] : ["options that do not change poses: \(ignored.joined(separator: ", "))"]
+  }
 
   private static let effects = ["creative", "coverflow", "cards", "cube", "flip", "fade", "slide"]
 

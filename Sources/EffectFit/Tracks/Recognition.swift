@@ -12,6 +12,12 @@ package struct Recognition: Sendable {
     package var settings: [(name: String, text: String)]
     /// The largest distance of a corner, in points.
     package var error: Double
+
+    /// The preset and its settings in one sentence.
+    package var summary: String {
+      let words = settings.map { "\($0.name) \($0.text)" }.joined(separator: " and ")
+      return "this is \(preset)" + (words.isEmpty ? "" : " with \(words)")
+    }
   }
 
   private let tables: [FitTable]

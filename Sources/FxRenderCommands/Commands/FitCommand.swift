@@ -73,6 +73,14 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The form of a number's formula: \(FitForm.allCases.map(\.rawValue).joined(separator: ", ")). Repeat it for several numbers.",
+      valueName: "NAME=FORM"
+    )
+  )
+  var form: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
       "The viewport of files that do not state it; the window of a page (default: 1280x800).",
       valueName: "WxH"
     ),
@@ -180,18 +188,49 @@ struct FitCommand: ParsableCommand {
       )
     }
     let tables = files.map(\.table)
-    let fit = try EffectFit(tables, isVertical: files[0].isVertical, noise: noise)
-    if !noPresets, let match = Recognition(tables, noise: noise ?? fit.noise).match(try builtIn()) {
+    var fit = try EffectFit(tables, isVertical: files[0].isVertical, noise: noise)
+    fit.forms = try forms
+    if !noPresets, form.isEmpty,
+      let match = Recognition(tables, noise: noise ?? fit.noise).match(try builtIn())
+    {
       return try report(match)
     }
     let names = self.files.map { URL(fileURLWithPath: $0).lastPathComponent }
     let result = fit.result(source: "fxrender fit \(names.joined(separator: " "))")
+    if let name = fit.forms.keys.sorted().first(where: { name in
+      !result.channels.contains { $0.name == name }
+    }) {
+      throw CommandError.usage(
+        "--form: the effect has no number '\(name)'",
+        "Numbers: \(result.channels.map(\.name).joined(separator: ", "))."
+      )
+    }
     if !force { try result.check() }
     let notes = Set(result.notes + files.flatMap(\.notes) + readings.flatMap(\.notes)).sorted()
-    try write(force ? result.forcedText : result.text, FitRecord(result, notes: notes))
+    var record = FitRecord(result, notes: notes)
+    if readings.count == 1 { record.poses = readings[0].poses }
+    try write(result.forcedText, record)
     guard !json else { return }
     for note in notes { Console.error("note: \(note)") }
     Console.error(result.summary)
+  }
+
+  /// The forms of formulas, by the names of numbers.
+  private var forms: [String: FitForm] {
+    get throws {
+      var forms: [String: FitForm] = [:]
+      for text in form {
+        let words = text.split(separator: "=", maxSplits: 1).map(String.init)
+        guard words.count == 2, let form = FitForm(rawValue: words[1]) else {
+          throw CommandError.usage(
+            "--form: '\(text)' is not a number's form",
+            "Expected NAME=FORM, such as rotateY=points. Forms: \(FitForm.allCases.map(\.rawValue).joined(separator: ", "))."
+          )
+        }
+        forms[words[0]] = form
+      }
+      return forms
+    }
   }
 
   /// The presets that data is compared with.
@@ -201,21 +240,16 @@ struct FitCommand: ParsableCommand {
   }
 
   private func report(_ match: Recognition.Match) throws {
-    let settings = match.settings.map { "\($0.name) \($0.text)" }
-    let words = settings.isEmpty ? "" : " with \(settings.joined(separator: " and "))"
-    if !json { Console.error("this is \(match.preset)\(words)") }
+    if !json { Console.error(match.summary) }
     try write(match.presetText, FitRecord(match))
   }
 
   // MARK: Swiper
 
   private func runSwiper(_ file: SwiperFile) throws {
-    try write(file.text)
-    if !file.ignored.isEmpty {
-      Console.error(
-        "note: options that do not change poses: \(file.ignored.joined(separator: ", "))"
-      )
-    }
+    try write(file.text, FitRecord(file))
+    guard !json else { return }
+    for note in file.notes { Console.error("note: \(note)") }
   }
 
   // MARK: Frames

@@ -79,18 +79,23 @@ struct FitInput {
   /// - Parameters:
   ///   - defaults: The layout that options state.
   ///   - options: The settings of the browser.
-  /// - Returns: The poses, and what was not read from a page, in sentences.
+  /// - Returns: The poses, what was not read from a page, in sentences, and the poses of a page as JSON.
   /// - Throws: `FitError` or `BrowserError`: what is wrong, and what to do.
   func poses(_ defaults: PoseFile.Defaults, _ options: BrowserReader.Options) throws -> (
-    file: PoseFile, notes: [String]
+    file: PoseFile, notes: [String], poses: JSONValue?
   ) {
     switch content {
-    case .json(let json): return (try PoseFile(json, file: path, defaults: defaults), [])
-    case .table(let text): return (try PoseFile(text: text, file: path, defaults: defaults), [])
+    case .json(let json): return (try PoseFile(json, file: path, defaults: defaults), [], nil)
+    case .table(let text):
+      return (try PoseFile(text: text, file: path, defaults: defaults), [], nil)
     case .document:
-      let result = try BrowserReader(path, options).result()
+      let reader = try BrowserReader(path, options)
+      // A signal ends the browser and removes its profile.
+      Interruption.prepare()
+      defer { Interruption.end() }
+      let result = try reader.result { Interruption.signal != nil }
       let file = try PoseFile(result.poses, file: path, defaults: defaults)
-      return (file, result.notes)
+      return (file, result.notes, result.poses)
     }
   }
 }

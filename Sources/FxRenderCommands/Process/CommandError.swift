@@ -157,6 +157,7 @@ extension CommandError {
       let isMissing = if case .missing = error { true } else { false }
       self.init("error: \(error)", isMissing ? .unavailable : .writingFailed)
     case let error as FitError: self.init("error: \(error)", Self.status(of: error))
+    case BrowserError.stopped: self = .stopped("the page was not read")
     case let error as BrowserError: self.init("error: \(error)", Self.status(of: error))
     case let error as GoldenError: self.init("error: \(error)", Self.status(of: error.problem))
     case let error as FrameSourceError:
@@ -222,7 +223,7 @@ extension CommandError {
     switch error {
     case .noInput: .noInput
     case .unavailable: .unavailable
-    case .content: .wrongContent
+    case .content, .stopped: .wrongContent
     }
   }
 

@@ -19,13 +19,20 @@ package enum Interruption {
   package static func prepare() {
     // Initialize the static variable now, because a signal handler must not do it.
     received.store(0, ordering: .relaxed)
-    for number in [SIGHUP, SIGINT, SIGTERM] where !isIgnored(number) {
+    for number in numbers where !isIgnored(number) {
       Foundation.signal(number) { number in
         Interruption.received.store(number, ordering: .relaxed)
         Foundation.signal(number, SIG_DFL)
       }
     }
   }
+
+  /// Stops handling the signals: the next one ends the program immediately.
+  static func end() {
+    for number in numbers where !isIgnored(number) { Foundation.signal(number, SIG_DFL) }
+  }
+
+  private static let numbers = [SIGHUP, SIGINT, SIGTERM]
 
   /// Returns whether the parent process made this program ignore a signal, as shells do for background jobs.
   private static func isIgnored(_ number: Int32) -> Bool {

@@ -92,6 +92,35 @@ struct FitCommandTests: ~Copyable {
   }
 
   @Test
+  func `A number takes another form`() async throws {
+    let poses = try await folder.output(of: "poses coverflow \(Self.differences)")
+    try folder.write(text: poses, to: "poses.json")
+    let points = try await folder.run("fit poses.json --form rotateY=points --json")
+    #expect(points.status == 0 && points.output.contains("rotateY: \\\"plc(d; "))
+    #expect(points.output.contains(#""form":"points""#))
+    let constant = try await folder.run("fit poses.json --form rotateY=constant")
+    #expect(constant.status == 65 && constant.error.contains("no formula was found"))
+    let unknown = try await folder.run("fit poses.json --form turn=points")
+    #expect(
+      unknown.status == 64
+        && unknown.error.hasPrefix(
+          "error: --form: the effect has no number 'turn'\n  Numbers: translateX, "
+        )
+    )
+    let wrong = try await folder.run("fit poses.json --form rotateY=curve")
+    let help =
+      "Expected NAME=FORM, such as rotateY=points. Forms: formula, short, points, constant."
+    #expect(
+      wrong
+        == Program.Result(
+          status: 64,
+          output: "",
+          error: "error: --form: 'rotateY=curve' is not a number's form\n  \(help)\n"
+        )
+    )
+  }
+
+  @Test
   func `Nothing is written if the preset is far from the data, unless it is forced`() async throws {
     let rows = (-20...20).map { "\($0),\($0 * 100),\(($0 * $0 * 7919 + $0 * 31) % 97 * 20)" }
     let table = (["difference,translationX,translationY"] + rows).joined(separator: "\n")
