@@ -83,13 +83,13 @@ struct LintCommandTests: ~Copyable {
   @Test
   func `The status is 0 without findings, and declared exceptions are counted`() async throws {
     let result = try await lint("cardflow coverflow2", in: folder)
-    let expected = "2 presets, 0 findings, 3 declared exceptions\n"
+    let expected = "2 presets, 0 findings, 3 declared exceptions (2 inherited)\n"
     #expect(result == Program.Result(status: 0, output: expected, error: ""))
   }
 
   @Test
   func `Inherited exceptions are counted as such`() async throws {
-    let text = "extends: cardflow\nsummary: A card flow.\n"
+    let text = "extends: coverflow\nsummary: A cover flow.\n"
     _ = try folder.write(text.utf8, to: "mine.yaml")
     let result = try await lint("mine.yaml", in: folder)
     #expect(result.output.hasSuffix(" inherited)\n"), "\(result.output)")
