@@ -59,7 +59,8 @@ struct SheetCommandTests: ~Copyable {
     let size = "coverflow --pages 5 --size 118x80 --page-size 48x64 \(options)"
     let cells = "--columns \(count) --count \(count) --width \(36 + 130 * count)"
     try await folder.output(of: "sheet \(size) \(cells) --output a.png")
-    let sweep = "\(size) --to \(end) --frames \(count) --output frames --quiet"
+    let to = options.contains("--to") ? "" : " --to \(end)"
+    let sweep = "\(size)\(to) --frames \(count) --output frames --quiet"
     try await folder.output(of: sweep)
     let sheet = try picture(folder, "a.png")
     for place in 0..<count {
