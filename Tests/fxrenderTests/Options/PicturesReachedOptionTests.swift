@@ -48,6 +48,7 @@ struct PicturesReachedOptionTests {
     let folder = try TemporaryFolder()
     try Self.writePhotos(to: folder)
     let result = try await folder.run("linear --frames 2 --events \(Self.small)")
-    #expect(result.error.contains(#"{"note":"\#(Self.four)"}"#), "\(result.error)")
+    let event = #"{"message":{"text":"note: \#(Self.four)"}}"#
+    #expect(result.error.contains(event), "\(result.error)")
   }
 }
