@@ -101,7 +101,7 @@ let modules: KeyValuePairs<String, [String]> = [
   ],
   "Publishing": [
     "TextTools", "PageGeometry", "PageEffects", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameRender", "FrameEncode", "PageSequence", "CDeflate",
+    "FrameRender", "FrameEncode", "PageSequence", "WebPages", "CDeflate",
   ],
   "FrameSnapshot": [
     "TextTools", "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles",

@@ -10,12 +10,8 @@ package struct PresetSearch {
 
   /// Creates a search.
   package init(words: [String]) {
-    let parts = words.flatMap { $0.lowercased().split(whereSeparator: \.isWhitespace) }
-    self.words = parts.map { String($0) }.filter { !Self.fillers.contains($0) }
+    self.words = words.flatMap { queryWords($0, separator: \.isWhitespace) }
   }
-
-  /// Words that say nothing about an effect.
-  private static let fillers: Set = ["a", "an", "and", "effect", "like", "of", "the", "with"]
 
   /// Returns the entries that match, the best first; entries that match equally well keep their order.
   ///
@@ -32,6 +28,20 @@ package struct PresetSearch {
     return (Self.matching(all, corrected), corrected)
   }
 
+  /// Returns the entries that match the most words, the best first; empty if none matches a word.
+  package func partlyMatching(_ entries: [GalleryEntry]) -> [GalleryEntry] {
+    let all = entries.map { entry in
+      let searched = SearchedEntry(entry)
+      let points = words.map { searched.score(of: $0) }
+      return (entry: entry, count: points.count { $0 > 0 }, sum: points.reduce(0, +))
+    }
+    let most = all.map(\.count).max() ?? 0
+    guard most > 0 else { return [] }
+    let found = all.enumerated().filter { $1.count == most }
+    return found.sorted { (-$0.element.sum, $0.offset) < (-$1.element.sum, $1.offset) }
+      .map(\.element.entry)
+  }
+
   private static func matching(_ entries: [SearchedEntry], _ words: [String]) -> [GalleryEntry] {
     let scores = entries.map { $0.score(of: words) }
     let found = entries.indices.filter { scores[$0] > 0 }
@@ -43,6 +53,8 @@ package struct PresetSearch {
 private struct SearchedEntry {
   let entry: GalleryEntry
   private let name: String
+  /// The other names, each as one word.
+  private let others: Set<String>
   /// The stems by the number of points for a match, most first.
   private let fields: [(points: Double, stems: [String])]
   private let text: String
@@ -50,13 +62,14 @@ private struct SearchedEntry {
   init(_ entry: GalleryEntry) {
     self.entry = entry
     name = entry.name.lowercased()
-    let others = entry.tags + entry.aka
+    others = Set(entry.aka.map { queryWords($0) { !$0.isLetter && !$0.isNumber }.joined() })
+    let words = entry.tags + entry.aka
     let (family, source) = (entry.family ?? "", entry.source ?? "")
     fields = [
-      (50, stems(entry.name)), (30, others.flatMap(stems)), (20, stems(family)),
+      (50, stems(entry.name)), (30, words.flatMap(stems)), (20, stems(family)),
       (10, stems("\(entry.summary) \(source)")),
     ]
-    text = ([entry.summary, family, source] + others).joined(separator: " ").lowercased()
+    text = ([entry.summary, family, source] + words).joined(separator: " ").lowercased()
   }
 
   /// The words that can be meant by misspelt ones.
@@ -69,8 +82,9 @@ private struct SearchedEntry {
 
   /// Returns how well the entry matches all words: 0 if it does not, and most for its name.
   func score(of words: [String]) -> Double {
-    let isJoined = words.count > 1 && searchWords(name).joined() == words.joined()
-    var sum = isJoined ? 101.0 : 1
+    let whole = words.count > 1 ? words.joined() : ""
+    let isOther = !whole.isEmpty && others.contains(whole)
+    var sum = searchWords(name).joined() == whole ? 101.0 : isOther ? 20 : 1
     for word in words {
       let points = score(of: word)
       guard points > 0 else { return 0 }
@@ -90,7 +104,8 @@ private struct SearchedEntry {
     let same = SameWords.others(of: word)
     let meant = best(same.contains) / 2
     if meant > 0 { return meant }
-    return text.contains(word) ? 2 : 0
+    // Short words are parts of too many others, as "ken" is of "darken".
+    return word.utf16.count > 3 && text.contains(word) ? 2 : 0
   }
 
   private func best(_ isMatch: (String) -> Bool) -> Double {
@@ -137,6 +152,21 @@ private enum SameWords {
     let own = stem(word)
     return Set(stems.filter { $0.contains(own) }.joined()).subtracting([own])
   }
+}
+
+/// Words that say nothing about an effect.
+private let fillers: Set = ["a", "an", "and", "effect", "like", "of", "the", "with"]
+
+/// Returns the words of a query or of another name, without punctuation around them and without those that say nothing.
+private func queryWords(
+  _ text: String,
+  separator isSeparator: (Character) -> Bool
+) -> [String] {
+  text.lowercased().split(whereSeparator: isSeparator).map { part in
+    let start = part.drop { !$0.isLetter && !$0.isNumber }
+    let end = start.lastIndex { $0.isLetter || $0.isNumber }
+    return end.map { String(start[...$0]) } ?? ""
+  }.filter { !$0.isEmpty && !fillers.contains($0) }
 }
 
 private func searchWords(_ text: String) -> [String] {

@@ -1,3 +1,5 @@
+import WebPages
+
 /// The player's modules in JavaScript.
 package enum PlayerScript {
   /// The modules that other sites use, by name; the first is the one that they import.
@@ -19,7 +21,7 @@ package enum PlayerScript {
     PackageResources.inputs_mjs, PackageResources.playerStyle_mjs,
     PackageResources.stageLayout_mjs,
     PackageResources.player_mjs, PackageResources.inflated_mjs,
-    PackageResources.quantities_mjs, PackageResources.settings_mjs,
+    PackageResources.quantities_mjs, SharedPage.parameterWords, PackageResources.settings_mjs,
     PackageResources.controls_mjs,
   ]
 

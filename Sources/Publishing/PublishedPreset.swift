@@ -15,6 +15,9 @@ package struct PublishedPreset: Sendable {
   /// The members of the layout that were set; the others follow the preset's stage.
   package var layout: [String: JSONValue] = [:]
 
+  /// The names of the parameters that the effect declares itself; empty if it extends no other.
+  package var own: [String] = []
+
   /// Creates an effect without settings.
   package init(name: String, summary: String, effect: JSONValue, reduced: JSONValue) {
     (self.name, self.summary, self.effect, self.reduced) = (name, summary, effect, reduced)
@@ -33,7 +36,7 @@ package struct PublishedPreset: Sendable {
   var json: JSONValue {
     .object([
       "effect": effect, "layout": .object(layout), "parameters": .object(parameters),
-      "reduced": reduced,
+      "reduced": reduced, "own": .array(own.map { .string($0) }),
     ])
   }
 }

@@ -19,7 +19,8 @@ story; instagram stories; wallet; passes; deph; depth; 3d; perspectve; cube; cub
 page curl; book; magazine; fade; fading; dissolve; crossfade; zoom; scale; shrinking; carousel; ring; wheel; cylinder;
 cylindr; parallax; parralax; layers; blur; blurry; accordion; door; fold; tabs; safari tabs; tinder; swipe cards; throw; feed;
 tiktok; material; android carousel; itunes; mirror; reflections; slide; plain; helix; vertical; up; a; s; zz; qwertyuiop;
-ring 3d; 3d ring; icarousel; swiper; reanimated stack; FADE; Über; time machine; ünïcode; card-stack; press
+ring 3d; 3d ring; icarousel; swiper; reanimated stack; FADE; Über; time machine; ünïcode; card-stack; press;
+cube, prism; pages turn like the faces of a cube, with the next one peeking; photo stack; slideshow; ken burns; (fan)
 """
 
 

@@ -84,8 +84,8 @@ class ReadmePictures(PreviewTest):
             shutil.copy(frame, folder / f"{index:02}.png")
         for name in ["faq", "tutorial"]:
             text = (TARGET.parents[1] / f"Documentation/{name}.md").read_text()
-            file, lines = re.search(r"^```yaml\n(.*?)^```$.*?Save it as `(.*?)`", text, re.MULTILINE | re.DOTALL).groups()[::-1]
-            (self.folder / file).write_text(lines)
+            for lines, file in re.findall(r"^```yaml\n(.*?)^```$.*?Save it as `(.*?)`", text, re.MULTILINE | re.DOTALL):
+                (self.folder / file).write_text(lines)
             pictures = TARGET / name
             pictures.mkdir(exist_ok=True)
             for command in re.findall(r"^fxrender (sheet .*)$", text, re.MULTILINE):

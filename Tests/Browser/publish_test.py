@@ -12,6 +12,7 @@ import unittest
 
 from axe_playwright_python.sync_playwright import Axe
 
+from pixels import READ_PIXELS, address
 from published import CORNERS, DESKTOP, PHONE, PROGRAM, RESTED, SCREENSHOTS, TOUCHES, PublishedTest, gradient
 
 # The largest distance of a corner from that of `poses`, in pixels: Chromium places elements at 1/64 pixel.
@@ -247,6 +248,58 @@ class PageTest(PublishedTest):
         page.keyboard.press("Enter")
         self.assertEqual(self.rest(page), 1)
         self.assertEqual(page.text_content(".fx-status"), "Page 2 of 8: photo 2")
+
+    def test_keys_without_focus(self):
+        """The keys turn pages as long as nothing else has the focus."""
+        page = self.open(self.publish("coverflow", "--pages", "photos", "--controls"))
+        self.assertEqual(page.evaluate("document.activeElement.tagName"), "BODY")
+        for key, expected in [("ArrowRight", 1), ("End", 7), ("Control+ArrowLeft", 7), ("ArrowLeft", 6), ("Home", 0)]:
+            page.keyboard.press(key)
+            self.assertEqual(self.rest(page), expected, key)
+        slider = page.get_by_label("Tilt", exact=True)
+        slider.focus()
+        before = slider.input_value()
+        page.keyboard.press("ArrowRight")
+        self.assertEqual(self.rest(page), 0)
+        self.assertNotEqual(slider.input_value(), before)
+
+    def test_buttons(self):
+        """The buttons are in front of all pages, and those that are not shown take no touches."""
+        path = self.publish("throw", "--pages", "photos")
+        centre = "() => { const { x, y, width, height } = document.querySelector('.fx-buttons > button:last-of-type').getBoundingClientRect();" \
+            "return [x + width / 2, y + height / 2]; }"
+        page = self.open(path, PHONE, has_touch=True, is_mobile=True)
+        under = "([x, y]) => document.elementFromPoint(x, y).closest('button') !== null"
+        self.assertFalse(page.evaluate(under, page.evaluate(centre)))
+        page = self.open(path, DESKTOP)
+        page.evaluate("fxPlayer.scrollTo(2, { duration: 0 })")
+        self.rest(page)
+        page.evaluate("for (const button of document.querySelectorAll('.fx-buttons > button')) button.style.background = 'rgb(0, 255, 0)'")
+        x, y = page.evaluate(centre)
+        page.mouse.move(x, y)
+        self.wait(page, "getComputedStyle(document.querySelector('.fx-buttons')).opacity === '1'")
+        self.assertTrue(page.evaluate(under, [x, y]))
+        picture = page.screenshot(clip={"x": x - 16, "y": y - 2, "width": 4, "height": 4})
+        colours = page.evaluate(f"async (source) => {{ {READ_PIXELS} return [...(await pixels(source)).data.slice(0, 3)]; }}", address(picture))
+        self.assertEqual(colours, [0, 255, 0])
+
+    def test_controls(self):
+        """A preset's own parameters come first; values and names are in words, and each control is explained."""
+        (self.folder / "own.yaml").write_text(
+            "extends: coverflow\nsummary: Own.\nparameters:\n  tilt: { default: 0.6 }\n"
+            "  lean: { type: angle, default: 22deg, range: [0deg, 90deg], help: 'How far a page leans.' }\n"
+            "transform:\n  - translate: { x: d * L * spacing }\n  - rotateY: tilt * lean * d\n"
+        )
+        page = self.open(self.publish("./own.yaml", "--pages", "photos", "--controls"))
+        visible = "[...document.querySelectorAll('#controls .control label')].filter((label) => label.checkVisibility()).map((label) => label.textContent)"
+        self.assertEqual(page.evaluate(visible), ["Tilt", "Lean", "Direction", "Right to left"])
+        self.assertEqual(page.get_by_label("Lean").get_attribute("aria-valuetext"), "22°")
+        self.assertTrue(page.get_by_text("How far a page leans.").is_visible())
+        page.get_by_text("More settings").click()
+        self.assertIn("Fade from", page.evaluate(visible))
+        values = page.evaluate("[...document.querySelectorAll('#controls input[type=range]')].map((input) => input.ariaValueText)")
+        self.assertIn("never", values)
+        self.assertFalse([value for value in values if "inf" in value], values)
 
     def test_aids(self):
         path = self.publish("coverflow", "cardflow", "--pages", "photos", "--controls", "--autoplay", 5, "--zoom", 2)

@@ -63,10 +63,10 @@ class PublishWalkTest(PublishedTest):
         page.get_by_role("tab", name="coverflow").click()
         transform = "document.querySelectorAll('.fx-face')[7].style.transform"
         before = page.evaluate(transform)
-        page.get_by_label("tilt", exact=True).fill("0.5")
+        page.get_by_label("Tilt", exact=True).fill("0.5")
         self.rest(page)
         self.assertNotEqual(page.evaluate(transform), before)
-        page.get_by_label("direction").select_option("vertical")
+        page.get_by_label("Direction").select_option("vertical")
         self.rest(page)
         page.get_by_role("button", name="Copy options").click()
         self.wait(page, "document.getElementById('copied').value !== ''")

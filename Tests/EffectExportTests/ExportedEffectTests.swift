@@ -20,11 +20,14 @@ struct ExportedEffectTests {
     )
   )
 
-  static func effect(_ name: String) throws -> ExportedEffect {
+  static func effect(
+    _ name: String,
+    _ settings: [String: ParameterValue] = [:]
+  ) throws -> ExportedEffect {
     let preset = try folder.preset(named: name)
     return ExportedEffect(
       preset.definition,
-      settings: [:],
+      settings: settings,
       origin: ExportedEffect.Origin(name: name, summary: preset.summary, source: nil, notes: nil)
     )
   }
@@ -87,6 +90,17 @@ struct ExportedEffectTests {
     #expect(throws: refusal) {
       try job.files()
     }
+  }
+
+  @Test(arguments: [("true", 1), ("false", 0)])
+  func `A layer that is transparent with the given parameters is no loss`(
+    shadow: String,
+    losses: Int
+  ) throws {
+    let effect = try Self.effect("swiper-cube", ["shadow": .bool(shadow == "true")])
+    let request = ExportRequest(effect, ExportOptions(layout: .sample))
+    let found = try CSSTarget.losses(of: request).filter { $0.hasPrefix("pages have no floor") }
+    #expect(found.count == losses)
   }
 
   @Test

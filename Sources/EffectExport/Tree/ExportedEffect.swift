@@ -253,11 +253,32 @@ extension ExportedEffect {
   ///
   /// - Throws: All errors in the formulas.
   package func losses(exceptFor written: Set<LayerKind>) throws -> [String] {
-    try layerKinds.filter { !written.contains($0) }.map { kind in
+    try layerKinds.filter { kind in
+      guard !written.contains(kind) else { return false }
+      // What is never seen with these parameters is not missing.
+      return try !isTransparent(kind)
+    }.map { kind in
       let size = try size(of: kind)
       let words = size.isEmpty ? "0 with these parameters" : size
       return "pages have no \(kind.record.title) (\(words))."
     }
+  }
+
+  /// Returns whether all layers of a kind are transparent at all page differences, with the values of the parameters.
+  private func isTransparent(_ kind: LayerKind) throws(EffectErrors) -> Bool {
+    guard let opacity = kind.record.slots.firstIndex(where: { $0.key == "opacity" }) else {
+      return false
+    }
+    for axis in Axis.allCases {
+      var layout = Layout.sample
+      layout.axis = axis
+      let effect = try compiled.effect(for: layout)
+      for difference in ExportVectors.differences {
+        let layers = effect.pose(at: difference, index: 4).extras?.layers(kind) ?? []
+        guard layers.allSatisfy({ $0.values[opacity] == .number(0) }) else { return false }
+      }
+    }
+    return true
   }
 
   /// Returns the largest shift between pages of different indices at the same page difference, in points.

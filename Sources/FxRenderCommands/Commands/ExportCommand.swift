@@ -38,7 +38,7 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The targets, separated by commas: \(Self.targetNames).",
+      "The targets, separated by commas: \(Self.targetNames). react-native is reanimated.",
       valueName: "LIST"
     ),
     transform: Self.targets
@@ -94,7 +94,7 @@ struct ExportCommand: ParsableCommand {
   private static let otherTargets: [String: Set<String>] = [
     "css": ["css3", "html", "scss"],
     "js": ["angular", "javascript", "react", "svelte", "ts", "typescript", "vue", "web"],
-    "reanimated": ["expo", "reactnative", "rn"],
+    "reanimated": ["expo", "rn"],
     "swiftui": ["apple", "ios", "ipados", "macos"],
     "compose": ["android", "jetpack", "jetpackcompose"],
     "kotlin": ["java"],
@@ -102,6 +102,9 @@ struct ExportCommand: ParsableCommand {
     "flutter": ["dart"],
     "lottie": ["aftereffects", "ae", "bodymovin", "json"],
   ]
+
+  /// Names of a platform that has only one target.
+  private static let aliases = ["react-native": "reanimated", "reactnative": "reanimated"]
 
   private static let targetNames = ExportJob.allTargets.map { $0.name }.joined(separator: ", ")
 
@@ -268,13 +271,15 @@ struct ExportCommand: ParsableCommand {
 
   private static func targets(_ text: String) throws -> [any ExportTarget.Type] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
-      guard let target = ExportJob.target(named: String(name)) else {
+      guard let target = ExportJob.target(named: aliases[String(name)] ?? String(name)) else {
         let meant = Suggestion.meant(
           by: String(name),
           in: ExportJob.allTargets.map { $0.name },
           others: otherTargets
         )
-        throw ValidationError("\(Suggestion.question(meant))Targets: \(targetNames).")
+        throw ValidationError(
+          "There is no target '\(name)'. \(Suggestion.question(meant))Targets: \(targetNames)."
+        )
       }
       return target
     }

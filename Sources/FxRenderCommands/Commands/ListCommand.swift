@@ -22,7 +22,7 @@ struct ListCommand: ParsableCommand {
 
   @ArgumentParser.Argument(
     help: ArgumentHelp(
-      "Only presets that match all these words: in name, other names, tags, family or summary, or by words that mean the same.",
+      "Only presets that match all these words, or the most of them: in name, other names, tags, family or summary, or by words that mean the same.",
       valueName: "word"
     )
   )
@@ -40,7 +40,7 @@ struct ListCommand: ParsableCommand {
     guard !presets.isEmpty || words.isEmpty else {
       throw CommandError.usage(
         "no preset matches '\(words.joined(separator: " "))'",
-        wordsAlone(chosen) + "'fxrender list' shows all presets."
+        "'fxrender list' shows all presets."
       )
     }
     if json {
@@ -53,29 +53,26 @@ struct ListCommand: ParsableCommand {
     try listing.throwFailures()
   }
 
-  /// Returns a sentence about the words that match presets without the others; empty if there is none.
-  private func wordsAlone(_ presets: [PresetSummary]) -> String {
-    let entries = presets.map(\.galleryEntry)
-    let counts = PresetSearch(words: words).words.compactMap { word -> String? in
-      let found = PresetSearch(words: [word]).ranked(entries)
-      return found.entries.isEmpty || found.words != [word]
-        ? nil : "'\(word)' matches \(found.entries.count.counting("preset"))"
-    }
-    return counts.isEmpty ? "" : "Alone, \(counts.joined(separator: ", ")). "
-  }
-
-  /// Returns the presets that match the words, the best first; prints a note about words that were corrected.
+  /// Returns the presets that match the words, or the most of them, the best first; prints a note if they do not match
+  /// all words as they were given.
   private func matching(_ presets: [PresetSummary]) -> [PresetSummary] {
+    let entries = presets.map(\.galleryEntry)
     let search = PresetSearch(words: words)
-    let found = search.ranked(presets.map(\.galleryEntry))
-    if !found.entries.isEmpty, found.words != search.words {
+    let ranked = search.ranked(entries)
+    var found = ranked.entries
+    let given = words.joined(separator: " ")
+    if found.isEmpty, !words.isEmpty {
+      found = search.partlyMatching(entries)
+      if !found.isEmpty {
+        Console.error("note: nothing matches all of '\(given)'; these match the most words")
+      }
+    } else if ranked.words != search.words {
       Console.error(
-        "note: nothing matches '\(words.joined(separator: " "))'; "
-          + "these match '\(found.words.joined(separator: " "))'"
+        "note: nothing matches '\(given)'; these match '\(ranked.words.joined(separator: " "))'"
       )
     }
     let summaries = Dictionary(presets.map { ($0.name, $0) }) { first, _ in first }
-    return found.entries.compactMap { summaries[$0.name] }
+    return found.compactMap { summaries[$0.name] }
   }
 }
 

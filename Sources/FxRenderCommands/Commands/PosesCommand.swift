@@ -21,6 +21,7 @@ struct PosesCommand: ParsableCommand {
       EXAMPLES
         fxrender poses coverflow --differences=-3:3:0.25 --json
         fxrender poses coverflow --differences=0,0.5,1 --set tilt=0.7
+        fxrender poses coverflow --differences=-1,0,1 --components
       """
   )
 
@@ -49,7 +50,18 @@ struct PosesCommand: ParsableCommand {
   @Flag(help: "Print JSON instead of columns separated by tabs.")
   var json = false
 
+  @Flag(
+    help: """
+      Print a table for people: positions in points, rotations in degrees, scales, opacity, order and layers. \
+      What equals a page at rest is omitted.
+      """
+  )
+  var components = false
+
   func run() throws {
+    guard !json || !components else {
+      throw CommandError.usage("--components cannot be combined with --json", "Omit one of them.")
+    }
     let preset = try PresetLibrary.standard.presetWarningIfShadowed(self.preset)
     let spec = arguments.spec
     let effect = try spec.effect(of: preset, pages: try spec.source(for: preset).count)
@@ -61,6 +73,7 @@ struct PosesCommand: ParsableCommand {
       }
       return PoseRecord(difference: JSONText.rounded(difference), pose: pose)
     }
+    guard !components else { return Console.output(PoseTable(poses).text) }
     let hasExtras = poses.contains { $0.pose.extras != nil }
     guard json else {
       return Console.output(
@@ -78,6 +91,35 @@ struct PosesCommand: ParsableCommand {
         )
       )
     )
+  }
+}
+
+/// The output of `poses --components`.
+private struct PoseTable {
+  let text: String
+
+  init(_ poses: [PoseRecord]) {
+    let components = poses.map { PoseComponents($0.pose) }
+    var columns = [("d", poses.map(\.difference))]
+    for component in PoseComponent.allCases {
+      let values = components.map { $0[component] }
+      guard values.contains(where: { $0 != component.rest }) else { continue }
+      columns.append((component.rawValue, values))
+    }
+    columns += [("alpha", poses.map(\.pose.alpha)), ("order", poses.map(\.pose.order))]
+    let layers = poses.map { $0.pose.extras?.named ?? [:] }
+    for name in Set(layers.flatMap(\.keys)).sorted() {
+      columns.append((name, layers.map { $0[name] ?? 0 }))
+    }
+    let cells = columns.map { title, values in
+      [title] + values.map { (($0 * 1_000).rounded() / 1_000 + 0).plainText }
+    }
+    let widths = cells.map { $0.map(\.count).max() ?? 0 }
+    text = (0...poses.count).map { row in
+      zip(cells, widths).map { column, width in
+        String(repeating: " ", count: width - column[row].count) + column[row]
+      }.joined(separator: "  ")
+    }.joined(separator: "\n")
   }
 }
 

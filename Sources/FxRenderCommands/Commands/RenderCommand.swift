@@ -261,7 +261,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// Returns notes on options without effect and on changed frame numbers.
   private func notes(on sequence: FrameSequence, _ formats: OutputFormats) -> [String] {
-    edits.spec().unusedNotes(for: formats) + [sequence.cutNote].compactMap(\.self)
+    edits.spec().unusedNotes(for: formats)
+      + [sequence.cutNote, sequence.noteOnPictures(sequence.request)].compactMap(\.self)
       + formats.rateNotes(sequence.scroll, every: sequence.request.every ?? 1)
   }
 }

@@ -17,10 +17,13 @@ struct SheetCommand: ParsableCommand {
     commandName: "sheet",
     abstract: "Draw a contact sheet: frames of a scroll with their times in one picture.",
     discussion: """
-      The frames are evenly spaced, from the first to the last frame of the scroll. A sheet has one --scale.
+      The frames are evenly spaced, from the first to the last frame of the scroll; the caption of a frame is its page \
+      position, or its time in gestures. Without --to, a sweep ends early enough for three frames a page, so that \
+      pages are seen on their way. A sheet has one --scale.
 
       EXAMPLES
         fxrender sheet coverflow
+        fxrender sheet coverflow --pages photos --to 9 --count 28
         fxrender sheet coverflow --columns 4 --count 12 --onion --curves
         fxrender sheet cardflow --scroll swipe --show-touches --width 1920
         fxrender sheet --project Projects/board.json
@@ -47,7 +50,7 @@ struct SheetCommand: ParsableCommand {
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Number of frames on the sheet, of those of the scroll (default: 24, or all if there are fewer).",
+      "Number of frames on the sheet (default: 24, or all of the scroll if there are fewer).",
       valueName: "N"
     ),
     transform: Arguments.value(.count(1...1_000))
@@ -79,6 +82,8 @@ struct SheetCommand: ParsableCommand {
 
   @OptionGroup var overwriting: OverwriteOption
 
+  private static let usualCount = 24
+
   func run() throws {
     if let project = try project.read() { return try draw(project) }
     let library = PresetLibrary.standard
@@ -87,7 +92,8 @@ struct SheetCommand: ParsableCommand {
     }
     let preset = try library.presetWarningIfShadowed(name)
     let spec = arguments.spec
-    let sequence = try FrameSequence(spec, of: preset, in: library)
+    let whole = try FrameSequence(spec, of: preset, in: library)
+    let sequence = try whole.showingMotion(in: count ?? Self.usualCount, library)
     try sequence.refuseFurtherScales()
     try sequence.refuseEmptyFrames()
     let target = try SheetTarget(
@@ -103,16 +109,17 @@ struct SheetCommand: ParsableCommand {
       width: width ?? 1280,
       viewport: sequence.layout.viewport
     )
-    let count = min(count ?? 24, sequence.frames)
+    let count = min(count ?? Self.usualCount, sequence.frames)
     try check(sheet, count: count, sequence)
-    for note in spec.notes(on: preset) { Console.error("note: \(note)") }
+    let pictureNote = sequence.noteOnPictures(spec)
+    for note in spec.notes(on: preset) + [pictureNote].compactMap(\.self) {
+      Console.error("note: \(note)")
+    }
     // Evenly spaced, from the first frame to the last.
     let frames = (0..<count).map { $0 * (sequence.frames - 1) / max(1, count - 1) }
     let small = sequence.scaled(to: sheet.frameScale)
     let pictures = try frames.map { frame in
-      let seconds = sequence.scroll.time(ofFrame: frame)
-      let caption = "\(((seconds * 1_000).rounded() / 1_000).plainText) s"
-      return (bitmap: try small.renderer.draw(sequence.scene(frame)), caption: caption)
+      (bitmap: try small.renderer.draw(sequence.scene(frame)), caption: sequence.caption(of: frame))
     }
     let bitmap = try sheet.drawing(
       frames: pictures,
@@ -191,6 +198,41 @@ struct SheetCommand: ParsableCommand {
     var skin = OnionSkin(sequence.renderer, count: frames.count)
     for frame in frames { try skin.add(sequence.scene(frame)) }
     return skin.picture
+  }
+}
+
+extension FrameSequence {
+  /// The frames of a sheet for each page of a sweep: at rest, and twice on the way to the next page.
+  private static let framesPerPage = 3.0
+
+  /// Returns the sequence for a number of frames that are seen together.
+  ///
+  /// A few frames of the usual sweep would be at whole positions, where an effect looks like its pages at rest. So a
+  /// sweep has as many frames as the sheet, and a sweep whose end was not given goes less far.
+  fileprivate func showingMotion(
+    in count: Int,
+    _ library: PresetLibrary
+  ) throws -> FrameSequence {
+    guard case .sweep(let sweep) = scroll, request.frames == nil, request.duration == nil,
+      request.speed == nil, request.hold == nil, !request.bounce
+    else { return self }
+    var spec = request
+    spec.frames = count
+    if spec.to == nil {
+      spec.to = min(sweep.to, sweep.from + Double(count - 1) / Self.framesPerPage)
+    }
+    return try FrameSequence(spec, of: preset, in: library)
+  }
+
+  /// The page position of a frame, or its time in gestures.
+  fileprivate func caption(of frame: Int) -> String {
+    func rounded(_ value: Double, _ digits: Double) -> String {
+      ((value * digits).rounded() / digits).plainText
+    }
+    switch scroll {
+    case .sweep(let sweep): return "page \(rounded(sweep.position(ofFrame: frame), 100))"
+    case .script: return "\(rounded(scroll.time(ofFrame: frame), 1_000)) s"
+    }
   }
 }
 

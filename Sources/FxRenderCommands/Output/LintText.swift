@@ -11,11 +11,18 @@ enum LintText {
   /// Returns the findings, followed by a line with the numbers of presets, findings and exceptions.
   static func text(of reports: [LintReport]) -> String {
     let findings = reports.reduce(0) { $0 + $1.findings.count }
-    let excused = reports.reduce(0) { $0 + $1.excused.count }
+    let excused = reports.flatMap(\.excused)
+    let inherited = excused.count { $0.isInherited }
     let sum =
       "\(reports.count.counting("preset")), \(findings.counting("finding")), "
-      + excused.counting("declared exception")
-    return (reports.flatMap(\.text) + [sum]).joined(separator: "\n")
+      + excused.count.counting("declared exception")
+      + (inherited > 0 ? " (\(inherited) inherited)" : "")
+    let excusable = reports.flatMap(\.findings).first { $0.rule != .needlessException }
+    let exception = excusable.map {
+      "What is intended can be declared in the file, with its reason: "
+        + "exceptions: { \($0.rule.rawValue): \"…\" }"
+    }
+    return (reports.flatMap(\.text) + [exception, sum].compactMap(\.self)).joined(separator: "\n")
   }
 
   /// The rules with their limits and reasons, one per line.

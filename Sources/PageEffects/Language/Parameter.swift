@@ -244,6 +244,20 @@ struct WrittenUnits {
 }
 
 extension Parameter.Unit {
+  /// Returns whether a formula has a source of angles: a number with a unit of angles, `pi`, or `atan2`.
+  package static func isGiven(inAngle text: String) -> Bool {
+    var lexer = ExpressionLexer(text, at: SourceSpan())
+    while let token = try? lexer.next(), token.kind != .end {
+      switch token.kind {
+      case .number:
+        if [.degrees, .radians, .turns].contains(of(token.text)) { return true }
+      case .name: if ["pi", "atan2"].contains(token.text) { return true }
+      case .symbol, .end: break
+      }
+    }
+    return false
+  }
+
   /// Returns whether an angle lacks a unit that it needs: its value is finite and not 0, and it has no
   /// unit.
   ///

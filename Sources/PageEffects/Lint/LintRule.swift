@@ -221,10 +221,13 @@ package enum LintRule: String, Sendable, CaseIterable {
     case .unreadParameter:
       LintEntry(
         "a parameter that no formula uses",
-        fix: Self.removal,
+        fix: Self.removal + " A key of a preset replaces that of its parent as a whole.",
         at: .entry(of: "parameters")
       ) {
-        "no formula uses the parameter '\($0.name)'"
+        let isList = $0.name.contains(",")
+        return isList
+          ? "no formula uses the inherited parameters \($0.name)"
+          : "no formula uses the parameter '\($0.name)'"
       }
     case .unreadLet:
       LintEntry("a let that no formula uses", fix: Self.removal, at: .entry(of: "let")) {

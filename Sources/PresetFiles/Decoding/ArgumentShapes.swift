@@ -11,7 +11,9 @@ enum ArgumentShapes {
   ) { node, decoder in
     do throws(EffectError) {
       if let text = node.text, !text.isEmpty {
-        return .expression(try Expression(text, at: node.span), node.span)
+        let formula = try Expression(text, at: node.span)
+        decoder.angles.note(formula, node)
+        return .expression(formula, node.span)
       }
       decoder.expected("a number or a formula", node)
     } catch {
@@ -78,10 +80,7 @@ enum ArgumentShapes {
 
   /// A formula or a track whose values are angles.
   static let angle: Shape<Argument> = argument.decoded { node, decoder in
-    decoder.noteBareAngle(node)
-    for key in node["keys"]?.list ?? [] {
-      key.list?.dropFirst().first.map { decoder.noteBareAngle($0) }
-    }
+    decoder.angles.note(angle: node)
     return argument.read(node, &decoder)
   }
 }

@@ -8,8 +8,8 @@ struct NodeDecoder {
   private static let maximumNames = 200
 
   var errors: [PresetError] = []
-  /// The angles without a unit, in the order in which they were decoded.
-  private(set) var bareAngles: [Preset.BareAngle] = []
+  /// The angles without a unit.
+  var angles = BareAngles()
   private var operationCount = 0
   private var nameCount = 0
 
@@ -66,12 +66,6 @@ struct NodeDecoder {
   /// Whether a limit is exceeded, so that the file is incomplete and not worth further checks.
   var hasTooMany: Bool {
     errors.contains { if case .tooMany = $0.problem { true } else { false } }
-  }
-
-  /// Records an angle that is a number without a unit, which is read as radians.
-  mutating func noteBareAngle(_ node: YamlNode) {
-    guard let text = node.text, Parameter.Unit.isMissing(inAngle: text) else { return }
-    bareAngles.append(Preset.BareAngle(text: text, span: node.span))
   }
 
   /// Reports a name that is malformed or reserved.

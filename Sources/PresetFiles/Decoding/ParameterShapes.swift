@@ -13,7 +13,14 @@ enum ParameterShapes {
     ],
     [.map]
   ) { node, decoder in
-    (node.map ?? []).map { parameter($0, &decoder) }
+    (node.map ?? []).compactMap { entry in
+      // Every preset has them, and declares only their defaults, by keys of their own.
+      guard !Names.reservedParameters.contains(entry.key) else {
+        decoder.report(.unusableName(entry.key, reason: .everyPreset), at: entry.span)
+        return nil
+      }
+      return parameter(entry, &decoder)
+    }
   }
 
   /// The fields of a declaration.
@@ -107,7 +114,7 @@ enum ParameterShapes {
     // parameter's unit.
     var reader = parameter
     reader.unit = .none
-    if parameter.kind.record.needsUnit { decoder.noteBareAngle(node) }
+    if parameter.kind.record.needsUnit { decoder.angles.note(angle: node) }
     do throws(SettingError) {
       return .value(try reader.value(of: text))
     } catch .wrongType where parameter.kind.record.form == .number {
@@ -130,7 +137,7 @@ enum ParameterShapes {
     if reader.kind.record.form != .number { reader.kind = .number }
     var values: [Double] = []
     for element in node.list ?? [] {
-      if reader.kind.record.needsUnit { decoder.noteBareAngle(element) }
+      if reader.kind.record.needsUnit { decoder.angles.note(angle: element) }
       do throws(SettingError) {
         if case .number(let number) = try reader.value(of: element.text ?? "") {
           values.append(number)

@@ -80,7 +80,8 @@ public struct Preset: Sendable {
 
   /// An angle without a unit.
   struct BareAngle: Sendable, Equatable {
-    var text: String
+    /// The text, or where it is in a formula.
+    var words: String
     var span: SourceSpan
   }
 
@@ -134,6 +135,12 @@ public struct Preset: Sendable {
 }
 
 extension Preset {
+  /// The names of the parameters in the preset's own file; empty if it extends no other.
+  package var ownParameters: [String] {
+    guard texts.count > 1 else { return [] }
+    return definition.parameters.filter { $0.span.file == path }.map(\.name)
+  }
+
   /// The contents of the preset's file and of those that it extends, by file name.
   ///
   /// `init(name:sources:)` creates the same preset from them.

@@ -25,7 +25,7 @@ enum PresetShapes {
     {
       decoder.report(.effect(.sharedDepthWithOwnVanishingPoints), at: node.span)
     }
-    preset.bareAngles = decoder.bareAngles.sorted { $0.span.isBefore($1.span) }
+    preset.bareAngles = decoder.angles.found(in: definition)
     return preset
   }
   .called("a map of keys")

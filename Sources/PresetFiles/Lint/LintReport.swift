@@ -16,6 +16,8 @@ package struct LintReport: Sendable {
     package var finding: LintFinding
     /// The declared reason.
     package var reason: String
+    /// Whether the preset inherits the declaration.
+    package var isInherited: Bool
   }
 
   /// Creates a report that separates the declared exceptions from the other findings.
@@ -27,7 +29,10 @@ package struct LintReport: Sendable {
     (findings, excused) = ([], [])
     for finding in found {
       if let exception = preset.exceptions.first(where: { $0.id == finding.rule.rawValue }) {
-        excused.append(Excused(finding: finding, reason: exception.reason))
+        let isInherited = exception.span.file != preset.path
+        excused.append(
+          Excused(finding: finding, reason: exception.reason, isInherited: isInherited)
+        )
       } else {
         findings.append(finding)
       }

@@ -22,7 +22,14 @@ struct ParameterLint {
       zip(LintLayouts.cards, effects.map(EffectFingerprint.all)),
       uniquingKeysWith: { first, _ in first }
     )
-    for parameter in parameters {
+    // A key that replaces an inherited one leaves several parameters unused for one reason.
+    let orphans = parameters.filter { unread.contains($0.name) && $0.span.file != preset.path }
+    let isList = orphans.count > 1
+    if isList {
+      let names = orphans.map { "'\($0.name)'" }.joined(separator: ", ")
+      findings.append(LintFinding(.unreadParameter, subject: names))
+    }
+    for parameter in parameters where !(isList && orphans.contains(parameter)) {
       if unread.contains(parameter.name) {
         findings.append(LintFinding(.unreadParameter, subject: parameter.name))
       } else if !isEffective(parameter, plain) {

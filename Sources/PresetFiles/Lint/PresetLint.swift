@@ -111,7 +111,7 @@ package struct PresetLint: Sendable {
 
 extension Preset.BareAngle {
   /// The angle and its position.
-  fileprivate var description: String { "'\(text)' at \(span.file):\(span.line):\(span.column)" }
+  fileprivate var description: String { "\(words) at \(span.file):\(span.line):\(span.column)" }
 }
 
 extension LintRule {

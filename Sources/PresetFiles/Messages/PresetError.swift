@@ -70,8 +70,10 @@ public struct PresetError: Error, Sendable, Equatable {
   package enum NameProblem: Sendable, Equatable {
     /// The name has other characters than letters, digits and underscores, or does not start with a letter.
     case malformed
-    /// The name is a variable, a word such as `and`, or a parameter that every preset has.
+    /// The name is a variable, or a word such as `and`.
     case reserved
+    /// The name is a parameter that every preset has.
+    case everyPreset
     /// A parameter and a `let` have the same name.
     case taken
   }

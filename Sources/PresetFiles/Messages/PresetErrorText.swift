@@ -95,6 +95,11 @@ extension PresetError {
       )
     case .unusableName(let name, .reserved):
       ("the name '\(name)' is reserved", ["Choose another name."])
+    case .unusableName(let name, .everyPreset):
+      (
+        "every preset has the parameter '\(name)'",
+        [Self.ownDefaults[name] ?? "Choose another name."]
+      )
     case .unusableName(let name, .taken):
       ("'\(name)' is already the name of a parameter", ["Choose another name for one of them."])
     case .tooMany(let elements, let limit):
@@ -113,7 +118,15 @@ extension PresetError {
   /// What is probably meant by a value of another kind, by what was expected.
   private static let alternatives = [
     "a map (keys: axis, angle)":
-      "To rotate in the plane, as rotate() of CSS does, write rotateZ: 30deg"
+      "To rotate in the plane, as rotate() of CSS does, write rotateZ: 30deg",
+    "a list of operations": "Example: [{ translate: { x: d * L } }, { rotateY: d * 30deg }]",
+  ]
+
+  /// How a preset sets the default of a parameter that every preset has.
+  private static let ownDefaults = [
+    Names.perspective: "Its default is a key of the preset: perspective: { distance: 900 }",
+    "wrap": "Its default is a key of the preset: wrap: true",
+    "mirrored": "It is off by default. Choose another name.",
   ]
 
   /// Examples of required keys.

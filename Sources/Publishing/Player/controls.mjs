@@ -1,6 +1,7 @@
 // The controls of a published page: a slider, box or list for each parameter, the direction, and buttons that copy.
 
-import { ends, fromUnit, inUnit, unitOf, written } from "./quantities.mjs";
+import { parameterWords } from "./parameterWords.js";
+import { ends, fromUnit, inUnit, readable, unitOf } from "./quantities.mjs";
 
 /** Creates an element with properties and children. */
 export function make(name, properties = {}, ...children) {
@@ -13,23 +14,24 @@ export function make(name, properties = {}, ...children) {
   return element;
 }
 
-/** A name in words: `rubberBand` is "rubber band". */
-const inWords = (name) => name.replace(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll("_", " ").toLowerCase();
-
 /**
  * Fills a form with the controls of an effect.
  *
  * `state` has `parameters` and `layout`, which the controls change before they call `changed`. `values` are all values
- * of the effect, in base units.
+ * of the effect, in base units. If some parameters are the effect's `own`, the others are in a section that opens.
  */
-export function showControls(form, effect, state, values, changed) {
+export function showControls(form, effect, state, values, changed, own = []) {
   const rows = effect.parameters.map((parameter, index) => row(parameter, `control-${index}`, state, values, changed));
+  const isOwn = ({ name }) => own.length === 0 || own.includes(name);
+  const [first, others] = [true, false].map((wanted) =>
+    rows.filter((row, index) => row && isOwn(effect.parameters[index]) === wanted));
   const reset = make("button", { type: "button", textContent: "Reset" });
   reset.addEventListener("click", () => {
     [state.parameters, state.layout] = [{}, {}];
     changed({ isReset: true });
   });
-  form.replaceChildren(...rows.filter(Boolean), ...layoutRows(state, changed), make("p", { className: "copies" }, reset));
+  const more = others.length > 0 ? [make("details", {}, make("summary", {}, "More settings"), ...others)] : [];
+  form.replaceChildren(...first, ...layoutRows(state, changed), ...more, make("p", { className: "copies" }, reset));
 }
 
 function row(parameter, id, state, values, changed) {
@@ -38,11 +40,16 @@ function row(parameter, id, state, values, changed) {
     state.parameters[parameter.name] = value;
     changed({});
   };
-  const label = make("label", { htmlFor: id, title: parameter.help ?? "" }, inWords(parameter.name));
+  const label = make("label", { htmlFor: id }, parameterWords(parameter.name));
   const control = (kinds[parameter.kind] ?? slider)(parameter, value, set);
   if (!control) return null;
   control.input.id = id;
-  return make("div", { className: "control" }, label, ...control.parts);
+  const row = make("div", { className: "control" }, label, ...control.parts);
+  if (parameter.help) {
+    control.input.setAttribute("aria-describedby", `${id}-help`);
+    row.append(make("p", { className: "help", id: `${id}-help` }, parameter.help));
+  }
+  return row;
 }
 
 const kinds = {
@@ -52,7 +59,7 @@ const kinds = {
     return { input, parts: [input] };
   },
   choice(parameter, value, set) {
-    const input = make("select", {}, ...(parameter.choices ?? []).map((choice) => new Option(inWords(choice), choice)));
+    const input = make("select", {}, ...(parameter.choices ?? []).map((choice) => new Option(parameterWords(choice), choice)));
     input.value = value;
     input.addEventListener("change", () => set(input.value));
     return { input, parts: [input] };
@@ -71,12 +78,12 @@ function slider(parameter, given, set) {
   const [min, max] = pair.map((end) => inUnit(end, unit));
   const shown = Number.isNaN(value) ? max : Math.min(Math.max(inUnit(value, unit), min), max);
   const input = make("input", { type: "range", min, max, step: (max - min) / 200 || 1, value: shown });
-  const output = make("output", { textContent: Number.isNaN(value) ? "formula" : written(parameter, value) });
+  const output = make("output", { textContent: Number.isNaN(value) ? "auto" : readable(parameter, value) });
   const say = () => input.setAttribute("aria-valuetext", output.textContent);
   say();
   input.addEventListener("input", () => {
     const number = fromUnit(Number(input.value), unit);
-    output.textContent = written(parameter, number);
+    output.textContent = readable(parameter, number);
     say();
     set(number);
   });
@@ -84,7 +91,7 @@ function slider(parameter, given, set) {
 }
 
 function layoutRows(state, changed) {
-  const axis = make("select", { id: "direction" }, new Option("as designed", ""), new Option("horizontal", "horizontal"), new Option("vertical", "vertical"));
+  const axis = make("select", { id: "direction" }, new Option("As designed", ""), new Option("Horizontal", "horizontal"), new Option("Vertical", "vertical"));
   axis.value = state.layout.axis ?? "";
   axis.addEventListener("change", () => {
     if (axis.value) state.layout.axis = axis.value;
@@ -98,7 +105,7 @@ function layoutRows(state, changed) {
     changed({});
   });
   return [
-    make("div", { className: "control" }, make("label", { htmlFor: "direction" }, "direction"), axis),
-    make("div", { className: "control" }, make("label", { htmlFor: "order" }, "right to left"), order),
+    make("div", { className: "control" }, make("label", { htmlFor: "direction" }, "Direction"), axis),
+    make("div", { className: "control" }, make("label", { htmlFor: "order" }, "Right to left"), order),
   ];
 }

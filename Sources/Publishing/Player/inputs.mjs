@@ -67,11 +67,7 @@ export function listen(element, player) {
   }, { passive: false });
 
   on("keydown", (event) => {
-    if (event.target !== element || event.ctrlKey || event.metaKey || event.altKey) return;
-    const action = player.keyAction(event.key);
-    if (!action) return;
-    event.preventDefault();
-    player.input((view) => action(view, time(event)));
+    if (event.target === element) player.key(event);
   });
   return () => stop.abort();
 }

@@ -302,8 +302,15 @@ export class Player extends EventTarget {
     this.input((view, time) => view.turnPage(direction, time));
   }
 
-  /** The action of a key; undefined for other keys. */
-  keyAction(key) {
+  /** Turns pages by a key; keys with a modifier are those of the browser. */
+  key(event) {
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : this.#keyAction(event.key);
+    if (!action) return;
+    event.preventDefault();
+    this.input((view) => action(view, event.timeStamp / 1000));
+  }
+
+  #keyAction(key) {
     const back = this.#layout.isRightToLeft && this.#layout.axis === "horizontal";
     const steps = { ArrowLeft: back ? 1 : -1, ArrowRight: back ? -1 : 1, ArrowUp: -1, ArrowDown: 1, PageUp: -1, PageDown: 1 };
     const ends = { Home: 0, End: this.count - 1 };

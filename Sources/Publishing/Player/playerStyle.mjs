@@ -5,7 +5,7 @@ const text = `
   -webkit-user-select: none; -webkit-touch-callout: none; cursor: grab; }
 .fx-player:active { cursor: grabbing; }
 .fx-player:focus-visible { outline: 3px solid #0a84ff; outline-offset: -3px; }
-.fx-stage { position: absolute; inset: 0; }
+.fx-stage { position: absolute; inset: 0; isolation: isolate; }
 .fx-origin { position: absolute; left: 50%; top: 50%; width: 0; height: 0; }
 .fx-page { position: absolute; left: 0; top: 0; width: 0; height: 0; }
 .fx-face, .fx-part, .fx-floor { position: absolute; }
@@ -20,9 +20,11 @@ const text = `
 .fx-status { position: absolute; width: 1px; height: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
 .fx-buttons { position: absolute; inset: auto 0 12px; display: flex; justify-content: center; gap: 8px; pointer-events: none;
   opacity: 0; transition: opacity 0.2s; }
-.fx-player:hover > .fx-buttons, .fx-player:focus-within > .fx-buttons, .fx-buttons.is-needed { opacity: 1; }
-@media (hover: none) { .fx-player:not(:focus-within):hover > .fx-buttons:not(.is-needed) { opacity: 0; } }
-.fx-buttons > button { pointer-events: auto; min-width: 44px; height: 44px; padding: 0 14px; border: 1px solid rgb(255 255 255 / 0.35);
+.fx-player:hover > .fx-buttons, .fx-player:focus-within > .fx-buttons, .fx-buttons.is-needed { opacity: 1; --fx-takes: auto; }
+@media (hover: none) {
+  .fx-player:not(:focus-within):hover > .fx-buttons:not(.is-needed) { opacity: 0; --fx-takes: none; }
+}
+.fx-buttons > button { pointer-events: var(--fx-takes, none); min-width: 44px; height: 44px; padding: 0 14px; border: 1px solid rgb(255 255 255 / 0.35);
   border-radius: 22px; background: rgb(20 20 22 / 0.8); color: #fff; font: 600 15px system-ui, sans-serif; cursor: pointer; }
 .fx-buttons > button:focus-visible { outline: 3px solid #0a84ff; outline-offset: 2px; }
 .fx-buttons > button[aria-disabled=true] { color: #9a9a9f; cursor: default; }

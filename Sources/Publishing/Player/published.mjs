@@ -68,6 +68,10 @@ class Page {
       tab.addEventListener("click", () => this.select(index));
       tab.addEventListener("keydown", (event) => this.moveTab(event, index));
     });
+    addEventListener("keydown", (event) => {
+      // While nothing else has the focus, keys are for the pages.
+      if (event.target === document.body) this.player.key(event);
+    });
     addEventListener("hashchange", () => this.readAddress());
     this.showTab();
     this.showControls();
@@ -131,10 +135,11 @@ class Page {
   showControls() {
     const form = element("controls");
     if (!form) return;
-    showControls(form, this.effects[this.index], this.state, this.player.parameters, ({ isReset }) => {
+    const { effect, own } = this.data.presets[this.index];
+    showControls(form, effect, this.state, this.player.parameters, ({ isReset }) => {
       this.apply();
       if (isReset) this.showControls();
-    });
+    }, own);
   }
 
   addCopies() {

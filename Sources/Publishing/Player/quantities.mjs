@@ -1,5 +1,7 @@
 // Values of parameters as people read and write them: `70deg`, `25%`, `1.5`, `true`.
 
+import { infiniteWord } from "./parameterWords.js";
+
 const factors = { deg: Math.PI / 180, rad: 1, turn: 2 * Math.PI, pt: 1, "%": 0.01, "": 1 };
 const preferred = { angle: "deg", percent: "%" };
 const syntax = /^([+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?)(deg|rad|turn|pt|%)?$/;
@@ -22,6 +24,17 @@ export function written(parameter, value) {
   if (!Number.isFinite(value)) return value < 0 ? "-inf" : "inf";
   const unit = unitOf(parameter);
   return `${inUnit(value, unit)}${unit === "pt" ? "" : unit}`;
+}
+
+/** The value of a parameter for readers, in at most three digits: `22°`, `12.3 pt`, `50 %`, `never`. */
+export function readable(parameter, value) {
+  if (typeof value !== "number") return String(value);
+  if (!Number.isFinite(value)) return infiniteWord(parameter.name);
+  const unit = unitOf(parameter);
+  const number = inUnit(value, unit);
+  const digits = Math.max(0, 2 - Math.max(0, Math.floor(Math.log10(Math.abs(number) || 1))));
+  const sign = { deg: "°", "": parameter.kind === "length" ? " pt" : "" }[unit] ?? ` ${unit}`;
+  return `${Number(number.toFixed(digits))}${sign}`;
 }
 
 /** The value of a text in the syntax of `--set`; undefined for a text that is none. */

@@ -34,12 +34,17 @@ export const sameWords = [
 const fillers = ["a", "an", "and", "effect", "like", "of", "the", "with"];
 
 export function parseQuery(text) {
-  const parts = text.toLowerCase().split(/\s+/).filter((part) => part && !fillers.includes(part));
+  const parts = text.toLowerCase().split(/\s+/);
   return {
-    words: parts.filter((part) => !part.startsWith("#")),
+    words: withoutFillers(parts.filter((part) => !part.startsWith("#")).map(bare)),
     tags: parts.filter((part) => part.length > 1 && part.startsWith("#")).map((part) => part.slice(1)),
   };
 }
+
+// A word without the punctuation around it.
+const bare = (part) => part.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+
+const withoutFillers = (words) => words.filter((word) => word && !fillers.includes(word));
 
 const wordsOf = (text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
@@ -76,8 +81,9 @@ function fields({name, summary, family, source, tags, aka}) {
 function score(entry, {words, tags}) {
   if (!tags.every((tag) => entry.tags.some((own) => own.toLowerCase() === tag))) return 0;
   const found = fields(entry);
-  const joined = words.length > 1 && wordsOf(entry.name).join("") === words.join("");
-  let sum = joined ? 101 : 1;
+  const whole = words.length > 1 ? words.join("") : "";
+  const isOther = () => entry.aka.some((other) => whole && withoutFillers(wordsOf(other)).join("") === whole);
+  let sum = wordsOf(entry.name).join("") === whole ? 101 : isOther() ? 20 : 1;
   for (const word of words) {
     const points = wordScore(entry, found, word);
     if (points === 0) return 0;
@@ -99,6 +105,8 @@ function wordScore(entry, found, word) {
   const same = others(word);
   const meant = best((other) => same.has(other)) / 2;
   if (meant > 0) return meant;
+  // Short words are parts of too many others, as "ken" is of "darken".
+  if (word.length < 4) return 0;
   const rest = [entry.summary, entry.family ?? "", entry.source ?? "", ...entry.tags, ...entry.aka].join(" ");
   return rest.toLowerCase().includes(word) ? 2 : 0;
 }
@@ -135,7 +143,7 @@ function corrected(word, entries) {
 }
 
 // The matching items with the best first; items that match equally well keep their order. `entryOf` returns the entry
-// of an item. If none matches, words that no entry has are taken for misspelt ones.
+// of an item. If none matches, words that no entry has are taken for misspelt ones; then those that match the most words.
 export function ranked(items, query, entryOf) {
   const found = matching(items, query, entryOf);
   if (found.length > 0 || query.words.length === 0) return found;
@@ -144,7 +152,19 @@ export function ranked(items, query, entryOf) {
     const isKnown = entries.some((entry) => wordScore(entry, fields(entry), word) > 0);
     return isKnown ? word : corrected(word, entries);
   });
-  return matching(items, {...query, words}, entryOf);
+  const meant = matching(items, {...query, words}, entryOf);
+  return meant.length > 0 ? meant : partlyMatching(items, query, entryOf);
+}
+
+// The items that match the most words, the best first.
+function partlyMatching(items, query, entryOf) {
+  const all = items.map((item, index) => {
+    const entry = entryOf(item);
+    const points = score(entry, {...query, words: []}) > 0 ? query.words.map((word) => wordScore(entry, fields(entry), word)) : [];
+    return {item, index, count: points.filter((each) => each > 0).length, sum: points.reduce((sum, each) => sum + each, 0)};
+  });
+  const most = Math.max(1, ...all.map((one) => one.count));
+  return all.filter((one) => one.count === most).sort((a, b) => b.sum - a.sum || a.index - b.index).map(({item}) => item);
 }
 
 function matching(items, query, entryOf) {

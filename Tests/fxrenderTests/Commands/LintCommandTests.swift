@@ -33,6 +33,7 @@ struct LintCommandTests: ~Copyable {
       jumping.yaml: warning: value-jump: the page jumps sideways by 10 pt at d = 0.3 (limit 0.001 pt)
         In 12 pages of 240x320 in 640x400, horizontal.
         Make the values on both sides of the jump equal.
+      What is intended can be declared in the file, with its reason: exceptions: { value-jump: "…" }
       1 preset, 1 finding, 0 declared exceptions
 
       """
@@ -82,8 +83,16 @@ struct LintCommandTests: ~Copyable {
   @Test
   func `The status is 0 without findings, and declared exceptions are counted`() async throws {
     let result = try await lint("cardflow coverflow2", in: folder)
-    let expected = "2 presets, 0 findings, 3 declared exceptions\n"
+    let expected = "2 presets, 0 findings, 3 declared exceptions (2 inherited)\n"
     #expect(result == Program.Result(status: 0, output: expected, error: ""))
+  }
+
+  @Test
+  func `Inherited exceptions are counted as such`() async throws {
+    let text = "extends: coverflow\nsummary: A cover flow.\n"
+    _ = try folder.write(text.utf8, to: "mine.yaml")
+    let result = try await lint("mine.yaml", in: folder)
+    #expect(result.output.hasSuffix(" inherited)\n"), "\(result.output)")
   }
 
   @Test

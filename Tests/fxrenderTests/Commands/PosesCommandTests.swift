@@ -1,5 +1,6 @@
 import Foundation
 import JSONCoding
+import ProgramTestSupport
 import TestSupport
 import Testing
 
@@ -50,6 +51,28 @@ struct PosesCommandTests: ~Copyable {
     // Poses are multiples of 2⁻³².
     let matrix = try #require(poses[12]["matrix"] as? [Double])
     #expect(zip(matrix, Self.atRest).allSatisfy { abs($0 - $1) < 0x1p-32 })
+  }
+
+  @Test
+  func `A table for people has the columns in which something happens`() async throws {
+    let overlay = #"{ name: shade, color: black, opacity: "clamp(abs(d), 0, 1) / 2" }"#
+    let layers = "overlays: [\(overlay)]\nalpha: 1 - abs(d) / 4\n"
+    let text = presetText("translate: { x: d * 10 }") + layers
+    try folder.write(text: text, to: "own.yaml")
+    #expect(
+      try await folder.output(of: "poses own.yaml --differences=-1,0,0.3 --components") == """
+          d  translationX  alpha  order  overlay.shade
+         -1           -10   0.75      0            0.5
+          0             0      1      0              0
+        0.3             3  0.925      0           0.15
+
+        """
+    )
+    try await Refusal(
+      "poses own.yaml --components --json",
+      64,
+      "error: --components cannot be combined with --json\n  Omit one of them."
+    ).check(in: folder)
   }
 
   @Test(arguments: [

@@ -47,6 +47,30 @@ struct SheetCommandTests: ~Copyable {
     }
   }
 
+  @Test(arguments: [
+    ("", 4, 1.0), ("", 7, 2), ("", 12, 3), ("--to 2", 4, 2), ("--from 2", 4, 3),
+    ("--from 3 --to 1", 3, 1),
+  ])
+  func `A sheet of few frames shows pages on their way`(
+    options: String,
+    count: Int,
+    end: Double
+  ) async throws {
+    let size = "coverflow --pages 5 --size 118x80 --page-size 48x64 \(options)"
+    let cells = "--columns \(count) --count \(count) --width \(36 + 130 * count)"
+    try await folder.output(of: "sheet \(size) \(cells) --output a.png")
+    let to = options.contains("--to") ? "" : " --to \(end)"
+    let sweep = "\(size)\(to) --frames \(count) --output frames --quiet"
+    try await folder.output(of: sweep)
+    let sheet = try picture(folder, "a.png")
+    for place in 0..<count {
+      let x = 24 + place * 130
+      let part = sheet.part(PixelBox(x: x...x + 117, y: 82...161))
+      let frame = "frames/frame-00\(place < 10 ? "0" : "")\(place).png"
+      #expect(try part == picture(folder, frame), "\(place)")
+    }
+  }
+
   @Test
   func `Superimposed frames and curves make the sheet longer, with the same bytes every time`()
     async throws

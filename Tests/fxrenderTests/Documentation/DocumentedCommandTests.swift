@@ -42,8 +42,8 @@ struct DocumentedCommandTests {
     for page: DocumentationPage
   ) async throws {
     try folder.makeFolder("photos")
-    for number in 1...3 {
-      let colours: [[UInt8]] = [[200, UInt8(number) * 60, 0], [0, 90, 200]]
+    for number in 1...10 {
+      let colours: [[UInt8]] = [[200, UInt8(number) * 20, 0], [0, 90, 200]]
       try folder.write(stripes: colours, width: 32, height: 24, to: "photos/\(number).png")
     }
     for page in [DocumentationPage("Documentation/effects.md"), page] {
@@ -90,7 +90,7 @@ struct DocumentedCommandTests {
     case "convert", "merge", "list", "show", "poses", "lint", "new", "trace", "preview", "sheet",
       "plan", "export", "fit", "publish", "verify", "approve", "orphans", "diff":
       return words
-    case "gallery": return words + " --tag blur --quiet"
+    case "gallery": return words.replacing(#/ --tag \S+/#, with: "") + " --tag blur --quiet"
     case "record": return words + " --frames 9 --scale 1 \(small)"
     default:
       let isShort = ["--print-spec", "--every"].contains { words.contains($0) }

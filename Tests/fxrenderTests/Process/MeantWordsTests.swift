@@ -83,11 +83,11 @@ struct MeantWordsTests {
     convert frames --size 300x300
       The frames keep their size. Render them again with another --size or --scale.
     export coverflow --to react
-      Did you mean 'js'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
+      There is no target 'react'. Did you mean 'js'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
     export coverflow --to ios,css
-      Did you mean 'swiftui'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
+      There is no target 'ios'. Did you mean 'swiftui'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
     export coverflow --to android
-      Did you mean 'compose'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
+      There is no target 'android'. Did you mean 'compose'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
     verify coverflow --baseline goldens
       Did you mean '--goldens <DIR>'? See 'fxrender verify --help'.
     preview coverflow --no-browser

@@ -42,7 +42,9 @@ const player = (() => {
     const embedded = pictured.length === count ? "all" : pictured.length ? `${pictured.length}` : "none";
     const {limit} = element("embedded").dataset;
     const rest = pictured.length && pictured.length < count ? `; the others are omitted to keep it below ${limit}` : "";
-    element("embedded").textContent = `Pictures of ${embedded} of ${count} frames are in this report${rest}.`;
+    element("embedded").textContent = pictured.length || bad
+      ? `Pictures of ${embedded} of ${count} frames are in this report${rest}.`
+      : `No frame differs, so that this report needs no pictures of the ${count}.`;
     go(worst?.index ?? starts[0] ?? 0);
   }
 
