@@ -261,8 +261,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "FrameSnapshotTestingTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport",
-    "FrameTestSupport",
+    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting",
+    "TestSupport", "FrameTestSupport",
   ],
   "PublishingTests": [
     "JSONCoding", "FrameImage", "Publishing", "CDeflate", "TestSupport", "FrameTestSupport",
