@@ -158,13 +158,13 @@ let cSettings: [CSetting] = [
   .define("_FORTIFY_SOURCE", to: "3", .when(platforms: [.linux], configuration: .release))
 ]
 
-/// The folders of files that are embedded in a module as bytes.
+/// The folders of files that SwiftPM embeds in a module as bytes, with a literal for each byte.
 let embedded = [
-  "BrowserModule": ["Page"], "BrowserReader": ["Page"],
-  "EffectExport": ["Resources"], "FrameSnapshot": ["Report/Page"],
-  "FxRenderCommands": ["Plan/Engines"], "Gallery": ["Page"], "PagePreview": ["Page"],
-  "Publishing": ["Player"], "WebPages": ["Page"],
+  "BrowserModule": ["Page"], "BrowserReader": ["Page"], "FrameSnapshot": ["Report/Page"],
+  "FxRenderCommands": ["Plan/Engines"], "Gallery": ["Page"], "WebPages": ["Page"],
 ]
+/// The folders of files that the plug-in EmbeddedTexts embeds as texts: larger ones, in modules of the programs alone.
+let texts = ["EffectExport": "Resources", "PagePreview": "Page", "Publishing": "Player"]
 
 /// The C libraries: module map, pkg-config name, Debian and Homebrew packages.
 let libraries: [(name: String, pkgConfig: String, apt: String, brew: String)] = [
@@ -261,8 +261,8 @@ let tests: KeyValuePairs<String, [String]> = [
   ],
   "FrameSnapshotTestingTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
-    "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting", "TestSupport",
-    "FrameTestSupport",
+    "FrameRender", "FrameCompare", "PageSequence", "FrameSnapshot", "FrameSnapshotTesting",
+    "TestSupport", "FrameTestSupport",
   ],
   "PublishingTests": [
     "JSONCoding", "FrameImage", "Publishing", "CDeflate", "TestSupport", "FrameTestSupport",
@@ -305,9 +305,10 @@ let moduleTargets: [Target] =
     .target(
       name: module.key,
       dependencies: dependencies(module.value),
+      exclude: texts[module.key].map { [$0] } ?? [],
       resources: embedded[module.key, default: []].map { .embedInCode($0) },
       swiftSettings: settings(of: module.key),
-      plugins: module.key == "PagePreview" ? ["PageList"] : []
+      plugins: texts[module.key] == nil ? [] : ["EmbeddedTexts"]
     )
   } + [
     .target(name: "CHeap", cSettings: cSettings),
@@ -319,7 +320,7 @@ let moduleTargets: [Target] =
     .target(name: "CLocaleData", cSettings: cSettings),
     // Only for the two programs.
     .plugin(name: "BuildCommit", capability: .buildTool()),
-    .plugin(name: "PageList", capability: .buildTool()),
+    .plugin(name: "EmbeddedTexts", capability: .buildTool()),
     // Not a dependency of the programs: it links the testing library.
     .target(
       name: "FrameSnapshotTesting",

@@ -3,11 +3,11 @@ import WebPages
 
 /// The files of the page, which are compiled into the program.
 ///
-/// The plugin `PageList` reads their list from the folder `Page` when the program is built. A list from the disk would
-/// need a folder beside the program, and would let other programs change what is served.
+/// The plug-in `EmbeddedTexts` reads the folder `Page` when the program is built. Files on the disk would need a folder
+/// beside the program, and would let other programs change what is served.
 package enum PageFiles {
   /// All files of the folder.
-  package static let files = pageFiles
+  package static let files = PackageResources.all
 
   /// The answers for all scripts and styles, by path.
   static let answers = Dictionary(
@@ -32,7 +32,7 @@ package enum PageFiles {
   }()
 
   /// The files of the folder, and those that other pages share.
-  private static let all = SharedPage.files + pageFiles
+  private static let all = SharedPage.files + files
 
   /// A module with the scripts of all panels: each is a folder with a script of the same name.
   private static let panels: (path: String, bytes: [UInt8]) = {

@@ -80,6 +80,18 @@ struct LayerTests {
     for remark in files.flatMap(\.testableImports) { Issue.record("\(remark)") }
   }
 
+  @Test
+  func `A target declares the modules that it imports`() throws {
+    // SwiftPM builds a target without a declared dependency if that was built before. Its own check omits all targets with
+    // resources or plug-ins, and those that depend on them.
+    let path = Repository.root.appending(path: "Package.swift")
+    let manifest = Manifest(try String(contentsOf: path, encoding: .utf8))
+    let files = try sourceFiles() + sourceFiles(in: "Tests")
+    let checked = Set(files.map(\.module)).intersection(manifest.dependencies.keys)
+    #expect(checked.count > 50)
+    for remark in files.flatMap(manifest.undeclaredImports) { Issue.record("\(remark)") }
+  }
+
   /// Returns all Swift files of a folder of the package, except in hidden folders such as `.build` and resources.
   private func sourceFiles(in folder: String = "Sources") throws -> [SourceFile] {
     let sources = Repository.root.appending(path: folder)

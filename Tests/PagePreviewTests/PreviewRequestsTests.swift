@@ -87,7 +87,7 @@ struct PreviewRequestsTests {
     let picture = "picture:1".utf8.map { String($0, radix: 16) }.joined()
     let answer = await preview.answer(toGet: "/thumbnail/6f6e65/still/\(picture)")
     #expect(answer.status == 400)
-    #expect(answer.text.contains("the picture 'picture:1' is not one of this preview"))
+    #expect(answer.text.contains("The picture 'picture:1' is not one of this preview"))
   }
 
   @Test(arguments: ["/command", "/export"])

@@ -285,7 +285,7 @@ struct StageSessionTests {
 
   @Test(
     arguments: [
-      (["output": "x"], "a spec has no key 'output'"),
+      (["output": "x"], "A spec has no key 'output'"),
       (["pages": "photos"], "The picture 'photos' is not one of this preview"),
       (["pages": ["3", "4"]], "The picture '3' is not one of this preview"),
       (["pages": ["picture:1"]], "The picture 'picture:1' is not one of this preview"),
