@@ -74,6 +74,8 @@ class BoardTest(PreviewTest):
         self.assertTrue(page.is_disabled("#board >> text=Keep a copy"))
 
     def test_a_saved_project_renders_by_the_command_line_and_opens_again(self):
+        # The browser reports the question about the existing file.
+        self.expected_messages = ["409"]
         page = self.build()
         page.click("#board >> text=Save project…")
         page.fill("#project-name", "pick")

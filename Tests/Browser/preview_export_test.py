@@ -174,14 +174,9 @@ class ExportTest(PreviewTest):
         page.close()
         # A film has the motion that is chosen, also if that is the default of the command line.
         page = self.open_export("coverflow", *SMALL)
-        page.click("[data-panel=motion]")
-        page.click(".ease-name[data-name=ease-out]")
-        self.command("^fxrender coverflow --ease ease-out --size")
-        page.click(".ease-name[data-name=linear]")
-        self.command("^fxrender coverflow --size")
-        page.fill("#option-to", "5")
-        page.press("#option-to", "Enter")
-        self.command("^fxrender coverflow --to 4 --size")
+        for options, motion in [("{ease: 'ease-out'}", "--ease ease-out "), ("{ease: 'linear'}", ""), ("{to: '4'}", "--to 4 ")]:
+            page.evaluate(f"import('/page/options.js').then(({{setOptions}}) => setOptions({options}))")
+            self.command(f"^fxrender coverflow {motion}--size")
         page.close()
         self.open_export("coverflow", *SMALL, "--scroll", "fling")
         self.command("^fxrender coverflow --scroll fling --size 320x200 --page-size 120x160 --format gif$")

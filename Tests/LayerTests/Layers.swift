@@ -40,7 +40,8 @@ enum Layers {
     "Publishing": ["PageSequence", "CDeflate"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
-      "FrameSnapshot", "Gallery", "EffectExport", "NIOCore", "NIOHTTP1", "NIOPosix", "NIOWebSocket",
+      "FrameSnapshot", "Gallery", "EffectExport", "EffectFit", "NIOCore", "NIOHTTP1", "NIOPosix",
+      "NIOWebSocket",
       "Subprocess",
     ],
     "FxRenderCommands": [

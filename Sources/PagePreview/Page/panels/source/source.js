@@ -242,6 +242,8 @@ export function mount(element) {
   for (const kind of ["opened", "failed"]) {
     on(kind, (message) => {
       const value = fileOf(message);
+      // Other sides are those of a grid, which have no editor.
+      if (!(message.side in state.sides)) return;
       if (isNewest(message) && value !== undefined) updateSaved(message.side, value);
       if (message.side === tunedSide()) show();
       if (kind === "failed" && latest.opened.a?.isStandIn) showFirstErrors(message);
