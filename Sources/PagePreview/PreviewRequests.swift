@@ -108,6 +108,7 @@ extension Preview {
       case "/points":
         let request: PointsRequest = try Self.decode(body)
         return Self.json(try request.answer(in: self))
+      case "/import": return Self.json(["result": try await self.imported(Self.decode(body))])
       case "/pictures/add": return Self.json(try self.pictures.shelf.add(Self.decode(body)))
       case "/save":
         let saving = PresetSaving(
@@ -159,6 +160,13 @@ extension Preview {
       try PresetLint(library: library).report(on: preset).findings
         .compactMap(Failure.Place.init)
     }
+  }
+
+  /// Returns the preset that the program derives from files, with its errors.
+  private func imported(_ request: ImportRequest) async throws -> JSONValue {
+    let outcome = try await request.process(program: services.program).run { _, _ in }
+    let text = outcome.paths.joined(separator: "\n")
+    return try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
   private static func decode<Body: Decodable>(_ body: [UInt8]) throws -> Body {

@@ -1,50 +1,16 @@
 import EffectFit
-import JSONCoding
 import PageEffects
-import PageGeometry
 import PresetFiles
 import TestSupport
 import Testing
 
 /// The settings of effects from corners of pages with unknown page positions.
 struct TrackFitTests {
-  /// Returns the file of frames of an effect, with noise.
-  static func file(_ effect: Effect, noise: Double, seed: UInt64) throws -> TrackFile {
-    var random = NoiseSource(seed: seed)
-    let view = effect.layout.viewport
-    let frames = (0..<40).map { frame -> JSONValue in
-      let position = 0.3 + 4.4 * Double(frame) / 39 + 0.2 * random.share()
-      var pages: [JSONValue] = []
-      for page in 0..<8 {
-        let d = Double(page) - position
-        guard abs(d) < 2.6, effect.window.contains(d) else { continue }
-        let pose = effect.pose(at: d, index: page)
-        guard pose.alpha > 0, !pose.isHidden,
-          let corners = RoundTrip.corners(pose.matrix, effect.layout)
-        else { continue }
-        let points = corners.map { corner in
-          JSONValue.numbers(
-            corner.x + view.width / 2 + noise * random.next(),
-            corner.y + view.height / 2 + noise * random.next()
-          )
-        }
-        pages.append(.object(["page": .number(Double(page)), "corners": .array(points)]))
-      }
-      return .object(["pages": .array(pages)])
-    }
-    let page = effect.layout.pageSize
-    let json = JSONValue.object([
-      "size": .numbers(view.width, view.height), "pageSize": .numbers(page.width, page.height),
-      "pages": .number(Double(effect.layout.pages)), "frames": .array(frames),
-    ])
-    return try TrackFile(json, file: "tracks.json", defaults: PoseFile.Defaults())
-  }
-
   @Test
   func `The tilt of coverflow follows from frames with noise`() throws {
     let preset = try RoundTripTests.library.preset("coverflow")
     let effect = try preset.effect(layout: RoundTrip.layouts[0], settings: ["tilt": "0.7"])
-    let file = try Self.file(effect, noise: 0.5, seed: 3)
+    let file = try TrackFrames.file(effect, noise: 0.5, seed: 3)
     let match = try #require(TrackFit(file).matches([preset]).first)
     let tilt = try #require(match.settings.first { $0.name == "tilt" })
     #expect(abs(tilt.value - 0.7) < 0.01 && abs(tilt.value - 0.7) < 4 * tilt.error)
@@ -57,7 +23,7 @@ struct TrackFitTests {
     let presets = try names.map { try RoundTripTests.library.preset($0) }
     for preset in presets {
       let effect = try preset.effect(layout: RoundTrip.layouts[0])
-      let matches = TrackFit(try Self.file(effect, noise: 0.5, seed: 5)).matches(presets)
+      let matches = TrackFit(try TrackFrames.file(effect, noise: 0.5, seed: 5)).matches(presets)
       let first = try #require(matches.first)
       #expect(first.preset == preset.name || first.equal.contains(preset.name))
     }
@@ -74,7 +40,7 @@ struct TrackFitTests {
     var (known, held) = (0, 0)
     for draw in draws {
       let effect = try VariedEffect(preset, layout: RoundTrip.layouts[0], seed: draw).effect
-      let file = try Self.file(effect, noise: 0.5, seed: draw + 5)
+      let file = try TrackFrames.file(effect, noise: 0.5, seed: draw + 5)
       let match = try #require(TrackFit(file).matches([preset]).first)
       for setting in match.settings {
         let truth = effect.parameters.first { $0.name == setting.name }?.value

@@ -158,7 +158,51 @@ struct PreviewRequestsTests {
     #expect(invalid.status == 422)
   }
 
-  @Test(arguments: ["/command", "/export", "/export/cancel", "/lint", "/save"])
+  @Test
+  func `An import is derived by the program from files in a temporary folder`() async throws {
+    // The program prints its arguments, and the file that it is given.
+    let folder = try Self.folder(
+      program: #"for last; do :; done; printf '{"words":"%s","text":"%s"}' "$*" "$(cat "$last")""#
+    )
+    let preview = Self.preview(in: folder)
+    let files = [["name": "a b.csv", "text": "d,x"], ["name": "c.csv", "text": "1,2"]]
+    var body: [String: Any] = [
+      "files": files, "forms": ["scale": "short", "alpha": "points"], "comparesPresets": false,
+      "viewport": [640, 400], "pageSize": [240, 320], "gap": -8,
+    ]
+    let answer = try await preview.answer(toPost: "/import", body)
+    let result = try #require(answer.object["result"] as? [String: Any])
+    #expect(
+      result["words"] as? String
+        == "fit --json --force --no-presets --form alpha=points --form scale=short "
+        + "--size 640.0x400.0 --page-size 240.0x320.0 --gap -8.0 -- a b.csv c.csv"
+    )
+    #expect(result["text"] as? String == "1,2")
+    for name in ["../one.yaml", "/etc/passwd", ".hidden", ""] {
+      body["files"] = [["name": name, "text": ""]]
+      let refused = try await preview.answer(toPost: "/import", body)
+      #expect(refused.status == 400)
+      #expect(
+        refused.object.failureText == "'\(name)' cannot be the name of a file\nRename it."
+      )
+    }
+  }
+
+  @Test
+  func `The files beside a page are those that it loads`() async throws {
+    let folder = try Self.folder(program: #"printf '{"words":"%s"}' "$*""#)
+    let body: [String: Any] = [
+      "files": [
+        ["name": "own.css", "text": ""], ["name": "turn.html", "text": "<!doctype html>"],
+      ],
+      "forms": [:] as [String: String], "comparesPresets": true,
+    ]
+    let answer = try await Self.preview(in: folder).answer(toPost: "/import", body)
+    let result = try #require(answer.object["result"] as? [String: Any])
+    #expect(result["words"] as? String == "fit --json --force -- turn.html")
+  }
+
+  @Test(arguments: ["/command", "/export", "/export/cancel", "/import", "/lint", "/save"])
   func `An unreadable body is refused`(path: String) async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)

@@ -17,6 +17,8 @@ package struct TrackFit: Sendable {
       package var error: Double
       /// Whether the value is an angle.
       package var isAngle: Bool
+      /// The width of the slider's range, in the same unit, by which errors are judged.
+      package var width: Double
     }
 
     /// The name of the preset.
@@ -180,7 +182,8 @@ package struct TrackFit: Sendable {
         name: setting.name,
         value: value,
         error: error * variance.squareRoot(),
-        isAngle: setting.isAngle
+        isAngle: setting.isAngle,
+        width: setting.width
       )
     }
     var (settings, unknown): ([Match.Setting], [String]) = ([], [])

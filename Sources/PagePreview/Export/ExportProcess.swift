@@ -12,6 +12,10 @@ package struct ExportProcess: Sendable {
     case command(String, options: [String])
     /// Runs a command that takes a project, which is the unsaved file, with these options.
     case project(String, options: [String])
+    /// Derives a preset from the unsaved files with these names, and prints it as JSON.
+    case fit([String], options: [String])
+
+    fileprivate var isFit: Bool { if case .fit = self { true } else { false } }
   }
 
   let program: String
@@ -52,6 +56,8 @@ package struct ExportProcess: Sendable {
     case .project(let name, let options):
       let events = name == "render" ? ["--events"] : []
       words = [name] + events + ["--project", path] + options
+    case .fit(let names, let options):
+      words = ["fit", "--json"] + options + ["--"] + names.map { "\(folder)/\($0)" }
     }
     if !files.isEmpty { try write(files, to: folder) }
     var platform = PlatformOptions()
@@ -65,7 +71,7 @@ package struct ExportProcess: Sendable {
         platformOptions: platform
       ),
       input: .none,
-      output: .string(limit: Self.outputLimit),
+      output: .string(limit: work.isFit ? Self.presetLimit : Self.outputLimit),
       error: .sequence
     ) { execution in
       var remarks = ""
@@ -93,12 +99,15 @@ package struct ExportProcess: Sendable {
       let message = remarks.isEmpty ? Self.killed : "\(remarks)\n\(Self.killed)"
       throw PreviewError.exportFailed(message: message)
     }
-    let paths = result.standardOutput.split(separator: "\n").map(String.init)
+    let paths = result.standardOutput.replacing(folder + "/", with: "")
+      .split(separator: "\n").map(String.init)
     return PreviewExport.Outcome(paths: paths, remarks: remarks)
   }
 
   /// The maximum length of the output that is kept, in bytes.
   private static let outputLimit = 1 << 16
+  /// The same for a derived preset with its errors and the poses of a page.
+  private static let presetLimit = 1 << 24
 
   /// The message for a process that was killed and could not report an error itself.
   private static let killed =

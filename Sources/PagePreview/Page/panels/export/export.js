@@ -10,7 +10,7 @@ import {fileSize, mountList, refresh} from "./exportList.js";
 import {changedSettings, settingsFields} from "./exportSettings.js";
 
 export const panel = {
-  title: "Export", key: "x", order: 9, place: "sheet", button: {slot: "dialog-buttons", text: "Export", className: "primary"},
+  title: "Export", key: "x", order: 10, place: "sheet", button: {slot: "dialog-buttons", text: "Export", className: "primary"},
 };
 
 const {formats} = table;

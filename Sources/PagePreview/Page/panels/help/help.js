@@ -7,7 +7,7 @@ import {stepFrame, togglePlay} from "../../stage/playback.js";
 import {actualSize, fitStage, zoomIn, zoomOut} from "../../stage/zoom.js";
 import {redo, toggleView, undo} from "../../store.js";
 
-export const panel = {title: "Keys", hint: "This list", key: "?", order: 10, place: "modal"};
+export const panel = {title: "Keys", hint: "This list", key: "?", order: 11, place: "modal"};
 
 // The name, the keys, the description and the action; those of the panels follow.
 const keys = [

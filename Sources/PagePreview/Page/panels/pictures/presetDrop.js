@@ -12,9 +12,13 @@ export const isPreset = ({name}) => /\.ya?ml$/i.test(name);
 // new preset.
 export async function openPreset(file) {
   if (file.size > mostBytes) return announce(`${file.name} is too large for a preset.`);
-  const source = await file.text();
+  showText(file.name, await file.text());
+}
+
+// Shows the text of a preset on side A under the name of a file.
+export function showText(fileName, source) {
   const shown = state.sides.a?.preset ?? "";
-  const preset = shown.split("/").at(-1) === file.name ? shown : presetName(file.name);
+  const preset = shown.split("/").at(-1) === fileName ? shown : presetName(fileName);
   endGroup();
   change((next) => {
     next.sides.a = {preset, settings: {}, source};
@@ -24,6 +28,6 @@ export async function openPreset(file) {
 
 // The name of a file as that of a preset: lowercase letters, digits, and hyphens between them.
 function presetName(fileName) {
-  const words = fileName.replace(/\.ya?ml$/i, "").toLowerCase().normalize("NFKD").match(/[a-z0-9]+/g) ?? ["preset"];
+  const words = fileName.replace(/\.[a-z]+$/i, "").toLowerCase().normalize("NFKD").match(/[a-z0-9]+/g) ?? ["preset"];
   return words.join("-").slice(0, 64).replace(/-+$/, "");
 }
