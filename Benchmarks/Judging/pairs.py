@@ -175,8 +175,8 @@ def line_width(scene, random, hidden):
     a, b, thick = shape.ends
     step = float(random.uniform(0.4, 0.7) if hidden else random.uniform(0.25, 0.5)) * (1 if thick < 1.2 or random.random() < 0.5 else -1)
     new = dataclasses.replace(shape, contours=[stroke(a, b, thick + step)])
-    # A line thinner than two pixels that gets wider looks like one that gets darker.
-    kinds = ["geometry", "colour"] if thick < 2 else ["geometry"]
+    # A line of up to two pixels that gets wider looks like one that gets darker.
+    kinds = ["geometry", "colour"] if thick <= 2 else ["geometry"]
     return replaced(scene, shape, new), "line wider by %.2f px" % step, kinds
 
 
@@ -275,7 +275,10 @@ def character(scene, random, hidden):
     new = dataclasses.replace(shape, contours=text(new_words, size, x, y, font))
     if (scene.draw("cairo") != replaced(scene, shape, new).draw("cairo")).any(axis=2).sum() < 4:
         return None
-    return replaced(scene, shape, new), "%s -> %s at %.0f px" % (words, new_words, size), ["content"]
+    # Letters after a wider one move.
+    ends = [max(p[0] for start, curves in c for p in [start, *(q for t in curves for q in t)]) for c in (shape.contours, new.contours)]
+    kinds = ["content", "geometry"] if place + 1 < len(words) and abs(ends[1] - ends[0]) > 0.3 else ["content"]
+    return replaced(scene, shape, new), "%s -> %s at %.0f px" % (words, new_words, size), kinds
 
 
 def added(scene, random, hidden):
