@@ -37,7 +37,7 @@ enum Layers {
     "Flashes": ["PageSequence"],
     "FrameSnapshot": ["PageSequence", "FrameCompare", "WebPages"],
     "Gallery": ["PageSequence", "WebPages"],
-    "Publishing": ["PageSequence", "CDeflate"],
+    "Publishing": ["PageSequence", "WebPages", "CDeflate"],
     "FrameSnapshotTesting": ["FrameSnapshot", "Testing", "XCTest"],
     "PagePreview": [
       "FrameSnapshot", "Gallery", "EffectExport", "EffectFit", "NIOCore", "NIOHTTP1", "NIOPosix",

@@ -44,21 +44,7 @@ package struct ExportProcess: Sendable {
   package func run(_ onProgress: PreviewExport.OnProgress) async throws -> PreviewExport.Outcome {
     let folder = temporaryFolder + "fxrender-unsaved-" + UUID().uuidString
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    var files = unsaved
-    let path = unsaved.isEmpty ? preset : "\(folder)/\(preset)"
-    let words: [String]
-    switch work {
-    case .render(var spec, let output):
-      spec.preset = path
-      files["spec.json"] = spec.text
-      words = ["render", "--events", "--spec", "\(folder)/spec.json"] + output
-    case .command(let name, let options): words = [name] + options + ["--", path]
-    case .project(let name, let options):
-      let events = name == "render" ? ["--events"] : []
-      words = [name] + events + ["--project", path] + options
-    case .fit(let names, let options):
-      words = ["fit", "--json"] + options + ["--"] + names.map { "\(folder)/\($0)" }
-    }
+    let (words, files) = arguments(in: folder)
     if !files.isEmpty { try write(files, to: folder) }
     var platform = PlatformOptions()
     platform.teardownSequence = [.gracefulShutDown(allowedDurationToNextStep: .seconds(10))]
@@ -102,6 +88,24 @@ package struct ExportProcess: Sendable {
     let paths = result.standardOutput.replacing(folder + "/", with: "")
       .split(separator: "\n").map(String.init)
     return PreviewExport.Outcome(paths: paths, remarks: remarks)
+  }
+
+  /// Returns the words of the command line, and the texts of the files that it reads in a folder, by name.
+  private func arguments(in folder: String) -> (words: [String], files: [String: String]) {
+    let path = unsaved.isEmpty ? preset : "\(folder)/\(preset)"
+    switch work {
+    case .render(var spec, let output):
+      spec.preset = path
+      let files = unsaved.merging(["spec.json": spec.text]) { $1 }
+      return (["render", "--events", "--spec", "\(folder)/spec.json"] + output, files)
+    case .command(let name, let options): return ([name] + options + ["--", path], unsaved)
+    case .project(let name, let options):
+      let events = name == "render" ? ["--events"] : []
+      return ([name] + events + ["--project", path] + options, unsaved)
+    case .fit(let names, let options):
+      let paths = names.map { "\(folder)/\($0)" }
+      return (["fit", "--json"] + options + ["--"] + paths, unsaved)
+    }
   }
 
   /// The maximum length of the output that is kept, in bytes.
