@@ -40,8 +40,8 @@ package enum LottieTarget: ExportTarget {
     ]
   }
 
-  package static func usage(of effect: ExportedEffect) -> String {
-    use.filled(effect.names.merging(["frames": "\(LottieScene.framesPerPage)"]) { $1 })
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(request.effect.names.merging(["frames": "\(LottieScene.framesPerPage)"]) { $1 })
   }
 
   package static func notes(of effect: ExportedEffect) -> [String] {

@@ -42,7 +42,10 @@ struct DocumentedCommandTests {
     for page: DocumentationPage
   ) async throws {
     try folder.makeFolder("photos")
-    for number in 1...10 {
+    // A table has a row for each photograph, after that of its columns.
+    let table = page.files.first { $0.name == "photos/pages.csv" }
+    let count = table.map { $0.text.split(separator: "\n").count - 1 } ?? 10
+    for number in 1...count {
       let colours: [[UInt8]] = [[200, UInt8(number) * 20, 0], [0, 90, 200]]
       try folder.write(stripes: colours, width: 32, height: 24, to: "photos/\(number).png")
     }

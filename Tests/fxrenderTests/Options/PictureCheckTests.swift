@@ -23,7 +23,7 @@ struct PictureCheckTests {
   @Test
   func `The first broken picture is reported before the first frame`() async throws {
     let folder = try Self.folder()
-    let words = "linear --pages photos --frames 4 --output out \(small)"
+    let words = "linear --pages photos --frames 4 --to 3 --output out \(small)"
     try await Refusal(
       words,
       65,
@@ -49,7 +49,7 @@ struct PictureCheckTests {
   @Test
   func `--skip-bad-pages skips broken pictures and reports them`() async throws {
     let folder = try Self.folder()
-    let words = "linear --pages photos --frames 4 --output out \(small)"
+    let words = "linear --pages photos --frames 4 --to 3 --output out \(small)"
     let result = try await folder.run(words + " --skip-bad-pages --jobs 3")
     #expect(result.status == 0 && result.output == "out\n")
     let told = result.error.split(separator: "\n").filter { $0.hasPrefix("skipped: ") }

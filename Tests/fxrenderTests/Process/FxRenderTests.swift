@@ -71,7 +71,7 @@ struct FxRenderTests: ~Copyable {
       "plan -h",
       "USAGE: fxrender plan [<options>] [<preset>] --shards <N> --for <slurm|kubernetes|parallel|make|FILE>"
     ),
-    ("sheet -h", "USAGE: fxrender sheet [<options>] <preset>"),
+    ("sheet -h", "USAGE: fxrender sheet [<options>] [<preset>]"),
     ("new -h", "USAGE: fxrender new <name> [--output <PATH>]"),
     ("preview -h", "USAGE: fxrender preview [<options>] [<preset>]"),
   ])

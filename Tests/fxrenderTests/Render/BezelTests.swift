@@ -44,7 +44,7 @@ struct BezelTests: ~Copyable {
         Add --device phone|tablet|watch|television.
       64 coverflow --device fone
       error: --device cannot be 'fone'
-        Did you mean 'phone'? Allowed values: phone, tablet, watch, television.
+        Did you mean 'phone'? Expected one of phone, tablet, watch, television.
       """
     )
   )

@@ -35,14 +35,14 @@ struct ProjectTests: ~Copyable {
     let options = "--size 64x40 --page-size 24x32 --frames 3 --pages 5"
     _ = try await folder.output(of: "render Steep --project Projects/board.json --output a")
     _ = try await folder.output(of: "coverflow --set tilt=0.5 \(options) --output b")
-    try folder.expectSame("a/frame-0002.png", "b/frame-0002.png")
+    #expect(try folder.bytes("a/frame-0002.png") == folder.bytes("b/frame-0002.png"))
     // The current variant needs no name.
     _ = try await folder.output(of: "render --project Projects/board.json --output c")
-    try folder.expectSame("a/frame-0002.png", "c/frame-0002.png")
+    #expect(try folder.bytes("a/frame-0002.png") == folder.bytes("c/frame-0002.png"))
     // A preset that is not saved, and an option that overrides the project.
     _ = try await folder.output(of: "render Ours --project Projects/board.json --output d")
     _ = try await folder.output(of: "linear \(options) --output e")
-    try folder.expectSame("d/frame-0001.png", "e/frame-0001.png")
+    #expect(try folder.bytes("d/frame-0001.png") == folder.bytes("e/frame-0001.png"))
     _ = try await folder.output(
       of: "render Steep --project Projects/board.json --size 80x40 --output f"
     )
@@ -52,14 +52,14 @@ struct ProjectTests: ~Copyable {
   @Test func `A board shows all variants in one film, and a sheet in one picture`() async throws {
     try write()
     let film = try await folder.output(
-      of: "render --project Projects/board.json --board --output board.gif"
+      of: "render --project Projects/board.json --board --fps 50 --output board.gif"
     )
     #expect(film == "board.gif\n")
     let gif = try DecodedGIF(folder.bytes("board.gif"))
     #expect(gif.frames.count == 3)
-    let sheet = try await folder.output(of: "sheet --project Projects/board.json")
+    let sheet = try await folder.output(of: "sheet --project Projects/board.json --width 640")
     #expect(sheet == "Renders/board/sheet.png\n")
-    #expect(try folder.picture("Renders/board/sheet.png").width == 1280)
+    #expect(try folder.picture("Renders/board/sheet.png").width == 640)
   }
 
   @Test func `Paths are relative to the folder of the project`() async throws {
@@ -76,7 +76,7 @@ struct ProjectTests: ~Copyable {
         "linear --size 64x40 --page-size 24x32 --frames 3 --pages Projects/board.pictures/1-a.png "
         + "--output b"
     )
-    try folder.expectSame("a/frame-0000.png", "b/frame-0000.png")
+    #expect(try folder.bytes("a/frame-0000.png") == folder.bytes("b/frame-0000.png"))
   }
 
   private static let mistakes: [(before: String, after: String, error: String)] = [
