@@ -34,7 +34,7 @@ struct BoardRequestTests {
     )
     #expect(
       answer["note"] as? String
-        == "rotateZ has 3 points now, at most 0° from the formula (from -3 to 3 pages). lean no longer acts."
+        == "rotateZ has 3 points now, at most 0.001° from the formula (from -3 to 3 pages). lean no longer acts."
     )
     let back: [String: Any] = [
       "spec": ["preset": "one"], "source": text, "list": 0, "restores": true,

@@ -16,6 +16,7 @@ struct SequenceSpecTests {
     (spec.speed, spec.fps, spec.from, spec.to) = (2, 59.94, -1, 3.5)
     (spec.ease, spec.hold, spec.bounce) = (.easing(.backOut), 0.25, true)
     (spec.size, spec.pageSize) = (Size(width: 64, height: 40.25), Size(width: 24.5, height: 32))
+    (spec.device, spec.bezel) = (.phone, true)
     (spec.gap, spec.pages, spec.wrap) = (-3.5, ["a b.png", "../\"é\".webp"], false)
     (spec.direction, spec.rtl) = (.vertical, true)
     spec.set = ["tilt": "0.7", "arc": "180deg"]

@@ -15,6 +15,9 @@ struct LottieScene {
     /// The number of pages from the page at rest.
     fileprivate var distance: Double
 
+    /// The distance in front of the screen, in points, if pages share one space; otherwise 0.
+    fileprivate var depth: Double
+
     var isSeen: Bool { whole.opacity > 0 || pieces.contains { $0.sample.opacity > 0 } }
   }
 
@@ -78,7 +81,9 @@ struct LottieScene {
           pieces: pieces,
           extras: pose.extras,
           order: (pose.order * 0x1p20).rounded(),
-          distance: abs(d)
+          distance: abs(d),
+          // Flat pages are parallel to the screen, so that all of a page is as near as its middle.
+          depth: effect.depth == .shared ? (pose.matrix.row2.w * 1e6).rounded() / 1e6 : 0
         )
       }
       frames.append(pages)
@@ -108,12 +113,13 @@ struct LottieScene {
 
   /// The pages that are drawn in each frame, from back to front.
   ///
-  /// Of pages with equal orders, the one nearer to rest is in front, then the one with the smaller index.
+  /// In one space, a nearer page is in front. Of pages with equal orders, the one nearer to rest is in front, then the one with the smaller index.
   var orders: [[Int]] {
     frames.map { pages in
       let drawn = pages.filter { $0.value.isSeen }
       return drawn.sorted { a, b in
-        (a.value.order, -a.value.distance, -a.key) < (b.value.order, -b.value.distance, -b.key)
+        (a.value.depth, a.value.order, -a.value.distance, -a.key)
+          < (b.value.depth, b.value.order, -b.value.distance, -b.key)
       }.map(\.key)
     }
   }

@@ -64,14 +64,14 @@ package enum LottieTarget: ExportTarget {
       1/\(LottieScene.framesPerPage) page apart, pages move in straight lines.
       """
     let shadows = [LayerKind.shadow, .glow].map(scene.largestShare).max() ?? 0
-    let stated = [corners] + (try layersStated(of: request))
-    guard shadows > 0 else { return stated }
+    guard shadows > 0 else { return [corners] }
     let error = (shadows * LottieShadow.error * 2550).rounded(.up) / 10
-    return stated + [
+    return [
+      corners,
       """
       a shadow or glow is \(LottieShadow.count) shapes instead of a blur, which differ by up to \(error.plainText) of \
       255 from it.
-      """
+      """,
     ]
   }
 
@@ -91,6 +91,7 @@ package enum LottieTarget: ExportTarget {
       "name": request.effect.origin.slug,
       "licence": CodeComment.licence(request.effect.origin, "#"),
       "frames": "\(LottieScene.framesPerPage)", "tolerance": "\(tolerance)",
+      "shared": request.effect.depth == .shared ? "True" : "False",
     ]
     return ExportedFile("check.py", Template(PackageResources.check_py).filled(values))
   }

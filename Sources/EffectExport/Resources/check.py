@@ -8,6 +8,8 @@ import sys
 
 FOLDER = pathlib.Path(sys.argv[0]).resolve().parent
 FRAMES_PER_PAGE = __frames__
+# Whether pages cover each other by their depth.
+SHARES_SPACE = __shared__
 # Of a corner of a page or a piece, in points.
 TOLERANCE = __tolerance__
 BLOCK = json.loads((FOLDER.parent / "vectors.json").read_text())["layouts"][0]
@@ -143,11 +145,14 @@ def main():
             continue
         ranks = check_page(animation, frame, expected, failures)
         count += len(ranks)
-        drawn.setdefault(position, []).extend((expected["order"], -rank) for rank in ranks)
+        # In one space, a nearer page is in front.
+        depth = expected["matrix"][11] if SHARES_SPACE else 0
+        drawn.setdefault(position, []).extend((depth, expected["order"], -rank) for rank in ranks)
     for position, pages in drawn.items():
-        for order, rank in pages:
-            for other, other_rank in pages:
-                if order > other + 2e-6 and not rank > other_rank:
+        for depth, order, rank in pages:
+            for other_depth, other, other_rank in pages:
+                is_in_front = depth > other_depth if abs(depth - other_depth) > 2e-6 else order > other + 2e-6
+                if is_in_front and not rank > other_rank:
                     failures.append(f"at position {position}: order {order} is not in front of {other}")
     if count == 0:
         failures.append("no page was compared")

@@ -127,7 +127,7 @@ struct TargetTests: ~Copyable {
     let folder = try Self.folderWithPages()
     let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
     try await Refusal(
-      "linear --pages \(pages) --to 3 --frames 2 --output \(output)",
+      "linear --pages \(pages) --to 0 --frames 2 --output \(output)",
       64,
       "error: the render could overwrite the picture '\(page)', because it is in the output folder "
         + "and is named like a frame\n"
