@@ -97,7 +97,7 @@ struct SequenceSpecTests {
   func `A spec is written as command-line arguments`() {
     #expect(
       Self.full.arguments(of: [.layout, .scale]) == [
-        "--size", "64x40.25", "--page-size", "24.5x32", "--gap=-3.5", "--pages", "a b.png",
+        "--size", "64x40.25", "--device", "phone", "--page-size", "24.5x32", "--gap=-3.5", "--pages", "a b.png",
         "--pages", "../\"é\".webp", "--no-wrap", "--direction", "vertical", "--rtl", "--set",
         "arc=180deg", "--set", "tilt=0.7", "--center-offset", "1,-2",
         "--viewpoint-offset=-0.5,1000000000",

@@ -143,14 +143,19 @@ export function attach(
   };
 }
 
-/** Places elements without a size at which scrolling stops, one for each page. */
-function placeStops(scroller, track, stops, { vertical }, distance) {
+/** Places the elements at which scrolling stops, one for each page; each is as large as the view, which must see it. */
+function placeStops(scroller, track, stops, view, distance) {
   if (!stops.length) return;
-  scroller.style.scrollSnapType = vertical ? 'y mandatory' : 'x mandatory';
+  const axis = view.vertical ? 'y' : 'x';
+  scroller.style.scrollSnapType = `${axis} mandatory`;
   track.style.position = 'relative';
   stops.forEach(({ style }, index) => Object.assign(style, {
     position: 'absolute',
-    [vertical ? 'insetBlockStart' : 'insetInlineStart']: `${index * distance}px`,
+    insetInlineStart: axis === 'x' ? `${index * distance}px` : 0,
+    insetBlockStart: axis === 'y' ? `${index * distance}px` : 0,
+    width: `${view.viewportWidth}px`,
+    height: `${view.viewportHeight}px`,
+    pointerEvents: 'none',
     scrollSnapAlign: 'start',
   }));
 }
