@@ -97,9 +97,9 @@ struct SequenceSpecTests {
   func `A spec is written as command-line arguments`() {
     #expect(
       Self.full.arguments(of: [.layout, .scale]) == [
-        "--size", "64x40.25", "--device", "phone", "--page-size", "24.5x32", "--gap=-3.5", "--pages", "a b.png",
-        "--pages", "../\"é\".webp", "--no-wrap", "--direction", "vertical", "--rtl", "--set",
-        "arc=180deg", "--set", "tilt=0.7", "--center-offset", "1,-2",
+        "--size", "64x40.25", "--device", "phone", "--page-size", "24.5x32", "--gap=-3.5",
+        "--pages", "a b.png", "--pages", "../\"é\".webp", "--no-wrap", "--direction", "vertical",
+        "--rtl", "--set", "arc=180deg", "--set", "tilt=0.7", "--center-offset", "1,-2",
         "--viewpoint-offset=-0.5,1000000000",
         "--scale", "1,2,1.5",
       ]

@@ -53,7 +53,8 @@ struct CSSLayers: CSSPart {
     look.page += computed("page-blur", "strength", of: blur)
     let radius = length(blur.number("radius"), &look)
     let filter = "filter: blur(calc(clamp(0, \(value("page-blur")), 1) * \(radius)));"
-    let lines = ["position: absolute;", "inset: 0;"] + pictureBeyondEdges(blurredBy: radius) + [filter]
+    let place = ["position: absolute;", "inset: 0;"]
+    let lines = place + pictureBeyondEdges(blurredBy: radius) + [filter]
     look.rules.append(CSSLook.Rule(selectors: [part("content")], lines: lines))
   }
 

@@ -10,7 +10,9 @@ package enum CSSTarget: ExportTarget {
   package static let check = ExportCheck.run
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
-  package static func usage(of request: ExportRequest) -> String { CSSPages.use(of: request.effect) }
+  package static func usage(of request: ExportRequest) -> String {
+    CSSPages.use(of: request.effect)
+  }
 
   package static func losses(of request: ExportRequest) throws -> [String] {
     let (effect, options) = (request.effect, request.options)
