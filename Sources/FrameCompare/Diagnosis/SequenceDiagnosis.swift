@@ -11,8 +11,10 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var passes: Bool
   /// The kind of difference.
   public var kind: DifferenceKind
-  /// For `shifted`: the number of frames by which each frame is late; negative if it is early.
+  /// For `shifted`: the whole number of frames by which each frame is late; negative if it is early.
   public var shift: Int?
+  /// The measured change in time; nil if there is none.
+  public var timing: TimingChange?
   /// For `swapped`: the two indices of each pair of frames that have exchanged their places; nil for others.
   public var swapped: [[Int]]?
   /// The expected sequence.
@@ -168,17 +170,36 @@ extension SequenceDiagnosis {
     }
     guard !failing.isEmpty || countNote != nil else {
       // The same frames at a different rate are the same motion at a different speed.
-      if rateNote != nil { kind = .speed }
+      if rateNote != nil { apply(.speed(1)) }
       return
     }
-    switch try track() {
-    case .same: break
-    case .shifted(let shift): (kind, self.shift) = (.shifted, shift)
-    case .swapped(let pairs): (kind, swapped) = (.swapped, pairs)
-    case .speed: kind = .speed
-    case .frames(let missing, let added):
+    apply(try track())
+  }
+
+  /// Applies the difference in time; `same` keeps the kind.
+  private mutating func apply(_ difference: TrackDifference) {
+    let old = expected.fps ?? actual.fps
+    let rates = (actual.fps ?? old ?? 1) / (old ?? 1)
+    var timing = TimingChange()
+    switch difference {
+    case .same: return
+    case .shifted(let frames):
+      (kind, shift) = (.shifted, Int(frames.rounded()))
+      (timing.frames, timing.seconds) = (frames, old.map { frames / $0 })
+    case .swapped(let pairs):
+      (kind, swapped) = (.swapped, pairs)
+      return
+    case .speed(let factor):
+      kind = .speed
+      timing.factor = factor.map { $0 * rates }
+    case .easing(let lead, let frame):
+      kind = .easing
+      (timing.lead, timing.leadFrame) = (lead, frame)
+    case .frames(let missing, let added, let doubled):
       (kind, self.missing, self.added) = (.frames, missing, added)
+      timing.doubled = doubled.isEmpty ? nil : doubled
     }
+    self.timing = timing == TimingChange() ? nil : timing
   }
 
   /// Returns the most frequent kind of the failing frames; without any, the kind of the others that has precedence.
