@@ -7,10 +7,8 @@ import Testing
 ///
 /// The videos are not in this repository: check out IRIS, and set `FXRENDER_IRIS` to its folder `test/Iris.Tests/data`.
 /// Documentation/flashes.md explains the differences.
-@Suite(.enabled(if: IrisVideosTests.folder != nil))
+@Suite(.enabled(if: irisFolder != nil))
 struct IrisVideosTests {
-  static let folder = ProcessInfo.processInfo.environment["FXRENDER_IRIS"]
-
   /// A video, with the frames that fail: in IRIS's log, and as measured here.
   struct Film: Sendable {
     var name: String
@@ -27,7 +25,7 @@ struct IrisVideosTests {
 
   @Test(arguments: films)
   func `Findings are those of the log, or the difference is explained`(film: Film) throws {
-    let folder = try #require(Self.folder)
+    let folder = try #require(irisFolder)
     let pictures = try PictureSequence(
       animation: "\(folder)/TestVideos/\(film.name).mp4",
       maximumPixels: ImageFile.maximumPixels
@@ -80,3 +78,6 @@ struct IrisVideosTests {
     return sum / Double(bitmap.width * bitmap.height)
   }
 }
+
+/// The folder with IRIS's videos and logs; nil if the tests do not run.
+private let irisFolder = ProcessInfo.processInfo.environment["FXRENDER_IRIS"]

@@ -53,22 +53,28 @@ struct TimingTests {
 
   private static let steady = (0..<count).map(Double.init)
 
-  static let changes: [Change] =
-    [1.0, -1, 2.5, -3.3, 7].map { delay in
+  static let changes = delays + speeds + oneOfSixty + easings
+
+  private static let delays: [Change] =
+    [1.0, -1, 2.5, -3.3, 7].map { (delay: Double) -> Change in
       Change(name: "a delay of \(delay) frames", kind: .shifted) {
-        frames(steady.map { $0 - delay })
+        frames(steady.map { (time: Double) -> Double in time - delay })
       } isMeasured: { diagnosis in
         abs((diagnosis.timing?.frames ?? 99) - delay) <= 0.5
       }
     }
-    + [1.02, 0.98, 1.05, 0.9, 1.3].map { factor in
+
+  private static let speeds: [Change] =
+    [1.02, 0.98, 1.05, 0.9, 1.3].map { (factor: Double) -> Change in
       Change(name: "a speed of \(factor)", kind: .speed) {
-        frames(steady.map { $0 * factor })
+        frames(steady.map { (time: Double) -> Double in time * factor })
       } isMeasured: { diagnosis in
         abs((diagnosis.timing?.factor ?? 99) - factor) <= 0.006
       }
     }
-    + [12, 29, 41].flatMap { place -> [Change] in
+
+  private static let oneOfSixty: [Change] =
+    [12, 29, 41].flatMap { (place: Int) -> [Change] in
       [
         Change(name: "frame \(place) dropped", kind: .frames) {
           original.enumerated().filter { $0.offset != place }.map(\.element)
@@ -102,7 +108,9 @@ struct TimingTests {
         },
       ]
     }
-    + [
+
+  private static let easings: [Change] =
+    [
       Change(name: "linear", kind: .easing) {
         frames(steady) { min(max($0, 0), 1) }
       } isMeasured: {

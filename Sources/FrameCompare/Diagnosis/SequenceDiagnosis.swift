@@ -168,38 +168,17 @@ extension SequenceDiagnosis {
     if !masks.isEmpty, !outcomes.isEmpty {
       maskedShare = outcomes.reduce(0) { $0 + ($1.maskedShare ?? 0) } / Double(outcomes.count)
     }
-    guard !failing.isEmpty || countNote != nil else {
-      // The same frames at a different rate are the same motion at a different speed.
-      if rateNote != nil { apply(.speed(1)) }
-      return
-    }
-    apply(try track())
-  }
-
-  /// Applies the difference in time; `same` keeps the kind.
-  private mutating func apply(_ difference: TrackDifference) {
-    let old = expected.fps ?? actual.fps
-    let rates = (actual.fps ?? old ?? 1) / (old ?? 1)
-    var timing = TimingChange()
+    let isSame = failing.isEmpty && countNote == nil
+    // The same frames at a different rate are the same motion at a different speed.
+    let difference = try isSame ? (rateNote == nil ? .same : .speed(1)) : track()
+    kind = difference.kind ?? kind
+    timing = TimingChange(difference, from: expected.fps, to: actual.fps)
     switch difference {
-    case .same: return
-    case .shifted(let frames):
-      (kind, shift) = (.shifted, Int(frames.rounded()))
-      (timing.frames, timing.seconds) = (frames, old.map { frames / $0 })
-    case .swapped(let pairs):
-      (kind, swapped) = (.swapped, pairs)
-      return
-    case .speed(let factor):
-      kind = .speed
-      timing.factor = factor.map { $0 * rates }
-    case .easing(let lead, let frame):
-      kind = .easing
-      (timing.lead, timing.leadFrame) = (lead, frame)
-    case .frames(let missing, let added, let doubled):
-      (kind, self.missing, self.added) = (.frames, missing, added)
-      timing.doubled = doubled.isEmpty ? nil : doubled
+    case .shifted(let frames): shift = Int(frames.rounded())
+    case .swapped(let pairs): swapped = pairs
+    case .frames(let missing, let added, _): (self.missing, self.added) = (missing, added)
+    case .same, .speed, .easing: break
     }
-    self.timing = timing == TimingChange() ? nil : timing
   }
 
   /// Returns the most frequent kind of the failing frames; without any, the kind of the others that has precedence.

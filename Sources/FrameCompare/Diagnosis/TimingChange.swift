@@ -17,6 +17,23 @@ public struct TimingChange: Codable, Sendable, Equatable {
 
   package init() {}
 
+  /// Creates the measured part of a difference in time; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - difference: The difference.
+  ///   - expected: The expected frames per second; nil if not known.
+  ///   - actual: The actual frames per second; nil if not known.
+  init?(_ difference: TrackDifference, from expected: Double?, to actual: Double?) {
+    let rate = expected ?? actual
+    switch difference {
+    case .shifted(let frames): (self.frames, seconds) = (frames, rate.map { frames / $0 })
+    case .speed(let factor?): self.factor = factor * (actual ?? rate ?? 1) / (rate ?? 1)
+    case .easing(let lead, let frame): (self.lead, leadFrame) = (lead, frame)
+    case .frames(_, _, let doubled) where !doubled.isEmpty: self.doubled = doubled
+    case .same, .swapped, .speed(nil), .frames: return nil
+    }
+  }
+
   /// The size of the change; nil if nothing is known but its kind, or for doubled frames.
   var measurement: String? { doubled == nil ? phrase : nil }
 

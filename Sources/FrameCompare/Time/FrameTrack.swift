@@ -34,6 +34,18 @@ package enum TrackDifference: Sendable, Equatable {
   /// Missing and added frames if they can be determined, and the added ones that repeat a neighbour.
   case frames(missing: [Int], added: [Int], doubled: [Int] = [])
 
+  /// The kind of a sequence with this difference; nil for none.
+  var kind: DifferenceKind? {
+    switch self {
+    case .same: nil
+    case .shifted: .shifted
+    case .swapped: .swapped
+    case .speed: .speed
+    case .easing: .easing
+    case .frames: .frames
+    }
+  }
+
   /// The distance below which page positions are equal.
   private static let tolerance = 1e-6
 

@@ -47,6 +47,13 @@ struct MotionCurve {
     var actual: Double
     /// The place of its content on the path, in expected frames.
     var found: Double
+    /// The squared length of the step of the path at that place.
+    var squaredLength: Double
+    /// How certain the place is, in 0…1; set when all samples are known.
+    var weight = 1.0
+
+    /// The frames by which the content is ahead.
+    var lead: Double { found - actual }
   }
 
   /// Finds the timing of actual frames.
@@ -99,40 +106,56 @@ struct MotionCurve {
       let isInside = place > Self.margin && place < Double(lengths.count) - Self.margin
       if isInside, lengths[segment] > 4 * noise * noise {
         let frames = Double(step)
-        found.append(Sample(actual: Double(index) * frames, found: place * frames))
+        found.append(
+          Sample(
+            actual: Double(index) * frames,
+            found: place * frames,
+            squaredLength: lengths[segment]
+          )
+        )
       }
     }
-    meanDistance = remaining / Double(count)
+    let distance = remaining / Double(count)
+    meanDistance = distance
     let isExplained =
       remaining <= limits.timeShare * atEqualTime && atEqualTime > noise * Double(count)
-    change = isExplained ? Self.change(found, limits) : nil
+    // Where a step of the path is small beside the distance from it, as at rest, the place in it is not certain.
+    let weighted = found.map { sample in
+      var sample = sample
+      sample.weight = sample.squaredLength / (sample.squaredLength + distance * distance)
+      return sample
+    }
+    change = isExplained ? Self.change(weighted, limits) : nil
   }
 
   /// Returns the simplest change that the positions show; nil if they are those of equal times.
   private static func change(_ samples: [Sample], _ limits: ComparisonLimits) -> Change? {
     guard samples.count > 1 else { return nil }
-    let leads = samples.map { $0.found - $0.actual }
-    let count = Double(samples.count)
-    let mean = leads.reduce(0, +) / count
-    let spread = leads.map { ($0 - mean) * ($0 - mean) }.reduce(0, +)
-    let constant = (spread / count).squareRoot()
-    let delay: Change? = abs(mean) >= leastDelay ? .delay(-mean) : nil
+    let total = samples.reduce(0) { $0 + $1.weight }
+    func mean(_ value: (Sample) -> Double) -> Double {
+      samples.reduce(0) { $0 + $1.weight * value($1) } / total
+    }
+    let lead = mean(\.lead)
+    let spread = mean { ($0.lead - lead) * ($0.lead - lead) }
+    let constant = spread.squareRoot()
+    let delay: Change? = abs(lead) >= leastDelay ? .delay(-lead) : nil
     guard samples.count >= leastFrames else { return constant <= deviation ? delay : nil }
-    let centre = samples.map(\.actual).reduce(0, +) / count
-    let width = samples.map { ($0.actual - centre) * ($0.actual - centre) }.reduce(0, +)
-    let common = zip(samples, leads).map { ($0.actual - centre) * ($1 - mean) }.reduce(0, +)
+    let centre = mean(\.actual)
+    let width = mean { ($0.actual - centre) * ($0.actual - centre) }
+    let common = mean { ($0.actual - centre) * ($0.lead - lead) }
     let slope = width > 0 ? common / width : 0
-    let linear = (max(spread - slope * common, 0) / count).squareRoot()
+    let linear = max(spread - slope * common, 0).squareRoot()
     let first = samples.first?.actual ?? 0
     let drift = abs(slope) * ((samples.last?.actual ?? 0) - first)
     if drift >= limits.speedSpread, linear <= speedDeviation, linear <= speedShare * constant {
       return .speed(1 + slope)
     }
     if constant <= deviation { return delay }
-    let largest = leads.indices.max { abs(leads[$0]) < abs(leads[$1]) } ?? 0
-    let range = (leads.max() ?? 0) - (leads.min() ?? 0)
-    guard range >= easingSpread else { return nil }
-    return .easing(lead: leads[largest], frame: Int(samples[largest].actual))
+    let leads = samples.map(\.lead)
+    guard let largest = samples.max(by: { abs($0.lead) < abs($1.lead) }),
+      (leads.max() ?? 0) - (leads.min() ?? 0) >= easingSpread
+    else { return nil }
+    return .easing(lead: largest.lead, frame: Int(largest.actual))
   }
 
   /// Returns one column for each row such that the sum of their costs is smallest.

@@ -39,7 +39,9 @@ final class VideoProcess {
   deinit {
     if process.isRunning {
       kill(process.processIdentifier, SIGKILL)
-      end.wait()
+      // If the program is a script, those that it started end when nobody reads their output.
+      try? output.fileHandleForReading.close()
+      _ = end.wait(timeout: .now() + 1)
     }
     if errors >= 0 { close(errors) }
   }
