@@ -28,6 +28,11 @@ public struct FrameComparison: Sendable, Equatable {
   /// explains much less than separate displacements of parts.
   public private(set) var displacement: SIMD2<Double>?
 
+  /// The model of the noise that was ignored; nil if the frames are equal.
+  public private(set) var tolerance: NoiseModel?
+  /// The parts that differ, the largest first, at most 16; empty if the frames pass.
+  public private(set) var regions: [FrameRegion] = []
+
   /// The sums of actual − expected: red, green, blue, alpha.
   private var sums: SIMD4<Int64> = .zero
 
@@ -44,16 +49,26 @@ public struct FrameComparison: Sendable, Equatable {
     mask: PixelMask? = nil,
     limits: ComparisonLimits = ComparisonLimits()
   ) {
-    self.init(expected: expected, actual: actual, mask: mask, limits: limits, isClassified: true)
+    self.init(expected: expected, actual: actual, mask: mask, limits: limits, detail: .regions)
   }
 
-  /// Compares two frames; if `isClassified` is false, every difference is content.
+  /// The details of a comparison.
+  enum Detail {
+    /// Every difference is content.
+    case none
+    /// The kind, as of frames that the same program rendered.
+    case kind
+    /// The kind, the noise that is ignored, and the regions.
+    case regions
+  }
+
+  /// Compares two frames.
   init(
     expected: Bitmap,
     actual: Bitmap,
     mask: PixelMask?,
     limits: ComparisonLimits,
-    isClassified: Bool
+    detail: Detail
   ) {
     let pair = PixelPair(expected: expected, actual: actual, mask: mask)
     hasEqualSizes = expected.width == actual.width && expected.height == actual.height
@@ -69,11 +84,18 @@ public struct FrameComparison: Sendable, Equatable {
     sums = SIMD4(totals.sums.0, totals.sums.1, totals.sums.2, totals.sums.3)
     visible = Int(totals.visible)
     visibleBox = PixelBox(totals.visible_box)
-    kind = isClassified ? .noise : .content
-    guard isClassified else { return }
-    if largest > limits.noise || largest > limits.rounding && blocks.hasPattern(limits) {
+    kind = detail == .none ? .content : .noise
+    let isNoise =
+      largest <= limits.rounding || largest <= limits.noise && !blocks.hasPattern(limits)
+    guard detail != .none, !isNoise else { return }
+    guard detail == .regions else {
       kind = classify(pair, blocks, within: region, limits: limits)
+      return
     }
+    let judgement = FrameJudgement(pair, within: region, largest: largest, limits: limits) {
+      classify(pair, blocks, within: region, limits: limits)
+    }
+    (kind, tolerance, regions) = (judgement.kind, judgement.tolerance, judgement.regions)
   }
 
   private mutating func classify(

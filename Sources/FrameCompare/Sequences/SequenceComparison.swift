@@ -45,7 +45,18 @@ public struct SequenceComparison: Sendable {
     self.expected = expected
     self.actual = actual
     self.labels = labels
-    comparator = SequenceComparator(isExact: isExact, masks: masks, limits: limits)
+    var limits = limits
+    if limits.tolerance == .automatic {
+      limits.tolerance = .looser(
+        NoiseModel(file: expected.files?.first ?? labels.expected),
+        NoiseModel(file: actual.files?.first ?? labels.actual)
+      )
+    }
+    comparator = SequenceComparator(
+      isExact: isExact || limits.tolerance == .exact,
+      masks: masks,
+      limits: limits
+    )
   }
 
   /// Creates a comparison of two paths; throws the errors of `PictureSequence.init(path:)`.
