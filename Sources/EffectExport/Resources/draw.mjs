@@ -154,7 +154,7 @@ function drawContent({ style, dataset }, page) {
   style.filter = radius > 0 ? `blur(${radius}px)` : 'none';
   // The outermost pixels of the picture, if there is one, continue beyond the page, without a gap of part of a pixel.
   if (dataset.drawn !== undefined) {
-    const edge = px(Math.ceil(3 * page.blurRadius));
+    const edge = `${Math.ceil(3 * page.blurRadius)}px`;
     Object.assign(style, { border: '0 solid', borderImage: `${picture} 1 / ${edge} / ${edge}` });
   }
   //.
@@ -262,16 +262,17 @@ function drawReflection({ style }, page) {
   //.
   style.translate = isAcross ? `${shift}px` : `0 ${shift}px`;
   style.scale = isAcross ? '-1 1' : '1 -1';
+  // The outermost pixels continue beyond the page where they are blurred, without a gap of part of a pixel.
+  const beyond = `${Math.ceil(3 * blur)}px`;
   Object.assign(style, {
     zIndex: -1,
     transformOrigin: edge,
     opacity: clamp(opacity, 0, 1),
     background: pictures.join(', '),
     maskImage: fade === undefined ? 'none' : `linear-gradient(to ${edge}, transparent calc(100% - ${fade}px), black)`,
-    // The outermost pixels continue beyond the page where they are blurred, without a gap of part of a pixel.
     filter: blur > 0 ? `blur(${blur}px)` : 'none',
     border: '0 solid',
-    borderImage: blur > 0 ? `${picture} 1 / ${px(Math.ceil(3 * blur))} / ${px(Math.ceil(3 * blur))}` : 'none',
+    borderImage: blur > 0 ? `${picture} 1 / ${beyond} / ${beyond}` : 'none',
     //?cornerRadius
     clipPath: `inset(0 round ${px(page.cornerRadius)})`,
     //.
