@@ -30,20 +30,18 @@ package struct PresetSearch {
 
   /// Returns the entries that match the most words, the best first; empty if none matches a word.
   package func partlyMatching(_ entries: [GalleryEntry]) -> [GalleryEntry] {
-    let all = entries.map { entry in
-      let searched = SearchedEntry(entry)
-      let points = words.map { searched.score(of: $0) }
-      return (entry: entry, count: points.count { $0 > 0 }, sum: points.reduce(0, +))
-    }
-    let most = all.map(\.count).max() ?? 0
-    guard most > 0 else { return [] }
-    let found = all.enumerated().filter { $1.count == most }
-    return found.sorted { (-$0.element.sum, $0.offset) < (-$1.element.sum, $1.offset) }
-      .map(\.element.entry)
+    let all = entries.map(SearchedEntry.init)
+    let points = all.map { entry in words.map { entry.score(of: $0) }.filter { $0 > 0 } }
+    let most = points.map(\.count).max() ?? 0
+    return Self.inOrder(all, points.map { $0.count == most ? $0.reduce(0, +) : 0 })
   }
 
   private static func matching(_ entries: [SearchedEntry], _ words: [String]) -> [GalleryEntry] {
-    let scores = entries.map { $0.score(of: words) }
+    inOrder(entries, entries.map { $0.score(of: words) })
+  }
+
+  /// Returns the entries with a score, the highest first; entries with equal scores keep their order.
+  private static func inOrder(_ entries: [SearchedEntry], _ scores: [Double]) -> [GalleryEntry] {
     let found = entries.indices.filter { scores[$0] > 0 }
     return found.sorted { (-scores[$0], $0) < (-scores[$1], $1) }.map { entries[$0].entry }
   }

@@ -215,6 +215,18 @@ class PreviewTest(ChromiumTest):
         )
         return sorted(output.glob("*.png"))
 
+    def photographs(self, folder, count, size, name):
+        """Writes a folder of generated photographs of a size, such as '1200x900', with names such as '{}.png'."""
+        folder = self.folder / folder
+        folder.mkdir()
+        frames = self.render(
+            "linear", "--deck", "photos", "--pages", str(count), "--frames", str(count), "--to", str(count - 1),
+            "--size", size, "--page-size", size,
+        )
+        for number, frame in enumerate(frames, 1):
+            frame.rename(folder / name.format(number))
+        return folder
+
     def wait_for_pixels(self, picture, accepts=lambda count: count == 0, canvas="#canvas-a"):
         """Waits until `accepts` returns true for the number of pixels that differ between a canvas and a PNG.
 

@@ -12,18 +12,6 @@ COUNT = 10
 
 
 class HourTest(PreviewTest):
-    def photographs(self):
-        """Writes a folder of generated photographs of 1600 by 1200 pixels."""
-        folder = self.folder / "holiday"
-        folder.mkdir()
-        frames = self.render(
-            "linear", "--deck", "photos", "--pages", str(COUNT), "--frames", str(COUNT), "--to", str(COUNT - 1),
-            "--size", "1600x1200", "--page-size", "1600x1200",
-        )
-        for number, frame in enumerate(frames, 1):
-            frame.rename(folder / f"photo {number}.png")
-        return folder
-
     def choose_folder(self, folder):
         page = self.page
         page.click("#toolbar >> text=Pictures")
@@ -65,7 +53,7 @@ class HourTest(PreviewTest):
         return self.folder / page.inner_text(".exports li:first-child .export-result code")
 
     def test_ten_photographs_become_an_mp4_and_a_gif_in_two_minutes(self):
-        folder = self.photographs()
+        folder = self.photographs("holiday", COUNT, "1600x1200", "photo {}.png")
         steps = []
         page = self.open(fragment="")
         start = time.monotonic()

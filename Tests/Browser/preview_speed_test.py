@@ -31,19 +31,8 @@ ZOOM = """async (zoom) => {
 
 
 class SpeedTest(PreviewTest):
-    def photographs(self):
-        folder = self.folder / "photos"
-        folder.mkdir()
-        frames = self.render(
-            "linear", "--deck", "photos", "--pages", str(COUNT), "--frames", str(COUNT), "--to", str(COUNT - 1),
-            "--size", "1200x900", "--page-size", "1200x900",
-        )
-        for number, frame in enumerate(frames, 1):
-            frame.rename(folder / f"{number}.png")
-        return folder
-
     def test_the_rate_of_moving_frames_and_the_time_to_exact_ones(self):
-        folder = self.photographs()
+        folder = self.photographs("photos", COUNT, "1200x900", "{}.png")
         page = self.open(
             "coverflow", "--size", "960x540", "--pages", str(folder), "--to", str(COUNT - 1), "--frames", "300",
             device_scale_factor=2, width=1700, height=1000,

@@ -70,7 +70,7 @@ struct ModelParts {
         let base = differences(part, value, row)
         let slope = zip(differences(part, value + step, row), base).map { ($0 - $1) / step }
         let square = slope.reduce(0) { $0 + $1 * $1 }
-        // A number that moves the corners by less than a tenth of what it usually does cannot be told.
+        // A number that moves the corners by less than a tenth of what it usually does is not known.
         guard square.squareRoot() > (part.kind == .length ? 0.1 : 0.1 * Self.size) else {
           return .nan
         }

@@ -81,18 +81,19 @@ package struct CairoCanvas: ~Copyable {
 
   /// Clears everything outside an outline, with a smooth edge.
   package mutating func keepInside(_ path: VectorPath) {
-    trace(path)
-    setSource(Colour(white: 0))
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_IN)
-    cairo_fill(context)
-    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+    combine(path, CAIRO_OPERATOR_DEST_IN)
   }
 
   /// Clears everything inside an outline, with a smooth edge.
   package mutating func clearInside(_ path: VectorPath) {
+    combine(path, CAIRO_OPERATOR_DEST_OUT)
+  }
+
+  /// Fills an outline with an operator in place of painting over.
+  private mutating func combine(_ path: VectorPath, _ rule: cairo_operator_t) {
     trace(path)
     setSource(Colour(white: 0))
-    cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+    cairo_set_operator(context, rule)
     cairo_fill(context)
     cairo_set_operator(context, CAIRO_OPERATOR_OVER)
   }

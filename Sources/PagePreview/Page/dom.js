@@ -41,6 +41,16 @@ export function hintAtMore(list) {
 // Encodes a name for a path of the server: its bytes in hexadecimal, because the server refuses escapes.
 export const hexadecimal = (name) => [...new TextEncoder().encode(name)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
+// Opens a dialog with a form that asks for a name, and that `send` answers; it is removed when it closes.
+export function openForm(dialog, {send, cancel, name}) {
+  cancel.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => dialog.remove());
+  dialog.firstChild.addEventListener("submit", send);
+  document.body.append(dialog);
+  dialog.showModal();
+  name.select();
+}
+
 // Announces a text to screen readers.
 export function announce(text) {
   document.getElementById("announcements").textContent = text;

@@ -1,7 +1,7 @@
 // Projects: the board with the stage, the pictures, favourites and the settings of exports, saved by the server in a file.
 
 import {post} from "../../connection.js";
-import {announce, make} from "../../dom.js";
+import {announce, make, openForm} from "../../dom.js";
 import {state} from "../../store.js";
 import {keepFavourites, storedFavourites} from "../gallery/favourites.js";
 
@@ -74,10 +74,5 @@ export function saveProject() {
     overwrite = false;
     save.textContent = "Save";
   });
-  cancel.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.firstChild.addEventListener("submit", send);
-  document.body.append(dialog);
-  dialog.showModal();
-  name.select();
+  openForm(dialog, {send, cancel, name});
 }

@@ -9,7 +9,7 @@ const prefix = "export-";
 const settings = table.settings.map((setting) => ({...setting, isFlag: setting.hint === undefined}));
 
 const stored = (name) => state.view[prefix + name];
-// The options of a motion: whoever has chosen one of them sees it on the stage, so a film has the same motion.
+// The options of a motion: if one of them is chosen, the stage shows it, so a film has the same motion.
 const ofMotion = ["scroll", "from", "to", "frames", "duration", "speed", "ease", "hold", "bounce"];
 // The value of a setting that neither the export nor the stage has, in a format and for the last `opened` message: a loop
 // eases to the end, holds and returns, unless a motion is chosen. Gestures have their own motion.

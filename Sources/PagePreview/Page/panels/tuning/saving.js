@@ -1,7 +1,7 @@
 // Copies settings and the command line, and saves presets.
 
 import {post} from "../../connection.js";
-import {announce, make} from "../../dom.js";
+import {announce, make, openForm} from "../../dom.js";
 import {request} from "../../options.js";
 import {changeSide, endGroup, follow, on, openedOf, state, tunedSide} from "../../store.js";
 
@@ -132,11 +132,6 @@ export function saveAs(side) {
   }
 
   name.addEventListener("input", check);
-  cancel.addEventListener("click", () => dialog.close());
-  dialog.addEventListener("close", () => dialog.remove());
-  dialog.firstChild.addEventListener("submit", send);
-  document.body.append(dialog);
-  dialog.showModal();
-  name.select();
+  openForm(dialog, {send, cancel, name});
   check();
 }
