@@ -56,7 +56,8 @@ class ViewsTest(PreviewTest):
             ("stage", PHOTOGRAPHS, lambda page: None), ("tuning", MANY_PARAMETERS, self.tune), ("curves", PHOTOGRAPHS, self.show_curves),
             ("points", POINTS, self.choose_point), ("variants", PHOTOGRAPHS, self.show_variants), ("compare", PHOTOGRAPHS, self.compare),
             ("difference", PHOTOGRAPHS, self.subtract), ("gallery", PHOTOGRAPHS, self.show_gallery), ("motion", PHOTOGRAPHS, self.show_motion),
-            ("pictures", PHOTOGRAPHS, self.add_pictures), ("export", PHOTOGRAPHS, self.export), ("keys", PHOTOGRAPHS, self.show_keys),
+            ("pictures", PHOTOGRAPHS, self.add_pictures), ("export", PHOTOGRAPHS, self.export), ("board", PHOTOGRAPHS, self.show_board),
+            ("import", PHOTOGRAPHS, self.import_poses), ("keys", PHOTOGRAPHS, self.show_keys),
             ("bad YAML", PHOTOGRAPHS, self.break_source), ("unknown preset", PHOTOGRAPHS.replace("coverflow", "coverflw"), self.miss_preset),
             *([("options", PHOTOGRAPHS, self.unfold)] if size == "phone" else []),
             ("lost connection", PHOTOGRAPHS, self.lose_connection),
@@ -88,8 +89,9 @@ class ViewsTest(PreviewTest):
         self.folder.joinpath("photos/frames.json").unlink()
         self.folder.joinpath("photos/notes.txt").write_text("no picture")
 
-    def run_program(self, *arguments):
-        subprocess.run([PROGRAM, *arguments], cwd=self.folder, capture_output=True, check=True)
+    def run_program(self, *arguments, command="render"):
+        words = [PROGRAM, command, *arguments]
+        return subprocess.run(words, cwd=self.folder, capture_output=True, text=True, check=True).stdout
 
     def tune(self, page):
         self.entry("nextY").fill("much")
@@ -148,6 +150,22 @@ class ViewsTest(PreviewTest):
         page.click("#export button.primary:enabled")
         page.wait_for_selector(".exports progress")
         self.wait_for_text(".export-state", "frames")
+
+    def show_board(self, page):
+        page.click("#show-board")
+        for preset in ["wallet", "wheel"]:
+            page.click("#board >> text=Keep a copy")
+            page.evaluate("(preset) => import('/page/store.js').then(({showPreset}) => showPreset('a', preset))", preset)
+            self.wait_for_text("#preset-name", f"^{preset}$")
+        page.wait_for_function("() => document.querySelectorAll('.variant').length === 3")
+
+    def import_poses(self, page):
+        poses = self.folder / "poses.json"
+        poses.write_text(self.run_program("coverflow", "--differences=-3:3:0.1", "--json", command="poses"))
+        page.keyboard.press("j")
+        page.uncheck("#import-compares")
+        page.set_input_files("#import input[type=file]", str(poses))
+        self.wait_for_text(".import-summary", "numbers")
 
     def show_keys(self, page):
         page.keyboard.press("?")

@@ -65,7 +65,7 @@ function button(name, {title, hint = title, key, place, button: {text, className
 
 const build = {
   bar(name, {title}) {
-    const element = make("div", {id: name, role: "group", ariaLabel: title, hidden: true});
+    const element = make("div", {id: name, className: "bar", role: "group", ariaLabel: title, hidden: true});
     find("stage").before(element);
     return element;
   },

@@ -14,7 +14,7 @@ const phrases = {
 
 export function parameterWords(name) {
   if (name in phrases) return phrases[name];
-  const parts = name.split(/(?<=[a-z0-9])(?=[A-Z])|\.|_/).map((part) => {
+  const parts = name.split(/(?<=[a-z0-9])(?=[A-Z])|(?<=[XYZ])(?=[A-Z][a-z])|\.|_/).map((part) => {
     const word = part.toLowerCase();
     return /^[XYZ]$/.test(part) ? part : words[word] ?? word;
   });
