@@ -3,7 +3,9 @@
 import itertools
 import json
 import os
+import pathlib
 import shutil
+import tempfile
 import unittest
 
 from canaries import CANARIES, plant
@@ -170,6 +172,15 @@ class CSSPagesTest(ExportFolders, ChromiumTest):
         shutil.rmtree(folder)
         return float(self.page.evaluate("document.body.dataset.worst"))
 
+    def refuses(self, preset, *options):
+        """Whether keyframes cannot follow the pages of a preset, which its export then says, and by how much."""
+        target = pathlib.Path(tempfile.mkdtemp(dir=self.folder)) / preset
+        exact = run(PROGRAM, "export", preset, "--to", "css", "--style", "keyframes", "--output", target, *options)
+        is_refused = any(words in exact.stderr for words in LOSSES)
+        if is_refused:
+            self.assertEqual(exact.returncode, 65, exact.stderr)
+        return is_refused
+
     def test_generated_tests_of_formulas(self):
         errors = {}
         for options in LAYOUTS:
@@ -184,10 +195,7 @@ class CSSPagesTest(ExportFolders, ChromiumTest):
         followed = 0
         for preset in listing():
             with self.subTest(preset["name"]):
-                exact = run(PROGRAM, "export", preset["name"], "--to", "css", "--style", "keyframes", "--output", self.folder / "exact" / preset["name"])
-                # Where keyframes cannot follow the pages, the export says so, and by how much.
-                if any(words in exact.stderr for words in LOSSES):
-                    self.assertEqual(exact.returncode, 65, exact.stderr)
+                if self.refuses(preset["name"]):
                     continue
                 self.passed(preset["name"], "--style", "keyframes")
                 followed += 1
@@ -223,6 +231,8 @@ class CSSPagesTest(ExportFolders, ChromiumTest):
         for preset, style, direction in itertools.product(listing(), TOLERANCES, ["horizontal", "vertical"]):
             for values in settings(preset):
                 options = [style, "--direction", direction, *values]
+                if style == "keyframes" and self.refuses(preset["name"], *options[1:]):
+                    continue
                 with self.subTest(preset["name"], options=options):
                     found = self.scrolled(preset["name"], *options)
                     for key, largest in worst[style].items():
