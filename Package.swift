@@ -10,10 +10,12 @@ let settings: [SwiftSetting] = [
 
 /// The modules and tests that need no optimization: without it they compile in a third of the time.
 ///
+/// Tests that compute pictures pixel by pixel, such as FrameImageTests, would run for longer than that saves.
 /// Unsafe flags are allowed here because no library product contains these modules.
 let unoptimized: Set = [
   "FxRenderCommands", "EffectExportTests", "PageEffectsTests", "PresetFilesTests",
-  "FrameSnapshotTestingTests", "PagePreviewTests", "fxrenderTests", "FuzzTests",
+  "FrameEncodeTests", "FrameFilesTests", "FrameSnapshotTests", "FrameSnapshotTestingTests",
+  "PagePreviewTests", "PageSequenceTests", "fxrenderTests", "FuzzTests",
 ]
 
 /// Returns the settings of a target.

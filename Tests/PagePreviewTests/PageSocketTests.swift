@@ -7,24 +7,20 @@ import Testing
 /// Messages over a WebSocket, and the end of the connection.
 struct PageSocketTests {
   private typealias Opcode = RawClient.Opcode
-  private typealias Talk = @Sendable (any PreviewSocket) async -> Void
 
   @Test
   func `Texts of any length arrive complete`() async throws {
     try await TestServer.run { server in
       let client = try server.page()
       for length in [0, 1, 125, 126, 65_535, 65_536, 1 << 20] {
-        let text = Array(repeating: UInt8(ascii: "a"), count: length)
-        try client.send(frame: 0x80 | Opcode.text, text)
-        #expect(try client.frame() == .init(opcode: Opcode.text, payload: text))
+        try client.echo(String(repeating: "a", count: length))
       }
     }
   }
 
   @Test
   func `Parts of bytes arrive as one message`() async throws {
-    let talk: Talk = { try? await $0.send([[1, 2], [], [3]]) }
-    try await TestServer.run(talk: talk) { server in
+    try await TestServer.run(TestSite(talk: { try? await $0.send([[1, 2], [], [3]]) })) { server in
       let frame = try server.page().frame()
       #expect(frame == .init(opcode: Opcode.binary, payload: [1, 2, 3]))
     }
@@ -65,9 +61,10 @@ struct PageSocketTests {
 
   @Test
   func `Invalid frames close the WebSocket with a status code`() async throws {
-    var limits = ServerLimits.patient
-    (limits.messageBytes, limits.messageFragments) = (1000, 3)
     let unmasked = (frames: [(first: 0x80 | Opcode.text, payload: Self.bytes(1))], code: 1002)
+    let limits = ServerLimits.patient {
+      ($0.messageBytes, $0.messageFragments) = (1000, 3)
+    }
     try await TestServer.run(limits: limits) { server in
       for (row, (frames, code)) in ([unmasked] + Self.invalid).enumerated() {
         let client = try server.page()
@@ -83,10 +80,8 @@ struct PageSocketTests {
 
   @Test
   func `A client that does not answer the close frame is disconnected`() async throws {
-    var limits = ServerLimits.patient
-    limits.closeTime = .milliseconds(50)
-    let talk: Talk = { _ in }
-    try await TestServer.run(limits: limits, talk: talk) { server in
+    let limits = ServerLimits.patient { $0.closeTime = .milliseconds(50) }
+    try await TestServer.run(TestSite(talk: { _ in }), limits: limits) { server in
       let client = try server.page()
       #expect(try client.closeCode() == 1000)
       try client.awaitEnd()
@@ -99,14 +94,15 @@ struct PageSocketTests {
     bytes: Int,
     length: Int
   ) async throws {
-    var limits = ServerLimits.patient
-    (limits.unreadMessages, limits.unreadBytes) = (messages, bytes)
     let hasEnded = Mutex(false)
-    let talk: Talk = { _ in
+    let site = TestSite(talk: { _ in
       try? await Task.sleep(for: .seconds(RawClient.patience))
       hasEnded.withLock { $0 = true }
+    })
+    let limits = ServerLimits.patient {
+      ($0.unreadMessages, $0.unreadBytes) = (messages, bytes)
     }
-    try await TestServer.run(limits: limits, talk: talk) { server in
+    try await TestServer.run(site, limits: limits) { server in
       let client = try server.page()
       let text = String(repeating: "a", count: length)
       for _ in 0..<min(messages, bytes / length) { try client.send(message: text) }
@@ -121,23 +117,16 @@ struct PageSocketTests {
 
   @Test
   func `Messages that are read make room for others`() async throws {
-    var limits = ServerLimits.patient
-    (limits.unreadMessages, limits.unreadBytes) = (2, 40)
+    let limits = ServerLimits.patient { ($0.unreadMessages, $0.unreadBytes) = (2, 40) }
     try await TestServer.run(limits: limits) { server in
       let client = try server.page()
-      for number in 10..<60 {
-        let text = String(repeating: "\(number)", count: 20)
-        try client.send(message: text)
-        #expect(try client.frame().payload == Array(text.utf8))
-      }
+      for number in 10..<60 { try client.echo(String(repeating: "\(number)", count: 20)) }
     }
   }
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A page that does not answer a ping is disconnected`() async throws {
-    var limits = ServerLimits.patient
-    limits.pingTime = .seconds(2)
-    try await TestServer.run(limits: limits) { server in
+    try await TestServer.run(limits: .patient { $0.pingTime = .seconds(2) }) { server in
       let client = try server.page()
       for _ in 0..<3 {
         #expect(try client.frame() == .init(opcode: Opcode.ping, payload: []))
@@ -151,7 +140,7 @@ struct PageSocketTests {
   @Test
   func `Messages end and sending fails when the page disconnects`() async throws {
     let error = Mutex<(any Error)?>(nil)
-    let talk: Talk = { socket in
+    let site = TestSite(talk: { socket in
       try? await socket.send("b")
       for await _ in socket.messages {}
       do {
@@ -159,8 +148,8 @@ struct PageSocketTests {
       } catch let caught {
         error.withLock { $0 = caught }
       }
-    }
-    try await TestServer.run(talk: talk) { server in
+    })
+    try await TestServer.run(site) { server in
       _ = try server.page().frame()
       try RawClient.block { error.withLock { $0 != nil } }
     }
@@ -169,17 +158,16 @@ struct PageSocketTests {
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A client that reads nothing gets few frames and is disconnected`() async throws {
-    var limits = ServerLimits.patient
-    limits.stallTime = .milliseconds(200)
     let sent = Mutex((frames: 0, hasFailed: false))
-    let talk: Talk = { socket in
+    let site = TestSite(talk: { socket in
       let frame = [UInt8](repeating: 0, count: 2 << 20)
       while (try? await socket.send([[0, 0, 0, 0], frame])) != nil {
         sent.withLock { $0.frames += 1 }
       }
       sent.withLock { $0.hasFailed = true }
-    }
-    try await TestServer.run(limits: limits, talk: talk) { server in
+    })
+    let limits = ServerLimits.patient { $0.stallTime = .milliseconds(200) }
+    try await TestServer.run(site, limits: limits) { server in
       let client = try server.page(window: 4096)
       try RawClient.block { sent.withLock { $0.hasFailed } }
       // Only the frames that fit in the system's buffers of the two sockets were sent.
@@ -190,12 +178,10 @@ struct PageSocketTests {
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A slow client that keeps reading stays connected`() async throws {
-    var limits = ServerLimits.patient
-    limits.stallTime = .seconds(6)
+    let site = TestSite(talk: { try? await $0.send([[UInt8](repeating: 0, count: 32 << 20)]) })
     // A ping behind unread frames need not be answered in time.
-    limits.pingTime = .seconds(4)
-    let talk: Talk = { try? await $0.send([[UInt8](repeating: 0, count: 32 << 20)]) }
-    try await TestServer.run(limits: limits, talk: talk) { server in
+    let limits = ServerLimits.patient { ($0.stallTime, $0.pingTime) = (.seconds(6), .seconds(4)) }
+    try await TestServer.run(site, limits: limits) { server in
       let client = try server.page(window: 4096)
       try client.send(frame: 0x80 | Opcode.pong, [])
       let start = ContinuousClock.now

@@ -25,7 +25,7 @@ struct PreviewAnswerTests {
       let file = (try? AnswerFile(path: path)).map(PreviewAnswer.Body.file)
       return PreviewAnswer(type: "text/plain", body: file ?? .bytes([]))
     }
-    try await TestServer.run(site: site) { server in
+    try await TestServer.run(site) { server in
       let client = try server.client(sending: TestServer.get("/file") + TestServer.get("/file"))
       for _ in 0..<2 {
         let answer = try client.answer()

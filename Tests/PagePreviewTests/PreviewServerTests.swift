@@ -6,13 +6,7 @@ import Testing
 /// The server's ports, hosts and connections.
 struct PreviewServerTests {
   private static func server(host: String = "127.0.0.1", port: Int = 0) -> PreviewServer {
-    PreviewServer(
-      site: TestSite(),
-      host: host,
-      port: port,
-      key: TestServer.key,
-      limits: .patient
-    )
+    PreviewServer(site: TestSite(), host: host, port: port, key: TestServer.key, limits: .patient)
   }
 
   @Test
@@ -104,7 +98,7 @@ struct PreviewServerTests {
       if Task.isCancelled { cancelled.add(1, ordering: .relaxed) }
       return .notFound
     }
-    let (port, clients) = try await TestServer.run(site: site) { server in
+    let (port, clients) = try await TestServer.run(site) { server in
       var clients = [try RawClient(port: server.port), try server.page()]
       clients.append(try server.client(sending: TestServer.get("/a")))
       // A client that disconnects cancels its answer.
@@ -127,9 +121,7 @@ struct PreviewServerTests {
 
   @Test
   func `A thousand connections without the key lock out nobody`() async throws {
-    var limits = ServerLimits.patient
-    (limits.connections, limits.pages) = (50, 4)
-    try await TestServer.run(limits: limits) { server in
+    try await TestServer.run(limits: .patient { ($0.connections, $0.pages) = (50, 4) }) { server in
       let page = try server.page()
       let known = try server.client(sending: TestServer.get("/a"))
       #expect(try known.answer().status == 200)
@@ -139,16 +131,13 @@ struct PreviewServerTests {
       #expect(try server.answer(to: TestServer.get("/a")).status == 200)
       try known.send(server.text(TestServer.get("/a")))
       #expect(try known.answer().status == 200)
-      try page.send(message: "a")
-      #expect(try page.frame().payload == Array("a".utf8))
+      try page.echo()
     }
   }
 
   @Test
   func `A client with the key cannot take all connections`() async throws {
-    var limits = ServerLimits.patient
-    (limits.connections, limits.pages) = (20, 4)
-    try await TestServer.run(limits: limits) { server in
+    try await TestServer.run(limits: .patient { ($0.connections, $0.pages) = (20, 4) }) { server in
       var pages = try (0..<4).map { _ in try server.page() }
       for _ in 0..<4 {
         let answer = try server.answer(to: TestServer.socket.joined(separator: "\n"))
@@ -160,8 +149,7 @@ struct PreviewServerTests {
         return client
       }
       #expect(try server.answer(to: TestServer.get("/a")).status == 200)
-      try pages[3].send(message: "a")
-      #expect(try pages[3].frame().payload == Array("a".utf8))
+      try pages[3].echo()
       // When a page is closed, another can be opened.
       pages.removeFirst()
       try RawClient.block { (try? server.page()) != nil }

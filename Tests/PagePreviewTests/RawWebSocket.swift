@@ -1,4 +1,5 @@
 import PagePreview
+import Testing
 
 /// WebSocket support of the test client, which can also send frames that no browser sends.
 extension RawClient {
@@ -37,6 +38,12 @@ extension RawClient {
   @discardableResult
   func send(message: String) throws -> Bool {
     try send(frame: 0x80 | Opcode.text, Array(message.utf8))
+  }
+
+  /// Sends a text message, and expects the same message back.
+  func echo(_ text: String = "a") throws {
+    try send(message: text)
+    #expect(try frame() == Frame(opcode: Opcode.text, payload: Array(text.utf8)))
   }
 
   /// Reads the next frame.

@@ -49,9 +49,7 @@ struct RequestLimitTests {
 
   @Test
   func `Heads, targets and bodies are limited, and malformed ones are refused`() async throws {
-    var limits = ServerLimits.patient
-    limits.bodyBytes = 8
-    try await TestServer.run(limits: limits) { server in
+    try await TestServer.run(limits: .patient { $0.bodyBytes = 8 }) { server in
       for (request, status) in Self.limited {
         let answer = try server.answer(to: request)
         #expect(answer.status == status, "\(request.prefix(200))")
@@ -63,9 +61,7 @@ struct RequestLimitTests {
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A client that sends a gigabyte is refused and disconnected`() async throws {
-    var limits = ServerLimits.patient
-    limits.closeTime = .milliseconds(100)
-    try await TestServer.run(limits: limits) { server in
+    try await TestServer.run(limits: .patient { $0.closeTime = .milliseconds(100) }) { server in
       let head = Self.post + "Transfer-Encoding: chunked\n\n40000000\n"
       let client = try server.client(sending: head)
       let part = [UInt8](repeating: 0, count: 1 << 16)
@@ -88,9 +84,7 @@ struct RequestLimitTests {
 
   @Test
   func `A head has a time limit, whether it arrives byte by byte or not at all`() async throws {
-    var limits = ServerLimits.patient
-    limits.headTime = .milliseconds(50)
-    try await TestServer.run(limits: limits) { server in
+    try await TestServer.run(limits: .patient { $0.headTime = .milliseconds(50) }) { server in
       let client = try server.client(sending: Self.get + "a: ")
       try RawClient.block { try !client.send("a") }
       try RawClient(port: server.port).awaitEnd()
@@ -99,8 +93,9 @@ struct RequestLimitTests {
 
   @Test
   func `A body that arrives byte by byte has a time limit`() async throws {
-    var limits = ServerLimits.patient
-    (limits.bodyTime, limits.closeTime) = (.milliseconds(50), .milliseconds(100))
+    let limits = ServerLimits.patient {
+      ($0.bodyTime, $0.closeTime) = (.milliseconds(50), .milliseconds(100))
+    }
     try await TestServer.run(limits: limits) { server in
       let client = try server.client(sending: Self.post + "Content-Length: 1000000\n\n")
       try RawClient.block { try !client.send("a") }
@@ -111,9 +106,7 @@ struct RequestLimitTests {
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A connection stays open for the next request for a limited time`() async throws {
-    var limits = ServerLimits.patient
-    limits.idleTime = .seconds(3)
-    try await TestServer.run(limits: limits) { server in
+    try await TestServer.run(limits: .patient { $0.idleTime = .seconds(3) }) { server in
       let client = try RawClient(port: server.port)
       for path in ["/a", "/b"] {
         try client.send(server.text(TestServer.get(path)))
@@ -145,9 +138,9 @@ struct RequestLimitTests {
   func `A client that never reads is disconnected, and its further requests are ignored`()
     async throws
   {
-    var limits = ServerLimits.patient
-    limits.stallTime = .milliseconds(200)
-    limits.bodyBytes = 8 << 20
+    let limits = ServerLimits.patient {
+      ($0.stallTime, $0.bodyBytes) = (.milliseconds(200), 8 << 20)
+    }
     try await TestServer.run(limits: limits) { server in
       let client = try RawClient(port: server.port, window: 4096)
       let body = String(repeating: "a", count: 8 << 20)

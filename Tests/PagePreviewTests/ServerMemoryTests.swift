@@ -65,8 +65,7 @@ struct ServerMemoryTests {
     try await TestServer.run { server in
       for number in 0..<times {
         let page = try server.page()
-        try page.send(message: "a")
-        #expect(try page.frame().payload == Array("a".utf8))
+        try page.echo()
         guard number.isMultiple(of: 2) else { continue }
         try page.send(frame: 0x80 | RawClient.Opcode.close, [])
         #expect(try page.closeCode() == 1000)
@@ -76,10 +75,10 @@ struct ServerMemoryTests {
 
   /// Connects twenty pages: nineteen read five frames each at different speeds, one reads nothing.
   private static func watch() async throws {
-    let talk: @Sendable (any PreviewSocket) async -> Void = { socket in
+    let site = TestSite(talk: { socket in
       while (try? await socket.send([[0, 0, 0, 0], frame])) != nil {}
-    }
-    try await TestServer.run(talk: talk) { server in
+    })
+    try await TestServer.run(site) { server in
       let silent = try server.page(window: 4096)
       let pages = try (1..<20).map { _ in try server.page() }
       for round in 1...5 * pages.count {

@@ -12,9 +12,9 @@ struct TestServer {
 
   /// Runs a test with a server, on a thread that the test may block, and returns the test's result.
   static func run<Result>(
+    _ site: TestSite = TestSite(),
     host: String = "127.0.0.1",
     limits: ServerLimits = .patient,
-    site: TestSite = TestSite(),
     _ test: (TestServer) throws -> Result
   ) async throws -> Result {
     let server = PreviewServer(site: site, host: host, port: 0, key: key, limits: limits)
@@ -24,15 +24,6 @@ struct TestServer {
     }
     await server.stop()
     return try result.get()
-  }
-
-  /// Runs a test with a server whose site talks to pages in this way.
-  static func run(
-    limits: ServerLimits = .patient,
-    talk: @escaping @Sendable (any PreviewSocket) async -> Void,
-    _ test: (TestServer) throws -> Void
-  ) async throws {
-    try await run(limits: limits, site: TestSite(talk: talk), test)
   }
 
   /// Sends a request, with its placeholders replaced, and reads the answer.
@@ -90,6 +81,13 @@ extension ServerLimits {
     ] { limits[keyPath: time] = .seconds(RawClient.patience) }
     return limits
   }
+
+  /// Returns the same limits with some changes.
+  static func patient(_ change: (inout ServerLimits) -> Void) -> ServerLimits {
+    var limits = ServerLimits.patient
+    change(&limits)
+    return limits
+  }
 }
 
 /// A site that records the requests, and answers with the path or body of each.
@@ -104,6 +102,7 @@ final class TestSite: PreviewSite {
   /// All requests, in order.
   var requests: [PreviewRequest] { received.withLock { $0 } }
 
+  /// Creates a site that answers requests and talks to pages in these ways.
   init(
     answer: @escaping @Sendable (PreviewRequest) async -> PreviewAnswer = TestSite.reflect,
     talk conversation: @escaping @Sendable (any PreviewSocket) async -> Void = TestSite.echo

@@ -46,7 +46,7 @@ struct WorkersTests {
       if request.path == "/wait" { block() }
       return await TestSite.reflect(request)
     }
-    try await TestServer.run(site: site) { server in
+    try await TestServer.run(site) { server in
       defer { release() }
       let waiting = try (0..<3).map { _ in try server.client(sending: TestServer.get("/wait")) }
       for _ in waiting { begun.wait() }
@@ -54,9 +54,7 @@ struct WorkersTests {
       // Other tests may occupy shared threads for a while; on some systems there are fewer of them.
       for _ in 0..<count { _ = begun.wait(timeout: .now() + 10) }
       #expect(try server.answer(to: TestServer.get("/a")).status == 200)
-      let page = try server.page()
-      try page.send(message: "a")
-      #expect(try page.frame().payload == Array("a".utf8))
+      try server.page().echo()
       release()
       for client in waiting { #expect(try client.answer().status == 200) }
     }

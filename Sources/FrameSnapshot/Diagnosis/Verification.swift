@@ -27,6 +27,8 @@ public struct Verification: Sendable {
   /// The change that is made to the current sequence to test the comparison; nil for none.
   private var planted: PlantedChange?
   private let poseNote: String?
+  /// The changes of the preset, its options and pictures since the golden.
+  private let causes: SequenceCauses
   private let changedPictures: Set<Int>
 
   /// A note on a golden without checksums; nil if it has them.
@@ -59,7 +61,12 @@ public struct Verification: Sendable {
     expected = ExpectedFrames(golden, in: folder, now: sequence)
     comparator = SequenceComparator(isExact: true, masks: masks)
     self.masks = masks
-    changedPictures = SequenceCauses(golden: golden.manifest, now: manifest).changedPictures
+    causes = SequenceCauses(
+      golden: golden.manifest(of: sequence.preset),
+      now: manifest,
+      parameters: sequence.preset.definition.parameters
+    )
+    changedPictures = causes.changedPictures
     poseNote = try now.poseDifference(in: folder).map { text in
       "poses.tsv: " + text.prefix { $0 != "\n" }
     }
@@ -212,7 +219,6 @@ public struct Verification: Sendable {
 
   /// The path and the line, from 1, of the first change in the preset's files; nil if they are equal.
   package var changedPlace: (path: String, line: Int)? {
-    let causes = SequenceCauses(golden: golden.manifest(of: sequence.preset), now: manifest)
     guard let place = causes.place else { return nil }
     let paths = sequence.preset.texts.keys.sorted()
     let path = paths.first { URL(fileURLWithPath: $0).lastPathComponent == place.file }
@@ -256,11 +262,6 @@ public struct Verification: Sendable {
     of results: Results,
     _ outlines: [GoldenFile.Outline]
   ) -> SequenceDiagnosis {
-    let causes = SequenceCauses(
-      golden: golden.manifest(of: sequence.preset),
-      now: manifest,
-      parameters: sequence.preset.definition.parameters
-    )
     var diagnosis = SequenceDiagnosis(
       name: sequence.name,
       expected: SequenceDiagnosis.Side(

@@ -2,7 +2,6 @@ import BrowserReader
 import EffectFit
 import Foundation
 import JSONCoding
-import PresetFiles
 
 /// A file that `fxrender fit` reads.
 struct FitInput {
@@ -32,30 +31,17 @@ struct FitInput {
       content = .document
       return
     }
-    let data: Data
-    do {
-      data =
-        path == "-"
-        ? try FileHandle.standardInput.read(upToCount: Self.mostBytes + 1) ?? Data()
-        : try RegularFile.bytes(of: path, atMost: Self.mostBytes + 1)
-    } catch {
-      throw CommandError.noInput(
-        "'\(path)' cannot be read",
+    let file = InputFile(path: path, kind: "a file of poses", limit: Self.mostBytes)
+    let data = try file.read(
+      else:
         "Name a file with poses, with frames, or with a Swiper's configuration; or a page, or its folder."
-      )
-    }
-    guard data.count <= Self.mostBytes else {
-      throw CommandError.wrongContent(
-        "'\(path)' is too large",
-        "A file has at most \(Self.mostBytes) bytes."
-      )
-    }
+    )
     let text = String(decoding: data, as: UTF8.self)
     let start = text.first { !$0.isWhitespace }
     guard start == "{" || start == "[" else {
       guard start != "<" else {
         throw CommandError.usage(
-          "'\(path)' is a page, but its name does not end in .html",
+          "\(file.name) is a page, but its name does not end in .html",
           "Rename it, so that Chromium opens it; numbers are read as JSON or as a table."
         )
       }
@@ -64,7 +50,7 @@ struct FitInput {
     }
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: data) else {
       throw CommandError.wrongContent(
-        "'\(path)' is not valid JSON",
+        "\(file.name) is not valid JSON",
         "Expected the output of 'fxrender poses PRESET --json'."
       )
     }

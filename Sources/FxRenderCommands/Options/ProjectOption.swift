@@ -22,21 +22,10 @@ package struct ProjectOption: ParsableArguments {
   /// - Throws: `CommandError` with the name of the file and the problem.
   func read() throws -> ProjectFile? {
     guard let project else { return nil }
-    let data: Data
-    do {
-      data = Data(try RegularFile.bytes(of: project, atMost: ProjectFile.mostBytes + 1))
-    } catch {
-      throw CommandError.noInput(
-        "'\(project)' cannot be read",
-        "Name a project file that the preview has saved."
-      )
-    }
-    guard data.count <= ProjectFile.mostBytes else {
-      throw CommandError.wrongContent(
-        "'\(project)' is too large for a project",
-        "A project has at most \(ProjectFile.mostBytes) bytes."
-      )
-    }
+    // Paths in a project are relative to its folder, so it cannot be standard input.
+    let path = project == "-" ? "./-" : project
+    let data = try InputFile(path: path, kind: "a project", limit: ProjectFile.mostBytes)
+      .read(else: "Name a project file that the preview has saved.")
     let folder = URL(fileURLWithPath: project).deletingLastPathComponent().relativePath
     do {
       return try ProjectFile(data, in: folder == "." ? "" : folder)

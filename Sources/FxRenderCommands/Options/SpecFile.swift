@@ -1,6 +1,5 @@
 import Foundation
 import PageSequence
-import PresetFiles
 
 /// Reads specs from files that `--print-spec` wrote.
 enum SpecFile {
@@ -11,32 +10,15 @@ enum SpecFile {
   ///
   /// - Throws: `CommandError` with the name of the file, the option, and its allowed values.
   static func read(_ path: String) throws -> SequenceSpec {
-    let name = path == "-" ? "standard input" : "'\(path)'"
-    let data: Data
-    do {
-      data =
-        path == "-"
-        ? try FileHandle.standardInput.read(upToCount: mostBytes + 1) ?? Data()
-        : Data(try RegularFile.bytes(of: path, atMost: mostBytes + 1))
-    } catch {
-      throw CommandError.noInput(
-        "\(name) cannot be read",
-        "Name a JSON file that 'fxrender <preset> --print-spec' wrote."
-      )
-    }
-    guard data.count <= mostBytes else {
-      throw CommandError.wrongContent(
-        "\(name) is too large for a spec",
-        "A spec has at most \(mostBytes) bytes."
-      )
-    }
+    let file = InputFile(path: path, kind: "a spec", limit: mostBytes)
+    let data = try file.read(else: "Name a JSON file that 'fxrender <preset> --print-spec' wrote.")
     do {
       return try JSONDecoder().decode(SequenceSpec.self, from: data)
     } catch let error as SequenceError {
-      throw CommandError.wrongContent("\(name): \(error.problem)", error.help)
+      throw CommandError.wrongContent("\(file.name): \(error.problem)", error.help)
     } catch {
       throw CommandError.wrongContent(
-        "\(name) is not a JSON object",
+        "\(file.name) is not a JSON object",
         "Expected a spec, as 'fxrender <preset> --print-spec' writes it."
       )
     }

@@ -1,7 +1,6 @@
 import ArgumentParser
 import Foundation
 import JSONCoding
-import PresetFiles
 import TextTools
 
 /// A program that can run the shards of a render: a template of the script or manifest that makes it do so.
@@ -51,11 +50,8 @@ struct PlanEngine: Sendable {
   /// Returns the bytes of the template.
   private func bytes() throws(CommandError) -> [UInt8] {
     if let engine = Self.builtIn.first(where: { $0.key == name }) { return engine.value }
-    do throws(PresetFailure) {
-      return Array(try RegularFile.bytes(of: name, atMost: Self.mostBytes))
-    } catch {
-      throw .noInput("'\(name)' cannot be read", "Name the template of an engine for 'plan'.")
-    }
+    let file = InputFile(path: name, kind: "a template", limit: Self.mostBytes)
+    return Array(try file.read(else: "Name the template of an engine for 'plan'."))
   }
 
   private func unknown(_ placeholder: String, among names: [String]) -> CommandError {
