@@ -300,7 +300,7 @@ package struct EffectFit: Sendable {
       let formula = formula(name, { $0.numbers[name] }, isLength: isLength, noise, budget)
       if !formula.isZero || !FitNumbers.isOptional(name) { effect.layers.append((name, formula)) }
     }
-    notes += FitNotes(model: model, rows: rows, grid: grid).sentences
+    notes += FitNotes(model: model, rows: rows, grid: grid, isVertical: isVertical).sentences
     return effect
   }
 

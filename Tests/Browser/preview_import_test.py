@@ -100,7 +100,7 @@ class ImportTest(PreviewTest):
         page.keyboard.press("j")
         self.choose(swiper)
         self.wait_for_summary("^the configuration of a Swiper")
-        self.assertEqual(page.locator(".import-notes li").all_inner_texts(), ["options that do not change poses: speed"])
+        self.assertEqual(page.locator(".import-notes li").all_inner_texts(), ["options that are not read: speed"])
         self.assertIn("extends: swiper-cards", self.source())
         self.assertIn("swiper.json", self.source())
         self.assertNotIn("fxrender-unsaved", self.source())

@@ -24,7 +24,8 @@ struct PoseFileTests {
 
   @Test(arguments: [
     (#"{"frames": []}"#, "there is no list 'poses'"),
-    (#"{"poses": []}"#, "the file does not have the pages' size"),
+    (#"{"poses": []}"#, "the file has neither the viewport's size nor the pages' size"),
+    (#"{"size": [640, 400], "poses": []}"#, "the file does not have the pages' size"),
     (#"{"sizes": [1, 2], "poses": []}"#, "unknown key 'sizes'"),
     (pose(#""alhpa": 1"#), "unknown column 'alhpa'"),
     (pose(#""matrix": [1, 2]"#), "pose 1: matrix is [1,2]"),

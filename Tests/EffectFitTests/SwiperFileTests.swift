@@ -88,4 +88,40 @@ struct SwiperFileTests {
     let error = #expect(throws: FitError.self) { try Self.file(text) }
     #expect(error?.description.hasPrefix("'swiper.json': \(problem)") == true)
   }
+
+  @Test(arguments: [
+    (
+      #"{"effect": "slide", "slidesPerView": 4, "centeredSlides": true}"#,
+      "stage: { page: { length: 25%, breadth: 100% } }", []
+    ),
+    (
+      #"{"effect": "coverflow", "slidesPerView": 1, "spaceBetween": 20, "speed": 300}"#,
+      "stage: { page: { length: 100%, breadth: 100% }, gap: 20 }",
+      ["options that are not read: speed"]
+    ),
+    (
+      #"{"effect": "coverflow", "slidesPerView": "auto", "direction": "vertical"}"#,
+      "direction: vertical",
+      ["slidesPerView is auto: the size of slides is in the page's style, so give --page-size"]
+    ),
+    (
+      #"{"effect": "flip", "slidesPerView": 2}"#, "extends: swiper-flip",
+      ["slidesPerView is 2: Swiper shows one slide with the effect flip"]
+    ),
+    (
+      #"{"effect": "slide", "slidesPerView": 2}"#,
+      "stage: { page: { length: 50%, breadth: 100% } }",
+      [
+        "the current slide is in the middle; without centeredSlides, Swiper has it where the row begins"
+      ]
+    ),
+  ])
+  func `The size of slides is the stage`(text: String, line: String, notes: [String]) throws {
+    let file = try Self.file(text)
+    #expect(file.text.contains(line + "\n") && file.notes == notes)
+    let folder = try TemporaryFolder()
+    _ = try folder.write(file.text.utf8, to: "mine.yaml")
+    let folders = [PresetFolder(path: folder.path), PresetFolder(path: Repository.presets.path)]
+    _ = try PresetLibrary(folders: folders).preset("mine")
+  }
 }

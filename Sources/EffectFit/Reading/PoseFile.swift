@@ -85,12 +85,25 @@ package struct PoseFile: Sendable {
       guard let given else { throw missing(key, file) }
       return given
     }
+    if object["size"] ?? object["pageSize"] == nil, defaults.size ?? defaults.pageSize == nil {
+      throw missingBoth(file)
+    }
     var gap = defaults.gap ?? 0
     if case .number(let number)? = object["gap"] { gap = number }
     return Layout(
       pageSize: try size("pageSize", defaults.pageSize),
       viewport: try size("size", defaults.size),
       gap: gap
+    )
+  }
+
+  /// The error of a file without sizes, so that nobody is asked twice.
+  private static func missingBoth(_ file: String) -> FitError {
+    .content(
+      file: file,
+      problem: "the file has neither the viewport's size nor the pages' size",
+      help:
+        "Add 'size' and 'pageSize' to the file, or give --size WIDTHxHEIGHT and --page-size WIDTHxHEIGHT."
     )
   }
 
@@ -127,6 +140,7 @@ package struct PoseFile: Sendable {
         help: "The first line names the columns."
       )
     }
+    if defaults.size ?? defaults.pageSize == nil { throw Self.missingBoth(file) }
     guard let viewport = defaults.size else { throw Self.missing("size", file) }
     guard let page = defaults.pageSize else { throw Self.missing("pageSize", file) }
     let reader = PoseRows(file: file, viewport: viewport, isFromCorner: isFromCorner)

@@ -7,14 +7,8 @@ package struct SwiperFile: Sendable {
   package let text: String
   /// The name of the preset that it extends.
   package let parent: String
-  /// The keys of the configuration that do not change poses.
-  private let ignored: [String]
-
   /// What of the configuration is not in the preset, in sentences.
-  package var notes: [String] {
-    ignored.isEmpty
-      ? [] : ["options that do not change poses: \(ignored.joined(separator: ", "))"]
-  }
+  package let notes: [String]
 
   private static let effects = ["creative", "coverflow", "cards", "cube", "flip", "fade", "slide"]
 
@@ -51,24 +45,27 @@ package struct SwiperFile: Sendable {
       "source: \"The configuration \(file.replacing("\"", with: "'")).\"",
     ]
     if reader.isVertical { lines.append("direction: vertical") }
-    if case .number(let gap)? = object["spaceBetween"], gap != 0 {
-      guard !["cube", "flip", "fade"].contains(effect) else {
-        throw .content(
-          file: file,
-          problem: "'spaceBetween' is \(gap.plainText), and the effect \(effect) has no gap",
-          help: "Remove it; Swiper sets it to 0 for this effect."
-        )
-      }
-      lines.append("stage: { page: { width: 100%, height: 100% }, gap: \(gap.plainText) }")
+    let stage = SwiperStage(object, effect: effect)
+    if stage.gap != 0, !stage.hasRow {
+      throw .content(
+        file: file,
+        problem:
+          "'spaceBetween' is \(stage.gap.plainText), and the effect \(effect) has no gap",
+        help: "Remove it; Swiper sets it to 0 for this effect."
+      )
     }
+    if let line = stage.line { lines.append(line) }
     if !reader.parameters.isEmpty {
       lines.append("parameters:")
       lines += reader.parameters.map { "  \($0.name): { default: \($0.text) }" }
     }
     text = lines.joined(separator: "\n") + "\n"
     parent = "swiper-\(effect)"
-    let read = ["effect", "\(effect)Effect", "direction", "spaceBetween"]
-    ignored = object.keys.filter { !read.contains($0) }.sorted()
+    let read = ["effect", "\(effect)Effect", "direction"] + SwiperStage.keys
+    let ignored = object.keys.filter { !read.contains($0) }.sorted()
+    let others =
+      ignored.isEmpty ? [] : ["options that are not read: \(ignored.joined(separator: ", "))"]
+    notes = stage.notes + others
   }
 
   private static func effect(_ object: [String: JSONValue], _ file: String) throws(FitError)

@@ -5,6 +5,8 @@ import PresetFiles
 /// A preset with settings that can be changed, and the corners that it gives.
 struct PoseSource {
   let preset: Preset
+  /// The preset's formulas without layers, which no corner depends on.
+  private let definition: EffectDefinition
   /// The names of the settings that may change, with their defaults and the width of their range.
   let settings: [Setting]
 
@@ -17,7 +19,7 @@ struct PoseSource {
   }
 
   /// Which settings of a preset may change.
-  enum Freedom: Int, CaseIterable {
+  enum Freedom: Int, Comparable {
     /// None.
     case none
     /// Those whose defaults are numbers, without the distance of the eye.
@@ -26,6 +28,8 @@ struct PoseSource {
     case eye
     /// All, also those whose defaults are formulas.
     case all
+
+    static func < (first: Freedom, second: Freedom) -> Bool { first.rawValue < second.rawValue }
   }
 
   /// The name of the distance of the eye, a setting of every preset.
@@ -34,7 +38,11 @@ struct PoseSource {
   /// Creates a source; nil if the preset has an error in a layout.
   init?(_ preset: Preset, layout: Layout, freedom: Freedom) {
     self.preset = preset
-    guard let effect = try? Effect(preset.definition, layout: layout) else { return nil }
+    var definition = preset.definition
+    // Formulas may have the counts of pieces.
+    definition.template.extras = definition.template.extras?.layer(.pieces).map { [$0] }
+    self.definition = definition
+    guard let effect = try? Effect(definition, layout: layout) else { return nil }
     var settings: [Setting] = []
     for parameter in preset.definition.parameters where freedom != .none {
       guard parameter.kind.record.form == .number,
@@ -56,7 +64,7 @@ struct PoseSource {
   /// Returns the default of a setting that may change; nil for one that may not.
   private static func value(_ parameter: Parameter, _ effect: Effect, _ freedom: Freedom) -> Double?
   {
-    guard parameter.name != eye || freedom.rawValue >= Freedom.eye.rawValue else { return nil }
+    guard parameter.name != eye || freedom >= .eye else { return nil }
     switch parameter.initial {
     case .value(.number(let value)): return value
     case .value: return nil
@@ -72,7 +80,7 @@ struct PoseSource {
     let changed = zip(settings, values).filter { $0.initial != $1 }
     let pairs = changed.map { ($0.name, ParameterValue.number($1)) }
     return try? Effect(
-      preset.definition,
+      definition,
       layout: layout,
       settings: Dictionary(uniqueKeysWithValues: pairs)
     )

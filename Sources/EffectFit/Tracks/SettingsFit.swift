@@ -25,6 +25,14 @@ struct SettingsFit {
     var errors: [Double?]
     /// The settings that the data tells while the others have their defaults, ascending.
     var distinct: [Int]
+    /// The correlation of what remains at neighbouring page differences: about 0 for noise, and about 1 if the
+    /// settings are wrong.
+    var likeness: Double
+    /// The number of frames in which pages move with the page position.
+    var movingFrames: Int
+
+    /// Whether only noise remains, so that the standard errors are right.
+    var isNoise: Bool { likeness < 0.3 }
   }
 
   /// The cost of a corner that is behind the eye, in points.
@@ -74,11 +82,9 @@ struct SettingsFit {
     return frames
   }
 
-  /// Finds the position of each frame for which its pages are nearest to the preset at its defaults.
-  func startPositions() -> (positions: [Double], square: Double)? {
-    guard let effect = source.effect(source.settings.map(\.initial), in: layouts[0]) else {
-      return nil
-    }
+  /// Finds the position of each frame for which its pages are nearest to the preset with given values of its settings.
+  func positions(_ values: [Double]) -> (positions: [Double], square: Double)? {
+    guard let effect = source.effect(values, in: layouts[0]) else { return nil }
     let last = Double(observations.map(\.page).max() ?? 0)
     let table = Table(effect, (-last - 2)...(last + 2))
     var (positions, total) = ([Double](), 0.0)
@@ -226,13 +232,35 @@ struct SettingsFit {
       damping = max(damping / 6, 1e-9)
     }
     let (errors, distinct) = told(step, free)
-    return Result(
+    var result = Result(
       values: state.values,
       positions: state.positions,
       square: state.square,
       errors: errors,
-      distinct: distinct
+      distinct: distinct,
+      likeness: likeness(state),
+      movingFrames: step.frames.count { $0.own > 1 }
     )
+    forgetUntold(&result, free)
+    return result
+  }
+
+  /// Returns the correlation of differences of coordinates with those at the next page difference.
+  private func likeness(_ state: State) -> Double {
+    let ds = observations.indices.map { index in
+      known?[index]
+        ?? Double(observations[index].page) - state.positions[observations[index].frame]
+    }
+    let order = observations.indices.sorted { ds[$0] < ds[$1] }
+    var (products, squares) = (0.0, 0.0)
+    for (index, next) in zip(order, order.dropFirst()) {
+      for coordinate in 0..<8 {
+        let difference = state.differences[8 * index + coordinate]
+        products += difference * state.differences[8 * next + coordinate]
+        squares += difference * difference
+      }
+    }
+    return squares > 1e-12 * Double(observations.count) ? products / squares : 0
   }
 
   private func equations(_ state: State, _ free: [Int]) -> Step {
@@ -330,6 +358,23 @@ struct SettingsFit {
       places.remove(at: worst)
     }
     return (errors, places.map { free[$0] })
+  }
+
+  /// Removes the errors of settings that the data tells only because others differ from their defaults by noise.
+  private func forgetUntold(_ result: inout Result, _ free: [Int]) {
+    let noise = (result.square / Double(observations.count * 8)).squareRoot()
+    var values = result.values
+    for index in free {
+      let initial = source.settings[index].initial
+      let error = result.errors[index] ?? .infinity
+      if abs(values[index] - initial) < 3 * error * noise { values[index] = initial }
+    }
+    guard values != result.values, let state = state(values, result.positions) else { return }
+    let (errors, _) = told(equations(state, free), free)
+    for index in free {
+      guard let own = result.errors[index] else { continue }
+      result.errors[index] = errors[index].map { max($0, own) }
+    }
   }
 
   /// Returns the standard errors of some settings in units of the noise, while the others do not change.

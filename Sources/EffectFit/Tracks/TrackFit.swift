@@ -33,13 +33,12 @@ package struct TrackFit: Sendable {
     package var positions: [Double]
     /// The root of the mean square of the differences of coordinates, in points.
     package var error: Double
+    /// Whether only noise remains; else the settings are wrong by more than their standard errors.
+    package var isExplained: Bool
     /// The names of other presets that the data cannot tell from this one.
     package var equal: [String] = []
     /// The price by which presets are compared; lower is better.
     var score: Double
-
-    /// Whether nothing is known of any setting, because none was searched.
-    var hasNoSettings: Bool { settings.isEmpty && unknown.isEmpty }
   }
 
   private let file: TrackFile
@@ -54,52 +53,71 @@ package struct TrackFit: Sendable {
     (self.file, self.noise) = (file, noise)
   }
 
-  /// The number of presets whose settings are searched.
+  /// The number of presets whose settings are searched in a few steps.
   private static let mostSearched = 24
-  /// The number of presets of which all settings are searched.
+  /// The number of presets whose settings are searched until nothing changes.
+  private static let mostRefined = 8
+  /// The number of presets of which all settings are searched, from several starts.
   private static let mostFree = 4
+  /// The share of squares by which a preset that may be right can leave more than the best one so far.
+  private static let farther = 100.0
 
   /// Finds the presets that are nearest to the frames.
   ///
   /// - Parameter presets: The presets to compare.
   /// - Returns: The matches, the best first; presets that are equal on the data are named with the first.
   package func matches(_ presets: [Preset]) -> [Match] {
-    var starts: [(preset: Preset, positions: [Double], square: Double)] = []
+    var starts: [Start] = []
     for preset in presets {
-      guard let fit = fit(preset, .none), let start = fit.startPositions() else { continue }
-      starts.append((preset, start.positions, start.square))
+      guard let fit = fit(preset, .none), let start = fit.positions([]) else { continue }
+      starts.append(Start(preset: preset, positions: start.positions, square: start.square))
     }
     starts.sort { $0.square < $1.square }
+    let searched = starts.prefix(Self.mostSearched).map { start in
+      (start: start, square: quickSquare(start.preset, start.positions))
+    }.sorted { $0.square < $1.square }
     var candidates: [Candidate] = []
-    for start in starts.prefix(Self.mostSearched) {
-      candidates += fits(start.preset, start.positions, [.none, .plain, .eye])
+    let near = searched.prefix(Self.mostRefined)
+      .filter { $0.square <= Self.farther * (searched.first?.square ?? 0) }
+    let plain = starts.prefix(Self.mostFree).map(\.preset.name)
+    for item in searched
+    where near.contains(where: { $0.start.preset.name == item.start.preset.name })
+      || plain.contains(item.start.preset.name)
+    {
+      candidates += fits(item.start.preset, item.start.positions, [.none, .plain, .eye])
     }
-    // Settings whose defaults are formulas are searched only where the others are not enough.
-    var nearest: [String] = []
-    for candidate in candidates.sorted(by: { $0.written.square < $1.written.square })
-    where !nearest.contains(candidate.preset.name) && nearest.count < Self.mostFree {
-      nearest.append(candidate.preset.name)
-    }
-    for start in starts where nearest.contains(start.preset.name) {
-      candidates += fits(start.preset, start.positions, [.all])
+    // Settings whose defaults are formulas, and other starts, are searched only for the nearest presets.
+    for start in nearest(searched.map(\.start), candidates) {
+      candidates += fits(start.preset, start.positions, [.plain, .eye, .all], fromSeveral: true)
     }
     let variance = self.variance(candidates)
-    var matches: [Match] = []
-    for candidate in candidates {
-      let match = match(candidate, variance)
-      guard let index = matches.firstIndex(where: { $0.preset == match.preset }) else {
-        matches.append(match)
-        continue
-      }
-      let score = min(match.score, matches[index].score)
-      // Defaults may explain the data best, and yet the data tells the settings.
-      if match.score < matches[index].score || matches[index].hasNoSettings {
-        matches[index] = match
-      }
-      matches[index].score = score
-    }
+    var matches = Dictionary(grouping: candidates, by: \.preset.name).values
+      .compactMap { match($0, variance) }
     matches.sort { ($0.score, $0.preset) < ($1.score, $1.preset) }
     return joined(matches)
+  }
+
+  /// A preset with the page positions at which its defaults are nearest to the data.
+  private struct Start {
+    var preset: Preset
+    var positions: [Double]
+    /// The sum of the squares of the distances of corners.
+    var square: Double
+  }
+
+  /// Returns the presets whose settings leave least.
+  private func nearest(_ starts: [Start], _ candidates: [Candidate]) -> [Start] {
+    let sorted = candidates.sorted { $0.free.square < $1.free.square }
+    var names: [String] = []
+    for candidate in sorted
+    where candidate.free.square <= Self.farther * sorted[0].free.square
+      && !names.contains(candidate.preset.name)
+    {
+      names.append(candidate.preset.name)
+    }
+    return names.prefix(Self.mostFree).compactMap { name in
+      starts.first { $0.preset.name == name }
+    }
   }
 
   /// A preset with the settings that were found.
@@ -117,38 +135,74 @@ package struct TrackFit: Sendable {
   private func fits(
     _ preset: Preset,
     _ positions: [Double],
-    _ freedoms: [PoseSource.Freedom]
+    _ freedoms: [PoseSource.Freedom],
+    fromSeveral: Bool = false
   ) -> [Candidate] {
     var candidates: [Candidate] = []
     for freedom in freedoms {
       guard let fit = fit(preset, freedom),
         fit.source.settings.count != candidates.last?.source.settings.count
       else { continue }
-      let defaults = fit.source.settings.map(\.initial)
       let last = candidates.last
       let found = fit.source.settings.map { setting in
         let index = last?.source.settings.firstIndex { $0.name == setting.name }
         return index.flatMap { last?.free.values[$0] } ?? setting.initial
       }
-      let free = fit.result(from: found, positions: last?.free.positions ?? positions)
+      let known = last?.free.positions ?? positions
+      let free =
+        fromSeveral
+        ? StartedFit(fit: fit).result(from: found, positions: known)
+        : fit.result(from: found, positions: known)
       guard let free else { continue }
-      var start = defaults
-      for index in free.distinct { start[index] = free.values[index] }
-      let written =
-        free.distinct.count == defaults.count
-        ? free : fit.result(from: start, positions: free.positions, free: free.distinct)
-      guard let written else { continue }
+      guard let (all, written) = written(free, fit) else { continue }
       candidates.append(
         Candidate(
           preset: preset,
           source: fit.source,
           freedom: freedom,
-          free: free,
+          free: all,
           written: written
         )
       )
     }
     return candidates
+  }
+
+  /// Searches again with those settings at their defaults that the data cannot tell from others.
+  ///
+  /// - Returns: The result with all settings, and the one with the settings to write.
+  private func written(
+    _ free: SettingsFit.Result,
+    _ fit: SettingsFit
+  ) -> (all: SettingsFit.Result, written: SettingsFit.Result)? {
+    var start = fit.source.settings.map(\.initial)
+    guard free.distinct.count < start.count else { return (free, free) }
+    for index in free.distinct { start[index] = free.values[index] }
+    guard var written = fit.result(from: start, positions: free.positions, free: free.distinct)
+    else { return nil }
+    var all = free
+    // Fewer settings may lead to a minimum that all of them together missed.
+    if written.square < free.square,
+      let found = fit.result(from: written.values, positions: written.positions)
+    {
+      all = found
+    }
+    if written.square > Self.worse * all.square {
+      written = all
+      written.distinct = Array(start.indices)
+    }
+    return (all, written)
+  }
+
+  /// The share of squares above which settings at their defaults leave too much.
+  private static let worse = 1.2
+
+  /// Returns what a short search of a preset's settings leaves.
+  private func quickSquare(_ preset: Preset, _ positions: [Double]) -> Double {
+    guard var fit = fit(preset, .eye) else { return .infinity }
+    (fit.mostSteps, fit.leastGain) = (12, 0.02)
+    return fit.result(from: fit.source.settings.map(\.initial), positions: positions)?.square
+      ?? .infinity
   }
 
   private func fit(_ preset: Preset, _ freedom: PoseSource.Freedom) -> SettingsFit? {
@@ -168,17 +222,45 @@ package struct TrackFit: Sendable {
   private func variance(_ candidates: [Candidate]) -> Double {
     if let noise { return noise * noise }
     let variances = candidates.map { candidate in
-      let searched = file.frameCount + candidate.written.distinct.count
+      let searched = candidate.written.movingFrames + candidate.written.distinct.count
       return candidate.written.square / max(count - Double(searched), 1)
     }
     return max(variances.min() ?? 0, 1e-8)
   }
 
-  private func match(_ candidate: Candidate, _ variance: Double) -> Match {
-    let (free, written) = (candidate.free, candidate.written)
-    func setting(_ index: Int, _ value: Double, _ error: Double) -> Match.Setting {
-      let setting = candidate.source.settings[index]
-      return Match.Setting(
+  /// Joins the results for one preset.
+  private func match(_ candidates: [Candidate], _ variance: Double) -> Match? {
+    let scored = candidates.map { (candidate: $0, score: score($0, variance)) }
+    guard let best = scored.min(by: { $0.score < $1.score }) else { return nil }
+    // The data may be explained with some settings at their defaults; yet they are unknown, too.
+    let freest = best.candidate.freedom == .all ? PoseSource.Freedom.all : .eye
+    let others = candidates.filter { $0.freedom <= freest }
+    let most = others.map(\.freedom).max()
+    let free = others.filter { $0.freedom == most }.min { $0.free.square < $1.free.square }
+    return match(best.candidate, free ?? best.candidate, best.score, variance)
+  }
+
+  /// The price of a candidate: what it leaves in squares of the noise, and the numbers that were searched.
+  private func score(_ candidate: Candidate, _ variance: Double) -> Double {
+    // Formulas are seldom replaced by numbers.
+    let replaced = candidate.freedom == .all ? 12.0 : 0
+    // Page positions that no page shows explain no noise.
+    let positions =
+      Double.log(count / Double(file.frameCount)) * Double(candidate.written.movingFrames)
+    return candidate.written.square / variance + positions
+      + Double.log(count) * Double(candidate.written.distinct.count) + replaced
+  }
+
+  /// Returns the match with the settings to write of one candidate, and the known settings of another.
+  private func match(
+    _ candidate: Candidate,
+    _ freest: Candidate,
+    _ score: Double,
+    _ variance: Double
+  ) -> Match {
+    let (free, written) = (freest.free, candidate.written)
+    func setting(_ setting: PoseSource.Setting, _ value: Double, _ error: Double) -> Match.Setting {
+      Match.Setting(
         name: setting.name,
         value: value,
         error: error * variance.squareRoot(),
@@ -187,26 +269,28 @@ package struct TrackFit: Sendable {
       )
     }
     var (settings, unknown): ([Match.Setting], [String]) = ([], [])
-    for index in candidate.source.settings.indices {
+    for (index, own) in freest.source.settings.enumerated() {
       if let error = free.errors[index] {
-        settings.append(setting(index, free.values[index], error))
+        settings.append(setting(own, free.values[index], error))
       } else {
-        unknown.append(candidate.source.settings[index].name)
+        unknown.append(own.name)
       }
     }
-    // Formulas are seldom replaced by numbers.
-    let replaced = candidate.freedom == .all ? 12.0 : 0
-    let price = Double.log(count) * Double(written.distinct.count) + replaced
     return Match(
       preset: candidate.preset.name,
       settings: settings,
       unknown: unknown,
       written: written.distinct.map { index in
-        setting(index, written.values[index], written.errors[index] ?? 0)
+        setting(
+          candidate.source.settings[index],
+          written.values[index],
+          written.errors[index] ?? 0
+        )
       },
       positions: written.positions,
       error: (written.square / count).squareRoot(),
-      score: written.square / variance + price
+      isExplained: free.isNoise,
+      score: score
     )
   }
 

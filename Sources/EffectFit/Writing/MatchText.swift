@@ -26,8 +26,13 @@ extension TrackFit.Match {
     var lines = ["\(preset): coordinates differ by \(Self.text(error)) px on average"]
     for setting in settings {
       let scale = setting.isAngle ? 180 / Double.pi : 1
-      let error = Self.text(setting.error * scale)
-      lines.append("  \(setting.name) = \(setting.rounded.numberText) ± \(error)")
+      let error = isExplained ? " ± \(Self.text(setting.error * scale))" : ""
+      lines.append("  \(setting.name) = \(setting.rounded.numberText)\(error)")
+    }
+    if !settings.isEmpty, !isExplained {
+      lines.append(
+        "  no standard errors: corners differ in the same way at neighbouring page differences"
+      )
     }
     if !unknown.isEmpty {
       lines.append("  the data cannot tell: \(unknown.joined(separator: ", "))")

@@ -36,6 +36,13 @@ struct FitInput {
       else:
         "Name a file with poses, with frames, or with a Swiper's configuration; or a page, or its folder."
     )
+    guard !["js", "mjs", "jsx", "ts", "tsx"].contains(suffix) else {
+      throw CommandError.wrongContent(
+        "'\(path)' is a program, and 'fit' reads JSON",
+        "Put the options of 'new Swiper' into a file.json with names in double quotes and no comments, "
+          + "as JSON.stringify(options) prints them; or give the page, 'fit page.html'."
+      )
+    }
     let text = String(decoding: data, as: UTF8.self)
     let start = text.first { !$0.isWhitespace }
     guard start == "{" || start == "[" else {
@@ -51,7 +58,8 @@ struct FitInput {
     guard let json = try? JSONDecoder().decode(JSONValue.self, from: data) else {
       throw CommandError.wrongContent(
         "\(file.name) is not valid JSON",
-        "Expected the output of 'fxrender poses PRESET --json'."
+        "Expected the output of 'fxrender poses PRESET --json', or a Swiper's options with names in double quotes "
+          + "and without comments, as JSON.stringify prints them."
       )
     }
     content = .json(json)

@@ -5,7 +5,8 @@ struct FitMatchRecord: Encodable {
   /// A setting that the frames tell; angles are in degrees.
   struct Setting: Encodable {
     var value: Double
-    var standardError: Double
+    /// The standard error; nil if more than noise remains.
+    var standardError: Double?
   }
 
   var schema = 1
@@ -23,7 +24,10 @@ struct FitMatchRecord: Encodable {
         let scale = setting.isAngle ? 180 / Double.pi : 1
         return (
           setting.name,
-          Setting(value: setting.value * scale, standardError: setting.error * scale)
+          Setting(
+            value: setting.value * scale,
+            standardError: match.isExplained ? setting.error * scale : nil
+          )
         )
       }
     )

@@ -59,8 +59,8 @@ struct FitCommandTests: ~Copyable {
     ),
     (
       "difference,alpha\n0,1\n", "", 65,
-      "error: 'poses.csv': the file does not have the viewport's size\n"
-        + "  Add 'size' to the file, or give --size WIDTHxHEIGHT.\n"
+      "error: 'poses.csv': the file has neither the viewport's size nor the pages' size\n"
+        + "  Add 'size' and 'pageSize' to the file, or give --size WIDTHxHEIGHT and --page-size WIDTHxHEIGHT.\n"
     ),
     (
       "<html>", "", 64,
