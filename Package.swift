@@ -258,7 +258,7 @@ let tests: KeyValuePairs<String, [String]> = [
   "FrameSnapshotTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",
     "FrameRender", "PageDecks", "FrameEncode", "FrameFiles", "FrameCompare", "PageSequence",
-    "FrameSnapshot",
+    "FrameSnapshot", "WebPages",
     "TestSupport", "EffectTestSupport", "FrameTestSupport", "ComparisonTestSupport",
   ],
   "FrameSnapshotTestingTests": [
@@ -267,7 +267,8 @@ let tests: KeyValuePairs<String, [String]> = [
     "TestSupport", "FrameTestSupport",
   ],
   "PublishingTests": [
-    "JSONCoding", "FrameImage", "Publishing", "CDeflate", "TestSupport", "FrameTestSupport",
+    "JSONCoding", "FrameImage", "WebPages", "Publishing", "CDeflate", "TestSupport",
+    "FrameTestSupport",
   ],
   "PagePreviewTests": [
     "PageGeometry", "PageEffects", "PageScroll", "JSONCoding", "PresetFiles", "FrameImage",

@@ -2,6 +2,7 @@ internal import CDeflate
 package import Foundation
 package import JSONCoding
 import TextTools
+import WebPages
 
 /// A web page that shows effects under the finger, in one file that loads nothing.
 package struct PublishedPage: Sendable {
@@ -46,7 +47,7 @@ package struct PublishedPage: Sendable {
   package func file(module: Data, wrapper: String) -> Data {
     let style = Self.text(PackageResources.published_css)
     let script = PlayerScript.published(wrapper: wrapper)
-    let policy = ContentPolicy(style: style, script: script)
+    let policy = ContentPolicy(style: Array(style.utf8), script: Array(script.utf8), runsModule: true)
     let text = TextTemplate(PackageResources.published_html).filled { name in
       switch name {
       case "policy": policy.text

@@ -13,10 +13,7 @@ class ReportPolicyTest(OpenedReport):
         for kind, tag in [("style", "style"), ("script", "script")]:
             content = re.search(f"<{tag}>(.*?)</{tag}>", text, re.DOTALL).group(1)
             digest = base64.b64encode(hashlib.sha256(content.encode()).digest()).decode()
-            self.assertTrue(
-                f"{kind}-src 'sha256-{digest}'" in text,
-                f"the {kind} has changed: write {kind}-src 'sha256-{digest}' into report.html",
-            )
+            self.assertIn(f"{kind}-src 'sha256-{digest}'", text)
 
     def test_policy_stops_other_scripts_and_requests(self):
         page = self.browser.new_page()

@@ -7,6 +7,7 @@ import FrameSnapshot
 import FrameTestSupport
 import TestSupport
 import Testing
+import WebPages
 
 /// The report file; Tests/Browser tests it in a browser.
 struct SnapshotReportTests {
@@ -25,6 +26,15 @@ struct SnapshotReportTests {
     html.matches(
       of: #/<script type="text/plain" data-sequence="(\d+)" data-frame="(\d+)" data-side="(\w+)">/#
     ).map { "\($0.output.1)/\($0.output.2) \($0.output.3)" }
+  }
+
+  @Test
+  func `The policy allows the style and the script that the page has`() throws {
+    let html = try Self.html(SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.identical())]))
+    let style = try #require(html.firstMatch(of: #/<style>(.*?)</style>/#.dotMatchesNewlines())).output.1
+    let script = try #require(html.firstMatch(of: #/<script>(.*?)</script>/#.dotMatchesNewlines())).output.1
+    let policy = ContentPolicy(style: Array(style.utf8), script: Array(script.utf8))
+    #expect(html.contains("Content-Security-Policy\" content=\"\(policy.text)\">"))
   }
 
   @Test

@@ -4,6 +4,7 @@ import FrameImage
 import JSONCoding
 import Publishing
 import Testing
+import WebPages
 
 /// Tests of the page that `fxrender publish` writes.
 struct PublishedPageTests {
@@ -59,7 +60,7 @@ struct PublishedPageTests {
   @Test
   func `The policy names the page's script and style by their hashes, and allows nothing else`() {
     // The hashes are published test values of FIPS 180-4.
-    let policy = ContentPolicy(style: "", script: "abc").text
+    let policy = ContentPolicy(style: [], script: Array("abc".utf8), runsModule: true).text
     #expect(
       policy == """
         default-src 'none'; img-src data: blob:; font-src data:; \
@@ -68,7 +69,7 @@ struct PublishedPageTests {
         base-uri 'none'; form-action 'none'
         """
     )
-    let long = ContentPolicy(style: String(repeating: "a", count: 1_000_000), script: "").text
+    let long = ContentPolicy(style: Array(repeating: 0x61, count: 1_000_000), script: []).text
     #expect(long.contains("'sha256-zcduXJkU+5KBocfihNc+Z/GAmkiklyAOBG05zMcRLNA='"))
     let text = Self.text(Self.page())
     #expect(text.contains(#"Content-Security-Policy" content="default-src 'none'; "#))

@@ -9,9 +9,8 @@ import WebPages
 /// A self-contained HTML page with diagnoses and pictures.
 ///
 /// The page opens from a file and contains no URLs. Its content security policy forbids all requests
-/// and allows only its own style and script, by their SHA-256; if one changes, `make test-browser`
-/// prints the hash to write into `report.html`. The page is written one picture at a time, so memory
-/// use does not grow with the number of frames. Equal input gives equal bytes.
+/// and allows only its own style and script, by their SHA-256. The page is written one picture at a
+/// time, so memory use does not grow with the number of frames. Equal input gives equal bytes.
 package struct SnapshotReport {
   /// The maximum size of a report, in bytes.
   ///
@@ -103,7 +102,8 @@ package struct SnapshotReport {
 
   private func content(of placeholder: String) -> [UInt8] {
     switch placeholder {
-    case "style": SharedPage.theme + PackageResources.report_css
+    case "policy": Array(ContentPolicy(style: Self.style, script: Self.script).text.utf8)
+    case "style": Self.style
     case "script": Self.script
     case "limit": Array("\(Self.maximumBytes / 1_000_000) MB".utf8)
     case "outcome": Array(outcome.markup.utf8)
@@ -119,6 +119,8 @@ package struct SnapshotReport {
   private var sections: [ReportSection] {
     sequences.enumerated().map { ReportSection(number: $0, sequence: $1) }
   }
+
+  private static let style: [UInt8] = SharedPage.theme + PackageResources.report_css
 
   /// The page's script: its files in order, which share one scope.
   private static let script: [UInt8] =
