@@ -163,7 +163,7 @@ class PointsTest(PreviewTest):
         )
         self.assertIsNotNone(plot.locator(".point-row input").nth(1).get_attribute("readonly"))
         # Its position is a number, and can be dragged.
-        self.drag_point("Rotate Z", 2, (20, 40))
+        self.drag_point("Rotate Z", 2, (14, 40))
         self.wait_for_number(r"\[1\.\d+, -lean\]")
         self.assertIn("computed by formulas", page.inner_text(".curves-remark"))
 
