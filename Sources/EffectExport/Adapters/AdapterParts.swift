@@ -5,7 +5,7 @@ extension ExportedEffect {
   static let partNames = Set(LayerKind.allCases.map(\.rawValue)).union([
     "any", "background", "cast", "colours", "corners", "drag", "face", "fade", "fields", "files",
     "layers", "measured", "mirror", "mirrored", "parameters", "picture", "pictures", "repeats",
-    "shift", "sides", "texts", "turns", "wraps",
+    "rounded", "shift", "sides", "texts", "turns", "wraps",
   ])
 
   /// The parts of the effect that sections of adapters name: those of plain code, and what drawing depends on.

@@ -8,6 +8,7 @@ package enum CSSTarget: ExportTarget {
   package static let title = "CSS"
   package static let use = Template(PackageResources.use_css_md)
   package static let check = ExportCheck.run
+  package static let showsReducedEffect = true
   package static let accuracy = "0.05 px, opacity 0.002, equal paint order"
 
   package static func usage(of request: ExportRequest) -> String {

@@ -55,7 +55,8 @@ enum JavaScriptDrawing {
 
 extension ExportedEffect {
   /// The parts that templates for browsers have sections for: those of adapters, `mirror` for a reflection that `draw` draws,
-  /// `cast` for a shadow around a clip that only cuts the content, and `picture` if it draws the picture of a page.
+  /// `cast` for a shadow around a clip that only cuts the content, `rounded` if only the corners cut what a page has, which
+  /// they would also do with its reflection, and `picture` if it draws the picture of a page.
   var browserParts: Set<String> {
     var parts = drawnParts
     if hasReflectionOutside { parts.insert("mirror") }
@@ -63,6 +64,11 @@ extension ExportedEffect {
       parts.isDisjoint(with: ["shift", "layers", "pieces"])
     {
       parts.insert("cast")
+    }
+    if parts.contains("cornerRadius"),
+      parts.isDisjoint(with: ["clip", "layers", "shift", "blur", "mirror"])
+    {
+      parts.insert("rounded")
     }
     let pictures: Set = ["shift", "blur", "pieces", "mirror", "cast", "pictures", "files"]
     if !parts.isDisjoint(with: pictures) { parts.insert("picture") }

@@ -26,7 +26,9 @@ struct ExportCertificate {
   ///
   /// - Throws: All errors in the formulas.
   func text() throws -> String {
-    let approximations = try sentences { try $0.approximations(of: job.request) }
+    let approximations = try sentences { target in
+      try target.approximations(of: job.request) + lessMotion(in: target)
+    }
     let losses = try sentences { try $0.losses(of: job.request) }
     let effect = job.request.effect
     let source = effect.origin.source.map { ", after \($0.markdown)" } ?? ""
@@ -68,6 +70,16 @@ struct ExportCertificate {
 
       \(losses ?? "Nothing.")
       """ + (needs.map { "\n\n## What the code needs\n\n\($0)" } ?? "")
+  }
+
+  /// Returns what people who prefer less motion do not see in a target, in a sentence; empty if it shows all.
+  private func lessMotion(in target: any ExportTarget.Type) throws -> [String] {
+    let options = job.request.options
+    guard !target.showsReducedEffect, let reduced = options.reduced,
+      try !reduced.isRow(in: options.layout)
+    else { return [] }
+    let name = reduced.origin.name.markdownCode
+    return ["people who prefer less motion do not see \(name), which only the style sheet of `css` shows."]
   }
 
   private func row(_ target: any ExportTarget.Type) -> String {

@@ -21,6 +21,9 @@ export function draw(element, page) {
   style.overflow = 'clip';
   //.
   //.
+  //?rounded
+  style.overflow = 'clip';
+  //.
   //?cornerRadius
   style.borderRadius = px(page.cornerRadius);
   //.

@@ -30,6 +30,9 @@ package protocol ExportTarget: Sendable {
   /// - Throws: All errors in the formulas.
   static func approximations(of request: ExportRequest) throws -> [String]
 
+  /// Whether people who prefer less motion see the effect that the preset names for them, and not a plain row.
+  static var showsReducedEffect: Bool { get }
+
   /// Returns the numbers with which the target computes a pose; nil if it has samples instead of formulas.
   static func numbers(of request: ExportRequest) -> ExportNumbers?
 
@@ -47,6 +50,8 @@ package protocol ExportTarget: Sendable {
 }
 
 extension ExportTarget {
+  package static var showsReducedEffect: Bool { false }
+
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .omitted }
 
   package static func losses(of request: ExportRequest) throws -> [String] {

@@ -293,6 +293,16 @@ extension ExportedEffect {
     }
   }
 
+  /// Returns whether pages are only shifted in a layout, as in a plain row.
+  func isRow(in layout: Layout) throws(EffectErrors) -> Bool {
+    let effect = try compiled.effect(for: layout)
+    return [-1, -0.5, 0.5, 1].allSatisfy { difference in
+      let pose = effect.pose(at: difference, index: 4)
+      return pose.alpha == 1
+        && pose.model == .translation(x: pose.model.row0.w, y: pose.model.row1.w)
+    }
+  }
+
   /// Returns the number of poses of the vectors in a layout that are hidden, and of all.
   func hiddenPoses(in layout: Layout) throws(EffectErrors) -> (hidden: Int, all: Int) {
     let all = ExportVectors.differences
