@@ -34,10 +34,7 @@ struct SequenceComparisonTests: ~Copyable {
     to name: String,
     in folder: borrowing TemporaryFolder
   ) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path(name),
-      withIntermediateDirectories: true
-    )
+    try folder.makeFolder(name)
     for (index, picture) in pictures.enumerated() {
       _ = try folder.writePicture(picture, to: "\(name)/\(index).png")
     }

@@ -100,10 +100,7 @@ struct AtomicFileTests: ~Copyable {
   @Test
   func `A symbolic link is kept, and its target is replaced`() throws {
     _ = try folder.write([9], to: "a.bin")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"),
-      withDestinationPath: "a.bin"
-    )
+    try folder.link("link", to: "a.bin")
     try AtomicFile.write([1], to: folder.path("link"))
     #expect(try folder.bytes("a.bin") == [1])
     let link = try FileManager.default.destinationOfSymbolicLink(atPath: folder.path("link"))
@@ -113,10 +110,7 @@ struct AtomicFileTests: ~Copyable {
   @Test
   func `A symbolic link is replaced if links are not kept`() throws {
     _ = try folder.write([9], to: "a.bin")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link"),
-      withDestinationPath: "a.bin"
-    )
+    try folder.link("link", to: "a.bin")
     try AtomicFile(path: folder.path("link"), keepsLink: false).commit()
     #expect(try folder.bytes("a.bin") == [9])
     #expect(try folder.bytes("link") == [])
@@ -131,10 +125,7 @@ struct AtomicFileTests: ~Copyable {
     for name in foreign + [".fxrender-1-1", ".fxrender-99999999-3"] {
       _ = try folder.write([1], to: name)
     }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path(".fxrender-2-2"),
-      withDestinationPath: "fxrender-1-1"
-    )
+    try folder.link(".fxrender-2-2", to: "fxrender-1-1")
     let file = try AtomicFile(path: folder.path("b.bin"))
     AtomicFile.removeUnfinished(in: folder.path)
     try file.commit()

@@ -119,10 +119,7 @@ struct FrameFolderTests: ~Copyable {
   @Test
   func `A link with the name of a frame and its target are kept`() throws {
     _ = try place.write([1], to: "original.png")
-    try FileManager.default.createSymbolicLink(
-      atPath: place.path("frame-0000.png"),
-      withDestinationPath: place.path("original.png")
-    )
+    try place.link("frame-0000.png", to: place.path("original.png"))
     try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
     try folder.removeLeftovers()
     #expect(try place.names() == ["frame-0000.png", "original.png"])

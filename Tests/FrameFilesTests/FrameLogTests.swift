@@ -91,7 +91,7 @@ struct FrameLogTests: ~Copyable {
   @Test
   func `Each line of a log has a checksum, and the size and hash of a frame's file`() throws {
     _ = try Self.stopped(in: place)
-    let log = String(decoding: try place.bytes("frames.json.partial"), as: UTF8.self)
+    let log = try place.text("frames.json.partial")
     let lines = log.split(separator: "\n")
     #expect(lines.count == 5)
     let header = lines[0].trimmingPrefix(#/\{"check":"[0-9a-f]{32}",/#)
@@ -113,7 +113,7 @@ struct FrameLogTests: ~Copyable {
       let kept = try Self.render(in: folder)
       #expect(kept == max(0, log[..<length].count { $0 == 10 } - 1), "truncated at \(length)")
       #expect(try place.bytes("frames.json") == expected, "truncated at \(length)")
-      try FileManager.default.removeItem(atPath: place.path("frames.json"))
+      try place.remove("frames.json")
     }
   }
 
@@ -130,7 +130,7 @@ struct FrameLogTests: ~Copyable {
       // Bytes after the last line are an incomplete line, which is dropped.
       #expect(kept < 4 || mutated.starts(with: log), "round \(round)")
       #expect(try place.bytes("frames.json") == expected, "round \(round)")
-      try FileManager.default.removeItem(atPath: place.path("frames.json"))
+      try place.remove("frames.json")
     }
   }
 
@@ -145,7 +145,7 @@ struct FrameLogTests: ~Copyable {
       changed.insert(32, at: space)
       _ = try place.write(changed, to: "frames.json.partial")
       #expect(try Self.render(in: folder) < 4, "before byte \(space)")
-      try FileManager.default.removeItem(atPath: place.path("frames.json"))
+      try place.remove("frames.json")
     }
   }
 
@@ -196,16 +196,13 @@ struct FrameLogTests: ~Copyable {
     if source == "manifest" { #expect(try Self.render(in: folder) == 4) }
     let name = "frame-0002.png"
     let original = try place.bytes(name)
-    try FileManager.default.removeItem(atPath: place.path(name))
+    try place.remove(name)
     switch damage {
     case "truncated": _ = try place.write(original.dropLast(9), to: name)
     case "foreign": _ = try place.write(place.bytes("frame-0001.png"), to: name)
     case "a link":
       _ = try place.write(original, to: "original.png")
-      try FileManager.default.createSymbolicLink(
-        atPath: place.path(name),
-        withDestinationPath: "original.png"
-      )
+      try place.link(name, to: "original.png")
     default: break
     }
     #expect(try Self.render(in: folder) == 2)
@@ -242,10 +239,7 @@ struct FrameLogTests: ~Copyable {
   @Test
   func `A link in place of the log is not followed`() throws {
     _ = try place.write([1], to: "thesis.txt")
-    try FileManager.default.createSymbolicLink(
-      atPath: place.path("frames.json.partial"),
-      withDestinationPath: place.path("thesis.txt")
-    )
+    try place.link("frames.json.partial", to: place.path("thesis.txt"))
     #expect(throws: FileWriteError.self) {
       _ = try FrameLog(written: Self.complete, in: FrameFolder(path: place.path))
     }

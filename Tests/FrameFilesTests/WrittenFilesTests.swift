@@ -84,10 +84,7 @@ struct WrittenFilesTests: ~Copyable {
     try files.write([(name: "a", bytes: [1]), (name: "b", bytes: [1]), (name: "c", bytes: [1])])
     for name in ["a", "b", "c"] { unlink(folder.path(name)) }
     _ = try folder.write([1], to: "original")
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("a"),
-      withDestinationPath: "original"
-    )
+    try folder.link("a", to: "original")
     mkfifo(folder.path("b"), 0o600)
     try Folder.make(path: folder.path("c"))
     #expect(throws: foreign(folder.path, ["a", "b"])) { try files.check(["a", "b"]) }
@@ -156,11 +153,4 @@ struct WrittenFilesTests: ~Copyable {
 extension [OutputFile] {
   /// The two files.
   fileprivate var pair: (OutputFile, OutputFile) { (self[0], self[1]) }
-}
-
-extension TemporaryFolder {
-  /// Returns the text of a file.
-  fileprivate func text(_ name: String) throws -> String {
-    String(decoding: try bytes(name), as: UTF8.self)
-  }
 }

@@ -23,10 +23,7 @@ struct ContainedPathTests {
     let other = try TemporaryFolder()
     let file = try other.write([1], to: "a.png")
     for (link, target) in [("outer", file), ("out", other.path)] {
-      try FileManager.default.createSymbolicLink(
-        atPath: folder.path(link),
-        withDestinationPath: target
-      )
+      try folder.link(link, to: target)
     }
     #expect(ContainedPath.file(path, in: folder.path) == nil)
   }

@@ -170,10 +170,7 @@ struct FrameSourceComparisonTests: ~Copyable {
   func `Pictures beyond the end of a sequence are nil`() async throws {
     let frames = [60, 90].map { grey in Bitmap.photograph(1).mapped { min($0, grey) } }
     for (name, pictures) in [("old", frames), ("new", [frames[1]])] {
-      try FileManager.default.createDirectory(
-        atPath: folder.path(name),
-        withIntermediateDirectories: true
-      )
+      try folder.makeFolder(name)
       for (index, picture) in pictures.enumerated() {
         _ = try folder.writePicture(picture, to: "\(name)/\(index).png")
       }

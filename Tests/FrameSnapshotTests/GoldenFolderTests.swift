@@ -20,10 +20,7 @@ struct GoldenFolderTests {
     let folder = try TemporaryFolder()
     #expect(GoldenFolder.names(in: folder.path("nowhere")) == [])
     for name in ["b", "a", "B", "é", "none", "c/candidate"] {
-      try FileManager.default.createDirectory(
-        atPath: folder.path(name),
-        withIntermediateDirectories: true
-      )
+      try folder.makeFolder(name)
       if name != "none" { _ = try folder.write([], to: "\(name)/golden.json") }
     }
     _ = try folder.write([], to: "golden.json")

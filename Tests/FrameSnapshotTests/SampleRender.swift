@@ -20,10 +20,7 @@ enum SampleRender {
     in folder: borrowing TemporaryFolder,
     _ change: (inout FrameList) -> Void = { _ in }
   ) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path(name),
-      withIntermediateDirectories: true
-    )
+    try folder.makeFolder(name)
     var frames: [FrameRecord] = []
     for index in 0..<sequence.frames {
       let scene = try sequence.scene(index)

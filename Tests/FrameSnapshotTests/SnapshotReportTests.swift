@@ -15,7 +15,7 @@ struct SnapshotReportTests {
     let folder = try TemporaryFolder()
     try report.write(to: folder.path("report.html"))
     #expect(try folder.names() == ["report.html"])
-    return String(decoding: try folder.bytes("report.html"), as: UTF8.self)
+    return try folder.text("report.html")
   }
 
   static let grey = Bitmap.drawn(width: 8, height: 8) { _, _ in [9, 9, 9, 255] }

@@ -51,7 +51,7 @@ struct FileWatchTests {
       let failure = try #require(await page.next("failed")?.object)
       #expect(failure["reason"] as? String == "disk")
       #expect(failure["text"] as? String == Self.text("("))
-      try FileManager.default.removeItem(atPath: folder.path("mine.yaml"))
+      try folder.remove("mine.yaml")
       #expect(await page.next("failed")?.object["reason"] as? String == "disk")
       try Self.save(Self.text("1"), to: "mine.yaml", in: folder)
       #expect(await page.next("opened")?.object["reason"] as? String == "disk")
@@ -86,7 +86,7 @@ struct FileWatchTests {
     _ = try folder.write("extends: family\nsummary: Two.\n".utf8, to: "mine.yaml")
     try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine")
-      try FileManager.default.removeItem(atPath: folder.path("family.yaml"))
+      try folder.remove("family.yaml")
       let failure = try #require(await page.next("failed")?.object)
       #expect(failure["reason"] as? String == "disk")
       #expect(failure["path"] as? String == folder.path("mine.yaml"))

@@ -122,10 +122,7 @@ struct PresetSavingTests {
 
   /// Installs a built-in preset `base` in the folder of a test, and returns the library of the program there.
   private static func installed(in folder: borrowing TemporaryFolder) throws -> PresetLibrary {
-    try FileManager.default.createDirectory(
-      atPath: folder.path("share/fxrender/presets"),
-      withIntermediateDirectories: true
-    )
+    try folder.makeFolder("share/fxrender/presets")
     _ = try folder.write(text.utf8, to: "share/fxrender/presets/base.yaml")
     return PresetLibrary(environment: [:], executable: folder.path("bin/fxrender"))
   }
@@ -138,10 +135,7 @@ struct PresetSavingTests {
     let base = "\(presets)/base.yaml"
     let changed = Self.text.replacing("default: 1", with: "default: 2")
     // In a checkout, the folder of new presets may be the folder of built-in ones, or a link to it.
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("Presets"),
-      withDestinationPath: presets
-    )
+    try folder.link("Presets", to: presets)
     for (own, path) in [
       (presets, base), (folder.path("Presets"), folder.path("Presets/base.yaml")),
     ] {
@@ -166,10 +160,7 @@ struct PresetSavingTests {
   @Test
   func `Links to files of other folders are not written`() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.createDirectory(
-      atPath: folder.path("other"),
-      withIntermediateDirectories: true
-    )
+    try folder.makeFolder("other")
     let victim = try folder.write(Array(Self.text.utf8), to: "other/victim.yaml")
     let changed = Self.text.replacing("default: 1", with: "default: 2")
     let saving = Self.saving(in: folder.path, paths: [folder.path("mine.yaml")])

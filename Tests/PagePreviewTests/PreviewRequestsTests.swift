@@ -333,7 +333,7 @@ struct PreviewRequestsTests {
     try await RawClient.wait { try folder.names().contains("process") }
     var process: Int32?
     try await RawClient.wait {
-      process = Int32(String(decoding: try folder.bytes("process"), as: UTF8.self).dropLast())
+      process = Int32(try folder.text("process").dropLast())
       return process != nil
     }
     await preview.end()

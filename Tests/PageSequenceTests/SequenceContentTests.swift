@@ -111,10 +111,7 @@ struct SequenceContentTests {
   func `A picture outside the folder of the pages is refused`(path: String) throws {
     let pages = try Pages()
     _ = try pages.folder.writePicture(Pages.plain([1, 2, 3, 255]), to: "secret.png")
-    try FileManager.default.createSymbolicLink(
-      atPath: pages.folder.path("pages/link"),
-      withDestinationPath: pages.folder.path
-    )
+    try pages.folder.link("pages/link", to: pages.folder.path)
     for layer in ["shows: \"\(path)\"", #"shows: "{title}.png""#] {
       let stem = path.dropLast(4)
       try pages.write(table: "file,title\n1.png,\(stem)\n2.png,\(stem)\n3.png,\(stem)\n")

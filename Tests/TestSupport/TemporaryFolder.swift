@@ -29,6 +29,31 @@ public struct TemporaryFolder: ~Copyable, Sendable {
     return path(name)
   }
 
+  /// Writes a text to a file, with the folders of its name.
+  public func write(text: String, to name: String) throws {
+    _ = try write(text.utf8, to: name)
+  }
+
+  /// Creates a subfolder, with those around it.
+  public func makeFolder(_ name: String) throws {
+    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
+  }
+
+  /// Creates a symbolic link.
+  public func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+
+  /// Moves a file or a folder.
+  public func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
+  }
+
+  /// Removes a file or a folder.
+  public func remove(_ name: String) throws {
+    try FileManager.default.removeItem(atPath: path(name))
+  }
+
   /// Returns the content of a file.
   public func bytes(_ name: String) throws -> [UInt8] {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: path(name))))

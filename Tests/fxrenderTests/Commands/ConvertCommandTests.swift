@@ -70,7 +70,7 @@ struct ConvertCommandTests: ~Copyable {
     let frame = "out/frame-0004.png"
     let bytes = try folder.bytes("out/frame-0005.png")
     for (bytes, status) in [(bytes, Int32(65)), (Array(bytes.prefix(99)), 65), (nil, 66)] {
-      try FileManager.default.removeItem(atPath: folder.path(frame))
+      try folder.remove(frame)
       if let bytes { try Data(bytes).write(to: URL(fileURLWithPath: folder.path(frame))) }
       let result = try await folder.run("convert out --output film/a.gif")
       #expect(result.status == status && result.error.contains(frame), "\(result.error)")

@@ -44,7 +44,7 @@ struct FitCommandTests: ~Copyable {
     let fit = try await folder.run("fit wide.json tall.json --no-presets --output got.yaml")
     #expect(fit.status == 0 && fit.output == "got.yaml\n")
     #expect(fit.error.contains(" numbers; the largest distance of a corner is 0.0 px"))
-    let text = String(decoding: try folder.bytes("got.yaml"), as: UTF8.self)
+    let text = try folder.text("got.yaml")
     #expect(text.contains("d * L * spacing + clamp(d, -1, 1) * L * spacing2"))
     let poses = try await folder.output(of: "poses ./got.yaml --differences=0.5")
     let expected = try await folder.output(of: "poses coverflow --differences=0.5")
@@ -137,7 +137,7 @@ struct FitCommandTests: ~Copyable {
     #expect(!FileManager.default.fileExists(atPath: folder.path("got.yaml")))
     let forced = try await Program.run(words + ["--force"], in: folder.path)
     #expect(forced.status == 0)
-    let text = String(decoding: try folder.bytes("got.yaml"), as: UTF8.self)
+    let text = try folder.text("got.yaml")
     #expect(
       text.hasPrefix("# Written with --force: the largest distance of a corner from the data is ")
     )

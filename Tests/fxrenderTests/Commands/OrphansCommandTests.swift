@@ -42,7 +42,7 @@ struct OrphansCommandTests {
     #expect(pruned.status == 65 && pruned.output == "Renders/a\nRenders/c\n")
     #expect(try folder.names(in: "Renders") == ["b", "c", "d", "linear"])
     #expect(try folder.names(in: "Renders/c") == ["notes.txt"])
-    try FileManager.default.removeItem(atPath: folder.path("Renders/b"))
+    try folder.remove("Renders/b")
     #expect(try await folder.run("orphans").status == 0)
   }
 }

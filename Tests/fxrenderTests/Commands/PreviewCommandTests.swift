@@ -23,7 +23,7 @@ struct PreviewCommandTests: ~Copyable {
   {
     let result = try await folder.run("preview --port 0", Self.stopped(by: signal))
     #expect(result == Program.Result(status: status, output: "", error: ""))
-    let address = String(decoding: try folder.bytes("address"), as: UTF8.self)
+    let address = try folder.text("address")
     #expect(address.wholeMatch(of: #/http://127\.0\.0\.1:\d+/\?key=[0-9a-f]{32}\n/#) != nil)
   }
 

@@ -90,7 +90,7 @@ struct RecordCommandTests: ~Copyable {
         == "Renders/linear-my\n"
     )
     // The golden contains all options, so `verify` needs only its name.
-    try FileManager.default.removeItem(atPath: folder.path("my.yaml"))
+    try folder.remove("my.yaml")
     let found = try await folder.output(of: "verify coverflow-swipe linear-my")
     #expect(found.contains("coverflow-swipe: passes") && found.contains("linear-my: passes"))
     let all = try await folder.output(of: "verify")

@@ -237,7 +237,7 @@ struct VerifyCommandTests: ~Copyable {
     try await folder.recordOwn()
     try folder.write(text: presetText(), to: "gone.yaml")
     try await folder.output(of: "record gone.yaml --frames 1 \(small)")
-    try FileManager.default.removeItem(atPath: folder.path("gone.yaml"))
+    try folder.remove("gone.yaml")
     let note =
       "note: the preset of Renders/gone no longer exists; remove the golden, or see 'fxrender orphans'\n"
     let all = try await folder.run("verify")
@@ -452,7 +452,7 @@ struct VerifyCommandTests: ~Copyable {
       try await folder.output(of: "record \(name).yaml --frames 1 --pages 0.png \(small)")
     }
     try folder.write(text: "{}", to: "Renders/damaged/golden.json")
-    try FileManager.default.removeItem(atPath: folder.path("0.png"))
+    try folder.remove("0.png")
     let result = try await folder.run("verify --junit junit.xml --report report.html")
     #expect(result.status == 65, "the status of the first error")
     let errors = result.error.split(separator: "\n").filter { $0.hasPrefix("error: ") }

@@ -38,10 +38,7 @@ struct VerifyEndTests: ~Copyable {
     async throws
   {
     try await folder.recordAndChangeOwn("--frames 2")
-    try FileManager.default.moveItem(
-      atPath: folder.path("Renders/own"),
-      toPath: folder.path("Renders/other")
-    )
+    try folder.move("Renders/own", to: "Renders/other")
     try folder.write(text: "summary: x\ntransform: 7\n", to: "broken.yaml")
     let result = try await folder.run("verify broken.yaml nothere own.yaml")
     #expect(result.status == 1 && result.output.contains("Renders/own/golden.json is missing"))

@@ -35,7 +35,7 @@ struct PictureCheckTests {
   @Test
   func `Only the headers of pictures that stay invisible are checked`() async throws {
     let folder = try Self.folder()
-    try FileManager.default.removeItem(atPath: folder.path("photos/5.png"))
+    try folder.remove("photos/5.png")
     let window = try folder.write(
       "summary: Still.\nwindow: [-1, 1]\ntransform: []\n".utf8,
       to: "still.yaml"

@@ -141,7 +141,7 @@ struct TargetTests: ~Copyable {
     let folder = try Self.folderWithPages()
     let page = try folder.bytes("out/cat.png")
     // The render would not replace this file without permission.
-    try FileManager.default.removeItem(atPath: folder.path("out/frame-0000.png"))
+    try folder.remove("out/frame-0000.png")
     let words = "linear --pages out/cat.png --pages photos/a.png --frames 1 --resume \(small)"
     for output in ["out", "whole"] { try await folder.output(of: "\(words) --output \(output)") }
     #expect(try folder.bytes("out/cat.png") == page)

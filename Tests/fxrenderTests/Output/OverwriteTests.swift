@@ -294,11 +294,11 @@ struct OverwriteTests: ~Copyable {
     for _ in 0..<2 { try await folder.output(of: record) }
     let before = try folder.tree("Renders")
     // Files with the content that would be written are not changed.
-    try FileManager.default.removeItem(atPath: folder.path("Renders/cardflow/golden.json"))
+    try folder.remove("Renders/cardflow/golden.json")
     try await folder.output(of: record)
     #expect(try folder.tree("Renders") == before)
     try folder.write(text: "mine", to: "Renders/cardflow/poses.tsv")
-    try FileManager.default.removeItem(atPath: folder.path("Renders/cardflow/golden.json"))
+    try folder.remove("Renders/cardflow/golden.json")
     let result = try await folder.run(record)
     #expect(result.status == 73 && result.error.contains("'poses.tsv'; there is no golden.json"))
     #expect(try folder.text("Renders/cardflow/poses.tsv") == "mine")

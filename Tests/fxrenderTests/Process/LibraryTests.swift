@@ -101,7 +101,7 @@ struct LibraryTests: ~Copyable {
       note: "note: Presets/cardflow.yaml hides \(hidden)\n",
       in: folder
     )
-    try FileManager.default.removeItem(atPath: folder.path("Renders"))
+    try folder.remove("Renders")
     // A file with the same text causes no note, and neither does a path.
     try folder.write(
       text: try String(contentsOf: URL(filePath: hidden), encoding: .utf8),

@@ -113,10 +113,7 @@ struct HostilePagesTests: ~Copyable {
     let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
     let webp = try Data(contentsOf: fixtures.appending(path: "lossy.webp"))
     for name in ["right.webp", "wrong.jpg"] { _ = try folder.write(webp, to: name) }
-    try FileManager.default.createSymbolicLink(
-      atPath: folder.path("link.png"),
-      withDestinationPath: "right.webp"
-    )
+    try folder.link("link.png", to: "right.webp")
     var frames: [[UInt8]] = []
     for name in ["right.webp", "wrong.jpg", "link.png"] {
       try await folder.output(of: "linear --pages \(name) --frames 1 --output \(name).out \(small)")

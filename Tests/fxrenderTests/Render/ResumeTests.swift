@@ -25,7 +25,7 @@ struct ResumeTests: ~Copyable {
   func `--resume keeps existing frames and renders missing ones`() async throws {
     try await folder.output(of: "cardflow --frames 5 --output out \(small)")
     let kept = try modified(folder, "out/frame-0001.png")
-    try FileManager.default.removeItem(atPath: folder.path("out/frame-0002.png"))
+    try folder.remove("out/frame-0002.png")
     try await folder.output(of: "cardflow --frames 5 --output out --resume \(small)")
     #expect(try modified(folder, "out/frame-0001.png") == kept)
     #expect(try folder.manifest("out").complete)

@@ -88,7 +88,7 @@ struct ChangedFilesTests {
     let list = try FrameList(path: folder.path("whole/frames.json"))
     let stopped = FrameFolder(existing: folder.path("stopped"))
     _ = try FrameLog(list.manifest, in: stopped, keeping: Array(0..<8)) { list.frames[$0] }
-    try FileManager.default.removeItem(atPath: folder.path("stopped/frames.json"))
+    try folder.remove("stopped/frames.json")
     return folder
   }
 

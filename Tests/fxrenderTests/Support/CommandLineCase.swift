@@ -120,34 +120,6 @@ extension TemporaryFolder {
     #expect(isSame, "\(name)/\(file) is not \(other)/\(file)")
   }
 
-  /// Creates a symbolic link.
-  func link(_ name: String, to target: String) throws {
-    try FileManager.default.createSymbolicLink(
-      atPath: path(name),
-      withDestinationPath: target
-    )
-  }
-
-  /// Moves a file or a folder.
-  func move(_ name: String, to other: String) throws {
-    try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
-  }
-
-  /// Removes a file or a folder.
-  func remove(_ name: String) throws {
-    try FileManager.default.removeItem(atPath: path(name))
-  }
-
-  /// Creates a subfolder.
-  func makeFolder(_ name: String) throws {
-    try FileManager.default.createDirectory(atPath: path(name), withIntermediateDirectories: true)
-  }
-
-  /// Writes a string to a file.
-  func write(text: String, to name: String) throws {
-    _ = try write(Array(text.utf8), to: name)
-  }
-
   /// Returns the contents of a folder's `frames.json`.
   func manifest(_ name: String) throws -> FrameList {
     try FrameList(path: path(name + "/frames.json"))
