@@ -42,7 +42,18 @@ struct SequenceCausesTests: ~Copyable {
     (
       { $0.source = ["a.yaml": ["one", "two", "three", "four", "five"]] },
       { $0.source = ["a.yaml": ["1", "two", "three", "4", "five"]] },
-      ["a.yaml:1: 'one' → '1', and 3 more lines"]
+      ["a.yaml:1: 'one' → '1'", "a.yaml:4: 'four' → '4'"]
+    ),
+    (
+      { $0.source = ["a.yaml": (1...14).map { "line \($0)" }] },
+      { $0.source = ["a.yaml": (1...14).map { $0 % 2 == 0 ? "\($0)" : "line \($0)" }] },
+      [2, 4, 6, 8, 10].map { "a.yaml:\($0): 'line \($0)' → '\($0)'" }
+        + ["a.yaml: 2 more lines"]
+    ),
+    (
+      { $0.source = ["a.yaml": (1...3_000).map { "old \($0)" }] },
+      { $0.source = ["a.yaml": (1...3_000).map { "new \($0)" }] },
+      ["a.yaml:1: 'old 1' → 'new 1', and 2999 more lines"]
     ),
     (
       { $0.source = ["a.yaml": ["one", "two"]] },

@@ -53,31 +53,35 @@ package struct SequenceCauses {
   /// The first place in the current files of the preset that has changed, with a line from 1; nil for none.
   package var place: (file: String, line: Int)? {
     for file in now.source.keys.sorted() {
-      guard let new = now.source[file], golden.source[file] != new else { continue }
-      let same = zip(golden.source[file] ?? [], new).prefix { $0 == $1 }.count
+      guard let new = now.source[file],
+        let first = ChangedLines.runs(from: golden.source[file] ?? [], to: new).first
+      else { continue }
       // If lines at the end are missing, the last line is the nearest one.
-      return (file, min(same + 1, max(new.count, 1)))
+      return (file, min(first.line, max(new.count, 1)))
     }
     return nil
   }
 
-  /// The first changed line of each file.
+  /// The changed lines of each file, a sentence for each run of them.
   private var lines: [String] {
     let files = Set(golden.source.keys).union(now.source.keys).sorted()
-    return files.compactMap { file in
-      guard let old = golden.source[file] else { return "\(file) is new" }
-      guard let new = now.source[file] else { return "\(file) is no longer read" }
-      guard old != new else { return nil }
-      let same = zip(old, new).prefix { $0 == $1 }.count
-      let tail = zip(old.dropFirst(same).reversed(), new.dropFirst(same).reversed())
-        .prefix { $0 == $1 }.count
-      let (before, after) = (old.dropFirst(same).dropLast(tail), new.dropFirst(same).dropLast(tail))
-      let more = max(before.count, after.count) - 1
-      let words = Self.excerpts(before.first, after.first).joined(separator: " → ")
-      return "\(file):\(same + 1): \(words)"
-        + (more > 0 ? ", and \(more) more \(more == 1 ? "line" : "lines")" : "")
+    return files.flatMap { file in
+      guard let old = golden.source[file] else { return ["\(file) is new"] }
+      guard let new = now.source[file] else { return ["\(file) is no longer read"] }
+      let runs = ChangedLines.runs(from: old, to: new)
+      let rest = runs.dropFirst(Self.mostRuns).reduce(0) { $0 + $1.count }
+      return runs.prefix(Self.mostRuns).map { run in
+        let words = Self.excerpts(run.old.first, run.new.first).joined(separator: " → ")
+        let more = run.count - 1
+        return "\(file):\(run.line): \(words)"
+          + (more > 0 ? ", and \(more) more \(more == 1 ? "line" : "lines")" : "")
+      } + (rest > 0 ? ["\(file): \(rest) more lines"] : [])
     }
   }
+
+  /// The most runs of lines that are named for a file.
+  private static let mostRuns = 5
+
 
   private var options: [String] { Self.options(from: golden.spec, to: now.spec) }
 
@@ -115,10 +119,11 @@ package struct SequenceCauses {
     return ["renderer: revision \(revisions[0]) → \(revisions[1])"]
   }
 
-  /// Returns quoted excerpts of two lines, from shortly before their first difference.
+  /// Returns two lines in quotes, or if one is long, excerpts from shortly before their first difference.
   private static func excerpts(_ old: String?, _ new: String?) -> [String] {
     let same = zip(old ?? "", new ?? "").prefix { $0 == $1 }.count
-    let start = max(0, same - excerptLength / 2)
+    let length = max(old?.count ?? 0, new?.count ?? 0)
+    let start = length > excerptLength ? max(0, same - excerptLength / 2) : 0
     return [old, new].map { line in
       guard let line else { return "nothing" }
       let part = line.dropFirst(start)
