@@ -153,7 +153,9 @@ private enum SameWords {
 }
 
 /// Words that say nothing about an effect.
-private let fillers: Set = ["a", "an", "and", "effect", "like", "of", "the", "with"]
+private let fillers: Set = [
+  "a", "an", "and", "effect", "for", "in", "like", "my", "of", "on", "the", "through", "to", "with",
+]
 
 /// Returns the words of a query or of another name, without punctuation around them and without those that say nothing.
 private func queryWords(

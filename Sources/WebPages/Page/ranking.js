@@ -6,13 +6,13 @@
 // Words that mean the same, in the syntax of JSON, because the program reads this table, too.
 export const sameWords = [
   ["3d", "depth", "perspective"],
-  ["album", "cover", "itunes"],
+  ["album", "cover", "itunes", "record", "vinyl"],
   ["book", "magazine", "curl"],
   ["blur", "frosted", "soft"],
   ["card", "tile"],
   ["carousel", "circular", "drum", "ring", "wheel"],
   ["cube", "box", "dice"],
-  ["deck", "pile", "stack"],
+  ["crate", "deck", "pile", "stack"],
   ["door", "hinge", "fold"],
   ["fade", "dissolve", "crossfade", "opacity"],
   ["flip", "turn", "rotate", "spin"],
@@ -31,7 +31,7 @@ export const sameWords = [
 ];
 
 // Words of a query that say nothing about an effect.
-const fillers = ["a", "an", "and", "effect", "like", "of", "the", "with"];
+const fillers = ["a", "an", "and", "effect", "for", "in", "like", "my", "of", "on", "the", "through", "to", "with"];
 
 export function parseQuery(text) {
   const parts = text.toLowerCase().split(/\s+/);
