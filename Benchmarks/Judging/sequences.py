@@ -5,11 +5,12 @@ Changes are in time (a delay, another speed, a dropped, doubled or exchanged fra
 """
 
 import dataclasses
+import io
 import os
 import shutil
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageSequence
 
 import pairs
 from scenes import Scene
@@ -131,9 +132,7 @@ def make_sequence(seed):
         actual = [film.draw(t, i, other) for i, t in enumerate(times)]
     shown = actual
     if medium == "GIF":
-        height, width = actual[0].shape[:2]
-        back = pairs.ffmpeg(*"-f gif -i - -vsync 0 -f rawvideo -pix_fmt rgb24 -".split(), data=gif(actual))
-        shown = list(np.frombuffer(back, np.uint8).reshape(-1, height, width, 3))
+        shown = [np.asarray(f.convert("RGB")) for f in ImageSequence.Iterator(Image.open(io.BytesIO(gif(actual))))]
     return Sequence(seed, is_change, words, medium, kinds, expected, actual, shown, place)
 
 

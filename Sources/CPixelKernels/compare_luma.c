@@ -56,8 +56,8 @@ void compare_gradients(
   }
 }
 
-void compare_signature(const uint8_t *picture, int64_t width, int64_t height, uint8_t *values) {
-  enum { cells = 16 };
+void compare_signature(const uint8_t *picture, int64_t width, int64_t height, int16_t *values) {
+  enum { cells = 16, unit = compare_signature_unit };
   for (int64_t row = 0; row < cells; row++) {
     const int64_t top = row * height / cells, bottom = (row + 1) * height / cells;
     for (int64_t column = 0; column < cells; column++) {
@@ -69,17 +69,17 @@ void compare_signature(const uint8_t *picture, int64_t width, int64_t height, ui
           red += pixel[0], green += pixel[1], blue += pixel[2];
       }
       const int64_t pixels = (bottom - top) * (right - left);
-      const uint32_t count = pixels > 0 ? (uint32_t)pixels : 1;
-      *values++ = (uint8_t)((red + count / 2) / count);
-      *values++ = (uint8_t)((green + count / 2) / count);
-      *values++ = (uint8_t)((blue + count / 2) / count);
+      const uint64_t count = pixels > 0 ? (uint64_t)pixels : 1;
+      *values++ = (int16_t)((unit * (uint64_t)red + count / 2) / count);
+      *values++ = (int16_t)((unit * (uint64_t)green + count / 2) / count);
+      *values++ = (int16_t)((unit * (uint64_t)blue + count / 2) / count);
     }
   }
 }
 
 int64_t compare_product(
-    const uint8_t *one, const uint8_t *other, const uint8_t *origin, int64_t count) {
-  int32_t sum = 0;
+    const int16_t *one, const int16_t *other, const int16_t *origin, int64_t count) {
+  int64_t sum = 0;
   for (int64_t i = 0; i < count; i++) sum += (one[i] - origin[i]) * (other[i] - origin[i]);
   return sum;
 }

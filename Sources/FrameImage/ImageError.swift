@@ -20,8 +20,14 @@ public struct ImageError: Error, Sendable, Equatable {
     switch problem {
     case .missing, .unreadable, .notFile: true
     case .fileTooLong, .notPicture, .unsupported, .notAnimation, .animated, .tooManyPixels,
-      .tooManyPixelsForFile, .unsupportedCoding, .tooManyScans, .damaged:
+      .tooManyPixelsForFile, .unsupportedCoding, .tooManyScans, .damaged, .noProgram, .video,
+      .notDrawn:
       false
     }
+  }
+
+  /// Whether a program that reading the file needs is not installed.
+  public var isMissingProgram: Bool {
+    if case .noProgram = problem { true } else { false }
   }
 }

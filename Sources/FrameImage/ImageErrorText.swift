@@ -31,7 +31,7 @@ extension ImageProblem {
       "not a PNG, JPEG or WebP picture: it starts with \(ImageProblem.quoted(start))"
     case .unsupported(let format): "\(format.rawValue) pictures are not supported as pages"
     case .notAnimation(let format):
-      "neither a GIF nor a PNG\(format.map { ": the format is \($0.rawValue)" } ?? "")"
+      "not a GIF, a PNG or a video\(format.map { ": the format is \($0.rawValue)" } ?? "")"
     case .animated(let frames):
       "an animation of \(ImageProblem.words(frames: frames)); a page shows one picture"
     case .tooManyPixels(let width, let height, let limit):
@@ -45,6 +45,10 @@ extension ImageProblem {
       "the picture has more than \(limit) scans"
     case .damaged(let format, let damage):
       "a damaged \(format.rawValue) picture: \(damage.words)"
+    case .noProgram(let program):
+      "cannot read a video: there is no program '\(program)'"
+    case .video(let problem): problem.sentence
+    case .notDrawn(let frame, let reason): "frame \(frame) cannot be drawn: \(reason.visible)"
     }
   }
 
@@ -55,13 +59,17 @@ extension ImageProblem {
     case .notFile: "Name a PNG, JPEG or WebP file."
     case .notPicture: "Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
     case .unsupported: "Convert it to PNG, JPEG or WebP."
-    case .notAnimation: "Name a GIF, an APNG or a folder of pictures."
+    case .notAnimation:
+      "Name a GIF, an APNG, a video (MP4, MOV, WebM or MKV) or a folder of pictures."
     case .animated: "Save one of its frames as PNG."
     case .unsupportedCoding, .tooManyScans: "Save it again as an ordinary JPEG, or as PNG."
     case .fileTooLong, .tooManyPixels:
       "Scale it down; a page needs only the pixels that are visible."
     case .tooManyPixelsForFile: "Save it again from its original, smaller or with fewer frames."
     case .damaged: "Copy it again, or save it again from its original."
+    case .noProgram: "Install the package ffmpeg, which has ffmpeg and ffprobe."
+    case .video(let problem): problem.remedy
+    case .notDrawn: "Record it again, or compare with its recorded frames: record --pixels apng."
     }
   }
 
@@ -75,6 +83,34 @@ extension ImageProblem {
       return "bytes " + bytes.map(\.hexadecimal).joined(separator: " ")
     }
     return "\"\(String(decoding: bytes, as: UTF8.self))\""
+  }
+}
+
+extension ImageProblem.Video {
+  fileprivate var sentence: String {
+    switch self {
+    case .noVideo: "the file has no video"
+    case .colours(let property):
+      "the video has \(property), whose colours cannot be converted to sRGB"
+    case .changes(let frame): "the size or the pixel format of the video changes at frame \(frame)"
+    case .tooManyFrames(let limit): "the video has more than \(limit) frames"
+    case .stalled(let program, let seconds): "\(program) delivers nothing for \(seconds) s"
+    case .failed(let program, let reason):
+      "\(program) cannot read the video: "
+        + reason.split(separator: "\n").map { String($0).visible }.joined(separator: "\n    ")
+    }
+  }
+
+  fileprivate var remedy: String {
+    switch self {
+    case .noVideo: "Name the file of a video; sound alone has no frames."
+    case .colours: "Convert it to BT.709, with the tone mapping of your choice."
+    case .changes: "Record it again with a constant size, or cut it there."
+    case .tooManyFrames: "Cut it, and compare the parts."
+    case .stalled: "Copy the file again; if it is good, try a newer ffmpeg."
+    case .failed:
+      "Record it again, or repair it with ffmpeg: ffmpeg -i FILE -c:v ffv1 repaired.mkv"
+    }
   }
 }
 

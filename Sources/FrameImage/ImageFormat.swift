@@ -8,6 +8,10 @@ public enum ImageFormat: String, Sendable, CaseIterable {
   case webp = "WebP"
   /// A format for frames, but not for pages.
   case gif = "GIF"
+  /// A format for frames, but not for pages: MP4, MOV and other files of the ISO base media format.
+  case mp4 = "MP4/MOV"
+  /// A format for frames, but not for pages: WebM, MKV and other files of Matroska.
+  case matroska = "WebM/MKV"
   /// A format that is recognised but not supported.
   case tiff = "TIFF"
   /// A format that is recognised but not supported.
@@ -46,6 +50,12 @@ public enum ImageFormat: String, Sendable, CaseIterable {
     (.heic, [(4, ascii("ftypmif1"))]),
     (.avif, [(4, ascii("ftypavi"))]),
     (.pdf, [(0, ascii("%PDF-"))]),
+    (.mp4, [(4, ascii("ftyp"))]),
+    // Older QuickTime files begin with other atoms, whose lengths are small.
+    (.mp4, [(0, [0]), (4, ascii("moov"))]),
+    (.mp4, [(0, [0, 0]), (4, ascii("wide"))]),
+    (.mp4, [(0, [0]), (4, ascii("mdat"))]),
+    (.matroska, [(0, [0x1A, 0x45, 0xDF, 0xA3])]),
   ]
 
   private typealias Part = (offset: Int, bytes: [UInt8])

@@ -12,7 +12,7 @@ public enum ImageProblem: Error, Sendable, Equatable {
   case notPicture(start: [UInt8])
   /// The format is recognised but not supported.
   case unsupported(format: ImageFormat)
-  /// Frames are required, but the file is neither a GIF nor a PNG; `format` is nil if it is unknown.
+  /// Frames are required, but the file is no animation; `format` is nil if it is unknown.
   case notAnimation(format: ImageFormat?)
   /// The file is an animation, but a page shows one picture.
   case animated(frames: Int)
@@ -26,6 +26,29 @@ public enum ImageProblem: Error, Sendable, Equatable {
   case tooManyScans(limit: Int)
   /// The format is supported, but the content is invalid.
   case damaged(format: ImageFormat, damage: Damage)
+
+  /// A video needs a program that is not installed; the path that was given, or the name of the program.
+  case noProgram(String)
+  /// The file is a video that cannot be read.
+  case video(Video)
+  /// A frame, counted from 0, cannot be drawn.
+  case notDrawn(frame: Int, reason: String)
+
+  /// The reason why a video cannot be read.
+  public enum Video: Sendable, Equatable {
+    /// The file has no pictures.
+    case noVideo
+    /// The colours cannot be converted to sRGB; the property that prevents it, such as "the matrix ycgco".
+    case colours(String)
+    /// The size or the pixel format changes at a frame, counted from 0.
+    case changes(frame: Int)
+    /// The video has more than `limit` frames.
+    case tooManyFrames(limit: Int)
+    /// A program delivers nothing for some seconds.
+    case stalled(program: String, seconds: Int)
+    /// A program reports a failure, in its own words.
+    case failed(program: String, reason: String)
+  }
 
   /// The kind of a path that is not a regular file.
   public enum FileKind: Sendable, Equatable {

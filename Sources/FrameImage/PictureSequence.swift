@@ -1,24 +1,51 @@
-/// A sequence of pictures: picture files, or the frames of a GIF or an APNG.
+/// A sequence of pictures: picture files, or the frames of a GIF, an APNG or a video.
 ///
 /// Any number of readers can read the sequence independently. For an animation, the bytes of the file
 /// and a few decoded frames are in memory. The EXIF orientation of an animation is ignored, because a
-/// frame may be only a part of the picture.
+/// frame may be only a part of the picture. Each reader of a video runs ffmpeg, and has two decoded frames in memory;
+/// frames are upright, and their colours are converted from the video's tags to sRGB.
 public struct PictureSequence: Sendable {
-  /// The number of frames; nil for a GIF, which does not store it.
+  /// The number of frames; nil for GIFs and videos, which are not decoded to count them.
   public let frameCount: Int?
   /// The largest number of pixels allowed in a frame.
   package let maximumPixels: Int
+  /// The frames per second, if known from other sources than the pictures.
+  package var knownRate: Double?
   private let source: Source
+  /// The frames per second at which an animation is sampled; nil for its own frames.
+  private var sampling: Double?
 
   private enum Source {
     case files([String])
     case gif(path: String, bytes: [UInt8])
     case apng(path: String, bytes: [UInt8], frames: Int)
+    case video(VideoFile)
+    case drawn(path: String, count: Int, draw: DrawnFrames.Draw)
   }
 
   /// The paths of the picture files, in order; nil for an animation.
   package var files: [String]? {
     if case .files(let paths) = source { paths } else { nil }
+  }
+
+  /// The rate of a video; nil for other sequences.
+  package var timing: FrameTiming? {
+    if case .video(let file) = source { file.stream.timing } else { nil }
+  }
+
+  /// The frames per second: those known, those of a video, or those of an animation's first frame; nil if unknown.
+  package var usualRate: Double? {
+    if let rate = knownRate ?? timing?.framesPerSecond { return rate }
+    var reader = try? makeReader()
+    guard files == nil, let duration = try? reader?.next()?.duration else { return nil }
+    return 1 / duration
+  }
+
+  /// Returns the sequence with frames of equal durations.
+  package func sampled(at framesPerSecond: Double) -> PictureSequence {
+    var sequence = self
+    sequence.sampling = framesPerSecond
+    return sequence
   }
 
   /// A frame as viewers show it, including the visible parts of earlier frames.
@@ -29,7 +56,7 @@ public struct PictureSequence: Sendable {
     public let duration: Double?
   }
 
-  /// Opens a GIF, an APNG, or a still PNG as a sequence of one frame.
+  /// Opens a GIF, an APNG, a video (MP4, MOV, WebM or MKV), or a still PNG as a sequence of one frame.
   ///
   /// The format is recognised by the first bytes.
   ///
@@ -37,12 +64,30 @@ public struct PictureSequence: Sendable {
   ///   - path: The path of a regular file; anything else is refused without waiting for data.
   ///   - maximumPixels: The largest number of pixels allowed in a frame, at least 1; checked before
   ///     memory is allocated.
-  /// - Throws: `ImageError` with the path: for a wrong path, another format, or damage that is found
-  ///   before frames are decoded.
+  /// - Throws: `ImageError` with the path: for a wrong path, another format, damage that is found before frames are
+  ///   decoded, or if ffmpeg is missing for a video.
   public init(animation path: String, maximumPixels: Int) throws(ImageError) {
+    try self.init(animation: path, maximumPixels: maximumPixels, program: nil)
+  }
+
+  /// Opens an animation, as `init(animation:maximumPixels:)`; `program` reads videos, and nil is ffmpeg in `PATH`.
+  package init(
+    animation path: String,
+    maximumPixels: Int,
+    program: VideoProgram?
+  ) throws(ImageError) {
     self.maximumPixels = maximumPixels
     do throws(ImageProblem) {
-      let (bytes, format) = try FileReader(path: path).wholeFile(
+      let file = try FileReader(path: path)
+      if let format = Self.videoFormat(of: try file.bytes(atMost: 16)) {
+        let limit = maximumPixels
+        source = .video(
+          try VideoFile(path: path, format: format, maximumPixels: limit, program: program)
+        )
+        frameCount = nil
+        return
+      }
+      let (bytes, format) = try file.wholeFile(
         limit: ImageFile.largestFile,
         recognise: Self.readableFormat
       )
@@ -73,6 +118,24 @@ public struct PictureSequence: Sendable {
     self.maximumPixels = maximumPixels
   }
 
+  /// Creates a sequence of frames that a function draws.
+  ///
+  /// - Parameters:
+  ///   - path: The path in errors.
+  ///   - count: The number of frames.
+  ///   - framesPerSecond: The frame rate.
+  ///   - draw: Draws the frame with an index from 0; called by any thread.
+  package init(
+    path: String,
+    count: Int,
+    framesPerSecond: Double,
+    draw: @escaping @Sendable (_ index: Int) throws -> Bitmap
+  ) {
+    source = .drawn(path: path, count: count, draw: draw)
+    (frameCount, knownRate) = (count, framesPerSecond)
+    maximumPixels = ImageFile.maximumPixels
+  }
+
   /// Creates a reader at the first frame.
   ///
   /// - Throws: `ImageError`, for the same reasons as `init(animation:maximumPixels:)`.
@@ -87,7 +150,18 @@ public struct PictureSequence: Sendable {
       try Reader(path) { () throws(ImageProblem) in
         try APNGDecoder(bytes, frames: frames, maximumPixels: maximumPixels)
       }
+    case .drawn(let path, let count, let draw):
+      Reader(.frames(DrawnFrames(count: count, draw: draw), path: path, number: 0))
+    case .video(let file): Reader(.frames(sampled(VideoDecoder(file)), path: file.path, number: 0))
     }
+  }
+
+  private func sampled(_ decoder: VideoDecoder) -> any AnimationDecoder {
+    sampling.map { SampledDecoder(decoder, rate: $0) } ?? decoder
+  }
+
+  private static func videoFormat(of start: [UInt8]) -> ImageFormat? {
+    ImageFormat.recognise(start).flatMap { [.mp4, .matroska].contains($0) ? $0 : nil }
   }
 
   private static func readableFormat(of start: [UInt8]) throws(ImageProblem) -> ImageFormat {

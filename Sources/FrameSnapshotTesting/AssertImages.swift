@@ -92,3 +92,45 @@ nonisolated(nonsending) public func assertImages(
     column: column
   ) { images[$0] }
 }
+
+/// Compares the frames of a recording with their golden, as the function for images rendered one by one does.
+///
+/// ```swift
+/// try await assertImages(recordedAt: "../Recordings/carousel.mov", named: "carousel")
+/// ```
+/// A recording whose frames have different durations is sampled at its usual rate. Videos need the program ffmpeg.
+///
+/// - Parameters:
+///   - path: The path of a GIF, an APNG, a video (MP4, MOV, WebM or MKV) or a folder of pictures. It begins at the
+///     test file's folder if it is relative.
+///   - name: The name of the golden and of the sequence in messages, unique in the test file.
+///   - masks: The parts of the sequence to ignore.
+///   - goldens: The folder of goldens, relative to the test file's folder.
+///   - fileID: The test file as named in failures.
+///   - filePath: The path of the test file.
+///   - line: The line of the failure.
+///   - column: The column of the failure.
+/// - Throws: `FrameSourceError` and `ImageError` for the recording, and the errors of the function for images.
+nonisolated(nonsending) public func assertImages(
+  recordedAt path: String,
+  named name: String,
+  masks: [FrameMask] = [],
+  goldens: String? = nil,
+  fileID: StaticString = #fileID,
+  filePath: StaticString = #filePath,
+  line: UInt = #line,
+  column: UInt = #column
+) async throws {
+  let recording = try ImageFrames(path: TestFile("\(filePath)").path(path))
+  try await assertImages(
+    count: recording.count,
+    framesPerSecond: recording.framesPerSecond,
+    named: name,
+    masks: masks,
+    goldens: goldens,
+    fileID: fileID,
+    filePath: filePath,
+    line: line,
+    column: column
+  ) { try recording.image($0) }
+}

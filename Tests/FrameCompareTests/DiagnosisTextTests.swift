@@ -52,14 +52,38 @@ struct DiagnosisTextTests {
     )
   }
 
-  @Test(arguments: [
-    (1, "the same frames, 1 frame later"), (-3, "the same frames, 3 frames earlier"),
-    (nil, "the same frames at different times"),
-  ])
-  func `The text states a shift in frames`(shift: Int?, words: String) {
-    var diagnosis = SampleDiagnosis.failing([0], of: 2)
-    (diagnosis.kind, diagnosis.shift) = (.shifted, shift)
-    #expect(Self.text(diagnosis).hasPrefix("long: differs: shifted (\(words))\n"))
+  @Test(
+    arguments: [
+      (.shifted(1), "shifted (the same frames, 1 frame (20 ms) later)"),
+      (.shifted(-3), "shifted (the same frames, 3 frames (60 ms) earlier)"),
+      (.shifted(2.46), "shifted (the same motion, about 2.5 frames (49 ms) later)"),
+      (.speed(nil), "speed (the same motion at a different speed)"),
+      (.speed(1.0204), "speed (the same motion, 2 % faster)"),
+      (.speed(0.974), "speed (the same motion, 2.6 % slower)"),
+      (
+        .easing(lead: -3.21, frame: 17),
+        "easing (the same motion, up to 3.2 frames behind at frame 17)"
+      ),
+      (.frames(missing: [], added: [9], doubled: [9]), "frames (frame 9 repeats its neighbour)"),
+      (
+        .frames(missing: [], added: [3, 9], doubled: [3, 9]),
+        "frames (2 frames repeat their neighbours)"
+      ),
+      (.frames(missing: [4], added: []), "frames (missing or added)"),
+    ] as [(TrackDifference, String)]
+  )
+  func `The text states a change in time and its size`(difference: TrackDifference, words: String) {
+    var outcome = FrameOutcome(index: 0, time: 0)
+    outcome.fails = true
+    let side = SequenceDiagnosis.Side(label: "a", frames: 1, fps: 50)
+    let diagnosis = SequenceDiagnosis(
+      name: "long",
+      expected: side,
+      actual: side,
+      outcomes: [outcome],
+      track: difference
+    )
+    #expect(Self.text(diagnosis).hasPrefix("long: differs: \(words)\n"), "\(Self.text(diagnosis))")
   }
 
   @Test

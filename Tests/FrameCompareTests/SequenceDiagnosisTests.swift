@@ -85,9 +85,9 @@ struct SequenceDiagnosisTests {
 
   @Test(arguments: [
     (TrackDifference.same, true, DifferenceKind.colour, Int?.none),
-    (.shifted(-3), true, .shifted, -3), (.speed, true, .speed, nil),
+    (.shifted(-3), true, .shifted, -3), (.speed(nil), true, .speed, nil),
     // If no frame fails, the difference in time is ignored.
-    (.shifted(-3), false, .identical, nil), (.speed, false, .identical, nil),
+    (.shifted(-3), false, .identical, nil), (.speed(nil), false, .identical, nil),
   ])
   func `A difference in time takes precedence over differences of frames`(
     track: TrackDifference,

@@ -65,8 +65,8 @@ struct PictureSequenceTests {
   }
 
   @Test(arguments: [
-    ("rgb.jpg", "neither a GIF nor a PNG: the format is JPEG"),
-    ("make.py", "neither a GIF nor a PNG"),
+    ("rgb.jpg", "not a GIF, a PNG or a video: the format is JPEG"),
+    ("make.py", "not a GIF, a PNG or a video"),
   ])
   func `A file that is not an animation is refused with the reason`(name: String, sentence: String)
     throws
@@ -76,7 +76,8 @@ struct PictureSequenceTests {
       try PictureSequence(animation: path, maximumPixels: 1 << 20)
     }
     #expect(
-      error.description == "\(path): \(sentence)\n  Name a GIF, an APNG or a folder of pictures."
+      error.description == "\(path): \(sentence)\n"
+        + "  Name a GIF, an APNG, a video (MP4, MOV, WebM or MKV) or a folder of pictures."
     )
     #expect(!error.isAboutPath)
   }

@@ -61,6 +61,30 @@ struct AssertImagesTests: ~Copyable {
   }
 
   @Test
+  func `A recording is compared with its golden, and a late one fails`() async throws {
+    let frames = (0..<24).map { index in
+      Bitmap.drawn(width: 96, height: 64) { x, y in
+        let isPage = (4 * index..<4 * index + 20).contains(x + 8) && (10..<50).contains(y)
+        return isPage ? [230, UInt8(80 + y), 60, 255] : [40, 60, UInt8(90 + x / 2), 255]
+      }
+    }
+    _ = try EncodedVideo.write(frames, rate: 25, to: "a.mp4", in: folder)
+    let late = [frames[0], frames[0]] + frames.dropLast(2)
+    _ = try EncodedVideo.write(late, rate: 25, to: "late.mp4", in: folder)
+    func check(_ name: String, _ environment: [String: String] = [:]) async throws -> [String] {
+      let path = folder.path(name)
+      return try await issues(environment) {
+        try await assertImages(recordedAt: path, named: "film", goldens: folder.path)
+      }
+    }
+    #expect(try await check("a.mp4", ["FXRENDER_RECORD": "missing"]).count == 1)
+    #expect(try folder.names().contains("film.apng"))
+    #expect(try await check("a.mp4") == [])
+    let texts = try await check("late.mp4")
+    expect(texts.first, has: ["film: differs: shifted (the same frames, 2 frames (80 ms) later)"])
+  }
+
+  @Test
   func `With CI=true, the candidate of a missing golden is written`() async throws {
     let texts = try await check(images(), ["FXRENDER_RECORD": "missing", "CI": "true"])
     #expect(try folder.names() == ["noise-candidate.apng"])

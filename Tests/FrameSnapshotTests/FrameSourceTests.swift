@@ -133,7 +133,7 @@ struct FrameSourceTests: ~Copyable {
     let missing = #expect(throws: FrameSourceError.self) { try FrameSource(path: "not/there") }
     #expect(
       missing?.description
-        == "there is nothing at 'not/there'\n  Name a folder of pictures, a GIF or an APNG."
+        == "there is nothing at 'not/there'\n  Name a folder of pictures, a GIF, an APNG or a video."
     )
     try Self.makeFolder("empty", in: folder)
     _ = try folder.write("none".utf8, to: "empty/notes.txt")

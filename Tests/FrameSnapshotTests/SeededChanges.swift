@@ -107,8 +107,8 @@ extension SeededChange {
 
   /// Changes of motion options; the option must be named.
   private static let motions: [SeededChange] = [
-    change("eased at both ends", .speed, cause: "option ease:") { $0.ease = .easing(.sineInOut) },
-    change("eased at the end", .speed, cause: "option ease:") { $0.ease = .easing(.quadOut) },
+    change("eased at both ends", .easing, cause: "option ease:") { $0.ease = .easing(.sineInOut) },
+    change("eased at the end", .easing, cause: "option ease:") { $0.ease = .easing(.quadOut) },
     change("backwards", .speed, cause: "option from:") { ($0.from, $0.to) = (4, 2) },
     change("a little farther", .speed, cause: "option to:") { $0.to = 4.1 },
     change("one frame late", .shifted, cause: "option from:", shift: 1) {

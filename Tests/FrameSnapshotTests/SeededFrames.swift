@@ -167,7 +167,7 @@ extension SeededChange {
     },
     exchange(of: 6, and: 7),
     exchange(of: 3, and: 11),
-    change("eased", .speed) { _ in
+    change("eased", .easing) { _ in
       var spec = spec
       spec.ease = .easing(.quadInOut)
       return try frames(of: sequence(preset, spec))

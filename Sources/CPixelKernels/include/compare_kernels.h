@@ -187,9 +187,12 @@ void compare_gradients(
     const uint8_t *expected, const uint8_t *actual, int64_t width, const compare_box *tile,
     int64_t row_step, int64_t *sums);
 
+/// The value of one level of a channel in a signature.
+enum { compare_signature_unit = 64 };
+
 /// Writes the mean colours of 16 × 16 cells of a picture: 768 values.
-void compare_signature(const uint8_t *picture, int64_t width, int64_t height, uint8_t *values);
+void compare_signature(const uint8_t *picture, int64_t width, int64_t height, int16_t *values);
 
 /// Returns the dot product of (one − origin) and (other − origin).
 int64_t compare_product(
-    const uint8_t *one, const uint8_t *other, const uint8_t *origin, int64_t count);
+    const int16_t *one, const int16_t *other, const int16_t *origin, int64_t count);

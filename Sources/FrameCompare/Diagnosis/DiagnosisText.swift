@@ -137,11 +137,7 @@ public struct DiagnosisText: Sendable {
       return "frames " + words.prefix(Self.maximumPairs).joined(separator: ", ")
         + (rest > 0 ? " and \(rest) more pairs" : "") + " are swapped"
     }
-    guard diagnosis.kind == .shifted, let shift = diagnosis.shift, shift != 0 else {
-      return diagnosis.kind.explanation
-    }
-    let frames = shift.magnitude.counting("frame")
-    return "the same frames, \(frames) \(shift > 0 ? "later" : "earlier")"
+    return diagnosis.timing?.phrase ?? diagnosis.kind.explanation
   }
 
   /// All rows below the title, in order.
@@ -164,6 +160,8 @@ public struct DiagnosisText: Sendable {
       Row(label: "failing", lines: failing),
       Row(label: "missing", lines: Self.list(diagnosis.missing)),
       Row(label: "added", lines: Self.list(diagnosis.added)),
+      Row(label: "doubled", lines: Self.list(diagnosis.timing?.doubled ?? [])),
+      Row(label: "time", lines: [diagnosis.timing?.measurement].compactMap(\.self)),
       Row(label: "first", lines: diagnosis.first.map(lines(for:)) ?? []),
       Row(label: "worst", lines: worst),
     ]

@@ -4,12 +4,14 @@
 public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
   /// Missing or added frames.
   case frames
-  /// The same frames, all earlier or all later by the same number of frames.
+  /// The same motion, earlier or later by the same number of frames.
   case shifted
   /// The same frames, some of which have exchanged their places.
   case swapped
   /// The same motion at a different speed: different page positions at the same times.
   case speed
+  /// The same motion with another easing: ahead in a part of its time, behind in another.
+  case easing
   /// Pages that were moved, rotated or scaled.
   case geometry
   /// The same pages, painted in a different order.
@@ -34,6 +36,7 @@ public enum DifferenceKind: String, Codable, Sendable, CaseIterable {
     case .shifted: ("the same frames at different times", false)
     case .swapped: ("the same frames, some in exchanged places", false)
     case .speed: ("the same motion at a different speed", false)
+    case .easing: ("the same motion with another easing", false)
     case .geometry: ("pages moved, rotated or scaled", false)
     case .order: ("pages painted in a different order", false)
     case .content: ("different pictures on the pages", false)

@@ -11,8 +11,10 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var passes: Bool
   /// The kind of difference.
   public var kind: DifferenceKind
-  /// For `shifted`: the number of frames by which each frame is late; negative if it is early.
+  /// For `shifted`: the whole number of frames by which each frame is late; negative if it is early.
   public var shift: Int?
+  /// The measured change in time; nil if there is none.
+  public var timing: TimingChange?
   /// For `swapped`: the two indices of each pair of frames that have exchanged their places; nil for others.
   public var swapped: [[Int]]?
   /// The expected sequence.
@@ -166,18 +168,16 @@ extension SequenceDiagnosis {
     if !masks.isEmpty, !outcomes.isEmpty {
       maskedShare = outcomes.reduce(0) { $0 + ($1.maskedShare ?? 0) } / Double(outcomes.count)
     }
-    guard !failing.isEmpty || countNote != nil else {
-      // The same frames at a different rate are the same motion at a different speed.
-      if rateNote != nil { kind = .speed }
-      return
-    }
-    switch try track() {
-    case .same: break
-    case .shifted(let shift): (kind, self.shift) = (.shifted, shift)
-    case .swapped(let pairs): (kind, swapped) = (.swapped, pairs)
-    case .speed: kind = .speed
-    case .frames(let missing, let added):
-      (kind, self.missing, self.added) = (.frames, missing, added)
+    let isSame = failing.isEmpty && countNote == nil
+    // The same frames at a different rate are the same motion at a different speed.
+    let difference = try isSame ? (rateNote == nil ? .same : .speed(1)) : track()
+    kind = difference.kind ?? kind
+    timing = TimingChange(difference, from: expected.fps, to: actual.fps)
+    switch difference {
+    case .shifted(let frames): shift = Int(frames.rounded())
+    case .swapped(let pairs): swapped = pairs
+    case .frames(let missing, let added, _): (self.missing, self.added) = (missing, added)
+    case .same, .speed, .easing: break
     }
   }
 

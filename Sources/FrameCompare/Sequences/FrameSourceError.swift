@@ -6,19 +6,14 @@ public enum FrameSourceError: Error, Equatable, CustomStringConvertible {
   case empty(String)
   /// The folder's render is incomplete.
   case incomplete(String)
-  /// The folder is a golden without recorded pixels.
-  case goldenWithoutPixels(String)
 
   /// The problem and its solution.
   public var description: String {
     switch self {
     case .missing(let path):
-      "there is nothing at '\(path)'\n  Name a folder of pictures, a GIF or an APNG."
+      "there is nothing at '\(path)'\n  Name a folder of pictures, a GIF, an APNG or a video."
     case .empty(let path):
       "'\(path)' has no pictures\n  Name a folder with PNG, JPEG or WebP files."
-    case .goldenWithoutPixels(let path):
-      "'\(path)' is a golden without recorded frames\n"
-        + "  Compare it with another golden, or record it with --pixels apng."
     case .incomplete(let path):
       "'\(path)/frames.json' does not list a complete render\n"
         + "  Render again with --resume, or remove frames.json to compare the pictures alone."

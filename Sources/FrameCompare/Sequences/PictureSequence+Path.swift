@@ -4,7 +4,7 @@ public import FrameImage
 extension PictureSequence {
   private static let extensions = ["png", "jpg", "jpeg", "webp"]
 
-  /// Creates a sequence from a folder of pictures, a GIF or an APNG.
+  /// Creates a sequence from a folder of pictures, a GIF, an APNG or a video (MP4, MOV, WebM or MKV).
   ///
   /// The pictures of a folder are in the natural order of their names.
   ///

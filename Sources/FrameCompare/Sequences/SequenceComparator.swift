@@ -9,7 +9,7 @@ public import FrameImage
 /// for (old, new) in zip(goldens, frames) { comparator.add(expected: old, actual: new) }
 /// print(DiagnosisText(comparator.diagnosis(name: "carousel")).text())
 /// ```
-/// Frames are added one pair at a time and are not stored; each pair takes about 2 KB of memory.
+/// Frames are added one pair at a time and are not stored; each pair takes about 4 KB of memory.
 public struct SequenceComparator: Sendable {
   private let isExact: Bool
   private let masks: [FrameMask]
@@ -193,10 +193,17 @@ public struct SequenceComparator: Sendable {
       actual: side(sides.actual, actual),
       outcomes: outcomes,
       masks: masks,
-      rateTolerance: isExact ? 0 : ComparisonLimits.rate,
+      rateTolerance: isExact ? 0 : rateTolerance(expected.fps),
       causes: causes,
       track: trackDifference
     )
+  }
+
+  /// The allowed difference of the frame rates, as a share: a hundredth of a second of the whole duration, within
+  /// limits, because the times of a GIF are rounded to it.
+  private func rateTolerance(_ framesPerSecond: Double?) -> Double {
+    let duration = Double(sides.expected.track.count) / (framesPerSecond ?? Self.defaultRate)
+    return min(max(0.01 / duration, ComparisonLimits.rate), ComparisonLimits.largestRate)
   }
 
   /// The difference in time, from the page positions if all are known, or from the pictures if not.

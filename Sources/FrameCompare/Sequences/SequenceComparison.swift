@@ -1,7 +1,7 @@
 import Foundation
 public import FrameImage
 
-/// A comparison of two sequences of pictures: folders, GIFs or APNGs.
+/// A comparison of two sequences of pictures: folders, GIFs, APNGs or videos.
 ///
 /// ```swift
 /// let comparison = try SequenceComparison(expected: "Goldens/carousel.apng", actual: "frames")
@@ -15,13 +15,13 @@ public struct SequenceComparison: Sendable {
   /// The actual frames.
   public let actual: PictureSequence
 
-  /// The frame rates, if known from other sources than the pictures.
-  package var rates: (expected: Double?, actual: Double?) = (nil, nil)
   /// The causes of the difference, in sentences.
   package var causes: [String] = []
   /// A function that returns the metadata of the two frames with the given index.
   package var known: @Sendable (_ index: Int) -> FramePairMetadata = { _ in FramePairMetadata() }
 
+  /// How frames of different durations are compared, in a sentence.
+  private let note: String?
   private let labels: (expected: String, actual: String)
   private let comparator: SequenceComparator
 
@@ -42,8 +42,8 @@ public struct SequenceComparison: Sendable {
     masks: [FrameMask] = [],
     limits: ComparisonLimits = ComparisonLimits()
   ) {
-    self.expected = expected
-    self.actual = actual
+    let common = CommonRate(expected, actual)
+    (self.expected, self.actual, note) = (common.expected, common.actual, common.note)
     self.labels = labels
     comparator = SequenceComparator(isExact: isExact, masks: masks, limits: limits)
   }
@@ -77,37 +77,47 @@ public struct SequenceComparison: Sendable {
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
     if let diagnosis = try equalFiles(isStopped) { return isStopped() ? nil : diagnosis }
-    let reader = try FramePairReader(expected.makeReader(), actual.makeReader())
     var comparator = comparator
-    var rates = (expected: FrameRate(rates.expected), actual: FrameRate(rates.actual))
-    var index = 0
-    var pair = try await reader.next()
-    while let current = pair {
-      guard !isStopped() else { return nil }
-      async let following = reader.next()
-      rates.expected.add(current.expected)
-      rates.actual.add(current.actual)
-      comparator.add(
-        expected: current.expected?.bitmap,
-        actual: current.actual?.bitmap,
-        known: known(index)
-      )
-      index += 1
-      pair = try await following
+    var rates = (expected: FrameRate(expected.knownRate), actual: FrameRate(actual.knownRate))
+    do {
+      let reader = try FramePairReader(expected.makeReader(), actual.makeReader())
+      var index = 0
+      var pair = try await reader.next()
+      while let current = pair {
+        guard !isStopped() else { return nil }
+        async let following = reader.next()
+        var known = known(index)
+        known.expected.time = known.expected.time ?? rates.expected.duration
+        known.actual.time = known.actual.time ?? rates.actual.duration
+        comparator.add(
+          expected: current.expected?.bitmap,
+          actual: current.actual?.bitmap,
+          known: known
+        )
+        rates.expected.add(current.expected)
+        rates.actual.add(current.actual)
+        index += 1
+        pair = try await following
+      }
+    } catch  where isStopped() {
+      // A signal from the terminal also stops the programs that read videos.
+      return nil
     }
-    return comparator.diagnosis(
+    var diagnosis = comparator.diagnosis(
       name: "\(labels.expected) ↔ \(labels.actual)",
       expected: (labels.expected, rates.expected.framesPerSecond),
       actual: (labels.actual, rates.actual.framesPerSecond),
       causes: causes
     )
+    diagnosis.notes += [note].compactMap(\.self)
+    return diagnosis
   }
 
   /// Returns the diagnosis of two lists of files with equal bytes, without decoding more than one; nil for
   /// other sequences.
   private func equalFiles(_ isStopped: () -> Bool) throws -> SequenceDiagnosis? {
     guard let old = expected.files, let new = actual.files, old.count == new.count, !old.isEmpty,
-      comparator.hasNoMasks, rates.expected == rates.actual,
+      comparator.hasNoMasks, expected.knownRate == actual.knownRate,
       zip(old, new).allSatisfy({ isStopped() || Self.areEqual($0, $1) })
     else { return nil }
     var reader = try expected.makeReader()
@@ -126,8 +136,8 @@ public struct SequenceComparison: Sendable {
     }
     return SequenceDiagnosis(
       name: "\(labels.expected) ↔ \(labels.actual)",
-      expected: side(labels.expected, rates.expected),
-      actual: side(labels.actual, rates.actual),
+      expected: side(labels.expected, expected.knownRate),
+      actual: side(labels.actual, actual.knownRate),
       outcomes: outcomes,
       causes: causes,
       track: .same
@@ -147,7 +157,7 @@ public struct SequenceComparison: Sendable {
     private let known: Double?
     private var frames = 0
     /// The duration of all frames, in seconds; nil if a frame has no duration.
-    private var duration: Double? = 0
+    private(set) var duration: Double? = 0
 
     init(_ known: Double?) { self.known = known }
 

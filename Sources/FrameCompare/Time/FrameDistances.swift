@@ -5,7 +5,7 @@ struct FrameDistances {
   let expected: [SequenceAlignment.Frame]
   let actual: [SequenceAlignment.Frame]
   let limits: ComparisonLimits
-  /// The median distance between consecutive expected frames that differ; 0 if all are equal.
+  /// The median distance between consecutive expected frames that differ by more than noise; 0 if none do.
   let step: Double
 
   init(
@@ -17,7 +17,7 @@ struct FrameDistances {
     self.actual = actual
     self.limits = limits
     let steps = zip(expected, expected.dropFirst())
-      .map { Self.between($0, $1, limits) }.filter { $0 > 0 }.sorted()
+      .map { Self.between($0, $1, limits) }.filter { $0 > limits.signatureNoise }.sorted()
     step = steps.isEmpty ? 0 : steps[steps.count / 2]
   }
 
@@ -34,8 +34,21 @@ struct FrameDistances {
     between(expected, actual) <= matchDistance
   }
 
-  /// The largest distance of two matching frames.
-  var matchDistance: Double { max(limits.match * step, limits.signatureNoise) }
+  /// The largest distance of two matching frames; consecutive frames that differ never match.
+  var matchDistance: Double {
+    let usual = max(limits.match * step, limits.signatureNoise)
+    return step > 0 ? min(usual, step / 2) : usual
+  }
+
+  /// Returns the distance of two frames by their signatures alone, relative to the step between frames.
+  func relative(_ expected: Int, _ actual: Int) -> Double {
+    let (old, new) = (self.expected[expected], self.actual[actual])
+    guard old.hash != new.hash else { return 0 }
+    return old.signature.distance(to: new.signature) / unit
+  }
+
+  /// The usual distance of consecutive frames, or that of noise if it is larger.
+  var unit: Double { max(step, limits.signatureNoise) }
 
   static func between(
     _ a: SequenceAlignment.Frame,

@@ -11,6 +11,8 @@ struct FrameMatching {
   private(set) var added: [Int] = []
   /// Whether the pairs match clearly better than frames with equal indices.
   private(set) var explains = false
+  /// The mean distance of the frames of a pair, relative to the step between frames.
+  private(set) var meanDistance = 0.0
 
   private enum Move: UInt8 {
     case pair, skip, insert
@@ -25,15 +27,16 @@ struct FrameMatching {
     }.count
     let rows = expectedCount - head - tail
     let columns = actualCount - head - tail
-    let unit = max(distances.step, distances.limits.signatureNoise)
     func cost(_ row: Int, _ column: Int) -> Double {
-      min(distances.between(head + row, head + column) / unit, 1)
+      min(distances.between(head + row, head + column) / distances.unit, 1)
     }
     let path = Self.path(rows: rows, columns: columns, limits: distances.limits, cost: cost)
     var pairs = 0.0
     for step in path {
       switch step {
-      case (let row?, let column?): pairs += cost(row, column)
+      case (let row?, let column?):
+        pairs += cost(row, column)
+        meanDistance += min(distances.relative(head + row, head + column), 1)
       case (let row?, nil): missing.append(head + row)
       case (nil, let column?): added.append(head + column)
       case (nil, nil): break
@@ -41,6 +44,7 @@ struct FrameMatching {
     }
     let inPlace = (0..<min(rows, columns)).reduce(0) { $0 + cost($1, $1) }
     let pairCount = Double(rows - missing.count)
+    meanDistance /= max(pairCount, 1)
     let gaps = Double(missing.count + added.count)
     explains =
       pairs <= distances.limits.match * max(pairCount, 1)

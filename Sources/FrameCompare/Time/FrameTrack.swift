@@ -14,19 +14,37 @@ package struct FrameTrack: Sendable {
   }
 
   package var count: Int { hashes.count }
+
+  /// The known positions as points of a path.
+  fileprivate var points: [PagePosition] { positions.compactMap { $0.map(PagePosition.init) } }
 }
 
 /// The difference of two sequences in time.
 package enum TrackDifference: Sendable, Equatable {
   case same
-  /// The same frames, later by a number of frames; the number is negative if they are earlier.
-  case shifted(Int)
+  /// The same motion, later by a number of frames; the number is negative if it is earlier.
+  case shifted(Double)
   /// The same frames, of which pairs have exchanged their places; the pairs and their indices are ascending.
   case swapped([[Int]])
-  /// The same number of frames, at different positions.
-  case speed
-  /// A different number of frames, with the missing and added ones if they can be determined.
-  case frames(missing: [Int], added: [Int])
+  /// The same motion, faster by a factor; nil if it is not constant, or not known.
+  case speed(Double?)
+  /// The same motion with another easing; the largest lead, in frames, and the actual frame that has it. A lag is
+  /// negative.
+  case easing(lead: Double, frame: Int)
+  /// Missing and added frames if they can be determined, and the added ones that repeat a neighbour.
+  case frames(missing: [Int], added: [Int], doubled: [Int] = [])
+
+  /// The kind of a sequence with this difference; nil for none.
+  var kind: DifferenceKind? {
+    switch self {
+    case .same: nil
+    case .shifted: .shifted
+    case .swapped: .swapped
+    case .speed: .speed
+    case .easing: .easing
+    case .frames: .frames
+    }
+  }
 
   /// The distance below which page positions are equal.
   private static let tolerance = 1e-6
@@ -34,10 +52,11 @@ package enum TrackDifference: Sendable, Equatable {
   /// Compares two tracks.
   package init(_ expected: FrameTrack, _ actual: FrameTrack) {
     guard expected.count == actual.count else {
-      self = .frames(
-        missing: Self.surplus(of: expected.hashes, over: actual.hashes),
-        added: Self.surplus(of: actual.hashes, over: expected.hashes)
-      )
+      let missing = Self.surplus(of: expected.hashes, over: actual.hashes)
+      let added = Self.surplus(of: actual.hashes, over: expected.hashes)
+      let doubled = added.filter { $0 > 0 && actual.hashes[$0] == actual.hashes[$0 - 1] }
+      let timing = missing.isEmpty && added.isEmpty ? Self.timing(expected, actual) : nil
+      self = timing ?? .frames(missing: missing, added: added, doubled: doubled)
       return
     }
     let pairs = SwappedFrames.pairs(count: expected.count) { old, new in
@@ -55,7 +74,29 @@ package enum TrackDifference: Sendable, Equatable {
     // At least half of the frames must overlap after a shift, so larger shifts are not tested.
     let shifts = (1..<max(2, count / 2 + 1)).flatMap { [$0, -$0] }
     let shift = shifts.first { Self.agree(expected, actual, shift: $0) }
-    self = shift.map { .shifted($0) } ?? .speed
+    self = shift.map { .shifted(Double($0)) } ?? Self.timing(expected, actual) ?? .speed(nil)
+  }
+
+  /// Creates the difference of a change of timing.
+  init(_ change: MotionCurve.Change) {
+    switch change {
+    case .delay(let frames): self = .shifted(frames)
+    case .speed(let factor): self = .speed(factor)
+    case .easing(let lead, let frame): self = .easing(lead: lead, frame: frame)
+    }
+  }
+
+  /// Returns the change of timing that the positions show; nil if there is none, or if a position is not known.
+  private static func timing(_ expected: FrameTrack, _ actual: FrameTrack) -> TrackDifference? {
+    let (old, new) = (expected.points, actual.points)
+    guard old.count == expected.count, new.count == actual.count else { return nil }
+    let curve = MotionCurve(
+      expected: old,
+      actual: new,
+      noise: tolerance,
+      limits: ComparisonLimits()
+    )
+    return curve.change.map { TrackDifference($0) }
   }
 
   /// Returns whether the positions of two tracks are equal after a shift.

@@ -1,7 +1,7 @@
 package import FrameImage
 
 /// A change in time that explains the difference of two sequences: swapped frames, a shift, missing or added
-/// frames, or a different speed.
+/// frames, another speed or easing.
 ///
 /// Frames are compared by signature and hash. A change in time is accepted only if the frames then match
 /// clearly better than frames with equal indices. If there is little motion, no change in time is accepted.
@@ -29,7 +29,8 @@ package struct SequenceAlignment: Sendable, Equatable {
     let distances = FrameDistances(expected: expected, actual: actual, limits: limits)
     difference =
       expected.count == actual.count
-      ? Self.changeInPlace(distances) ?? Self.gapsOrSpeed(distances) : Self.gapsOrSpeed(distances)
+      ? Self.changeInPlace(distances) ?? Self.gapsOrTiming(distances)
+      : Self.gapsOrTiming(distances)
   }
 
   /// Returns the change in time that keeps the number of frames; nil if there is none.
@@ -39,20 +40,47 @@ package struct SequenceAlignment: Sendable, Equatable {
     if let pairs = SwappedFrames.pairs(count: frames.count, isMatch: distances.isMatch) {
       return .swapped(pairs)
     }
-    return shift(distances).map { .shifted($0) }
-      ?? repeatedFrames(distances).map { .frames(missing: $0, added: $0) }
+    return shift(distances).map { .shifted(Double($0)) }
+      ?? repeatedFrames(distances).map { .frames(missing: $0, added: $0, doubled: $0) }
   }
 
-  /// Returns the missing and added frames, or a different speed; nil if neither explains the difference.
-  private static func gapsOrSpeed(_ distances: FrameDistances) -> TrackDifference? {
+  /// The distance by which pairs of frames may be farther from each other than frames are from the path of the
+  /// expected ones, relative to the step between frames.
+  ///
+  /// Chosen: at another speed, frames are between two expected ones, at a mean distance of 0.25.
+  private static let pairSlack = 0.1
+
+  /// Returns the missing and added frames, or another timing; nil if neither explains the difference.
+  private static func gapsOrTiming(_ distances: FrameDistances) -> TrackDifference? {
     let matching = FrameMatching(distances)
-    let curve = SpeedCurve(distances)
+    let curve = MotionCurve(
+      expected: distances.expected.map(\.signature),
+      actual: distances.actual.map(\.signature),
+      noise: distances.limits.signatureNoise * FrameSignature.root,
+      limits: distances.limits
+    )
     let hasOtherCount = distances.expected.count != distances.actual.count
     let hasGaps = !matching.missing.isEmpty || !matching.added.isEmpty
-    if hasGaps, matching.explains || hasOtherCount && !curve.explains {
-      return .frames(missing: matching.missing, added: matching.added)
+    let toPath = curve.meanDistance / FrameSignature.root / distances.unit
+    let isCloser = curve.change == nil || matching.meanDistance <= toPath + pairSlack
+    if hasGaps, matching.explains && isCloser || hasOtherCount && curve.change == nil {
+      return .frames(
+        missing: matching.missing,
+        added: matching.added,
+        doubled: matching.added.filter { isRepeated($0, distances) }
+      )
     }
-    return curve.explains ? .speed : nil
+    return curve.change.map { TrackDifference($0) }
+  }
+
+  /// Returns whether an actual frame repeats the one before or after it.
+  private static func isRepeated(_ index: Int, _ distances: FrameDistances) -> Bool {
+    let frames = distances.actual
+    return [index - 1, index + 1].contains { other in
+      frames.indices.contains(other)
+        && FrameDistances.between(frames[index], frames[other], distances.limits)
+          <= distances.matchDistance
+    }
   }
 
   /// Returns the shift that leaves the smallest difference; nil if that difference is too large.

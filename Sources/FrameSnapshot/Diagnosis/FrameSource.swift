@@ -4,10 +4,13 @@ package import FrameFiles
 package import FrameImage
 import PageEffects
 import PageGeometry
+import PageSequence
+import PresetFiles
 
-/// A sequence of frames from any program: a folder of pictures, a GIF or an APNG.
+/// A sequence of frames from any program: a folder of pictures, a GIF, an APNG or a video.
 ///
-/// In a folder written by a render, `frames.json` has the order of the frames and their poses.
+/// In a folder written by a render, `frames.json` has the order of the frames and their poses. The frames of a golden
+/// without recorded pixels are rendered again.
 public struct FrameSource: Sendable {
   /// The path as given.
   public let path: String
@@ -35,9 +38,9 @@ public struct FrameSource: Sendable {
       let frames = [golden.animation, golden.frames].first {
         FileManager.default.fileExists(atPath: $0)
       }
-      guard let frames else { throw FrameSourceError.goldenWithoutPixels(path) }
       (manifest, document) = (nil, nil)
-      pictures = try PictureSequence(path: frames)
+      pictures =
+        if let frames { try PictureSequence(path: frames) } else { try Self.drawn(golden, path) }
       return
     }
     guard FileManager.default.fileExists(atPath: list) else {
@@ -63,10 +66,28 @@ public struct FrameSource: Sendable {
       throw FrameSourceError.incomplete(path)
     }
     guard !names.isEmpty else { throw FrameSourceError.empty(path) }
-    pictures = PictureSequence(
+    var pictures = PictureSequence(
       files: names.map { "\(path)/\($0)" },
       maximumPixels: ImageFile.maximumPixels
     )
+    pictures.knownRate = manifest.fps
+    self.pictures = pictures
+  }
+
+  /// Returns the frames of a golden without recorded pixels, which are rendered again from its preset.
+  private static func drawn(_ golden: GoldenFolder, _ path: String) throws -> PictureSequence {
+    let file = try GoldenFile(path: golden.manifest)
+    let preset = try Preset(name: file.name, sources: file.manifest.sources)
+    let sequence = try file.sequence(of: preset)
+    return PictureSequence(
+      path: path,
+      count: sequence.frames,
+      framesPerSecond: sequence.framesPerSecond
+    ) { index in
+      let canvas = FrameCanvas(sequence.renderer)
+      try canvas.draw(try sequence.scene(index))
+      return canvas.bitmap
+    }
   }
 
   /// Returns the record of a frame; nil if there is none, or if its poses are not known.

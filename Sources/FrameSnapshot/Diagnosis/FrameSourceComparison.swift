@@ -28,7 +28,6 @@ extension SequenceComparison {
       masks: masks,
       limits: limits
     )
-    rates = (old?.fps, new?.fps)
     let maskedPages = masks.pages
     known = { FrameSource.known(expected, actual, frame: $0, masked: maskedPages) }
     guard let old, let new else { return }

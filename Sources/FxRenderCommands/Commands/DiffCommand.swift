@@ -7,25 +7,43 @@ import FrameSnapshot
 struct DiffCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Compare two sequences of frames: folders, GIFs or APNGs.",
-    usage: "fxrender diff [<options>] <expected> <actual>",
+    abstract: "Compare two sequences of frames: folders, GIFs, APNGs or videos.",
+    usage: """
+      fxrender diff [<options>] <expected> <actual>
+      fxrender diff --stdin [--exact] [--mask <PART> ...]
+      """,
     discussion: """
       If fxrender rendered both sequences, their frames must be identical. In frames of other programs, \
       differences caused by a rasterizer or a palette are ignored up to limits: shapes that move by more than \
       0.3 px or grow by 0.25 px differ. --explain prints the limits.
 
+      Videos (MP4, MOV, WebM, MKV) need ffmpeg, version 5.1 or newer.
+
+      With --stdin, each line of standard input is a request such as {"expected": "a.png", "actual": "b.png"}, and \
+      each line of the output is its answer. A line that is wrong has an error in its answer, and does not stop the \
+      program.
+
       EXAMPLES
         fxrender diff before/ after/
         fxrender diff main/Renders/coverflow Renders/coverflow
         fxrender diff app.gif Renders/coverflow/coverflow.gif --report diff.html
+        fxrender diff golden.apng simulator.mov --junit diff.xml
+        fxrender diff --stdin < pairs.jsonl
       """
   )
 
-  @ArgumentParser.Argument(help: "The expected frames: a folder of pictures, a GIF or an APNG.")
-  var expected: String
+  @ArgumentParser.Argument(
+    help: "The expected frames: a folder of pictures, a GIF, an APNG or a video."
+  )
+  var expected: String?
 
-  @ArgumentParser.Argument(help: "The actual frames: a folder of pictures, a GIF or an APNG.")
-  var actual: String
+  @ArgumentParser.Argument(
+    help: "The actual frames: a folder of pictures, a GIF, an APNG or a video."
+  )
+  var actual: String?
+
+  @Flag(help: "Compare the pairs in lines of JSON from standard input.")
+  var stdin = false
 
   @Flag(
     inversion: .prefixedNo,
@@ -42,15 +60,45 @@ struct DiffCommand: AsyncParsableCommand {
   @OptionGroup var jobs: JobsOption
 
   func run() async throws {
+    guard !stdin else {
+      try refuseOthers()
+      return try await DiffStream(exact: exact, masks: comparison.mask).run()
+    }
+    guard let expected, let actual else {
+      throw CommandError.usage(
+        "\(expected == nil ? "<expected>" : "<actual>") is missing",
+        "Name two folders or files, or use --stdin."
+      )
+    }
     Interruption.prepare()
-    let sequence = if let found = try await goldens() { found } else { try await frames() }
+    let sequence =
+      if let found = try await goldens(expected, actual) { found } else {
+        try await frames(expected, actual)
+      }
     try comparison.write([sequence], as: "fxrender.diff")
     if explain, comparison.printsText { Console.output(ComparisonLimits().explanation) }
     if !sequence.diagnosis.passes { throw CommandError.difference }
   }
 
+  /// Throws an error for words that have no meaning with `--stdin`.
+  private func refuseOthers() throws(CommandError) {
+    let refused = [
+      expected.map { "'\($0)'" }, explain ? "--explain" : nil, comparison.json ? "--json" : nil,
+      comparison.format == .text ? nil : "--format \(comparison.format.rawValue)",
+      comparison.report.map { _ in "--report" }, comparison.junit.map { _ in "--junit" },
+      jobs.jobs.map { "--jobs \($0)" },
+    ]
+    guard let refused = refused.compactMap(\.self).first else { return }
+    throw .usage(
+      "--stdin cannot be combined with \(refused)",
+      "With --stdin, pairs are read from standard input, and answers are JSON; omit one of the two."
+    )
+  }
+
   /// Compares two folders of goldens by what they record; nil for other folders and files.
-  private func goldens() async throws -> SnapshotReport.Sequence? {
+  private func goldens(_ expected: String, _ actual: String) async throws
+    -> SnapshotReport.Sequence?
+  {
     guard
       let compared = try GoldenComparison(
         expected: expected,
@@ -70,7 +118,9 @@ struct DiffCommand: AsyncParsableCommand {
     )
   }
 
-  private func frames() async throws -> SnapshotReport.Sequence {
+  private func frames(_ expected: String, _ actual: String) async throws
+    -> SnapshotReport.Sequence
+  {
     let sources = try [expected, actual].map { try FrameSource(path: $0) }
     for list in sources.compactMap(\.uncheckedList) {
       Console.error("note: \(FrameDocument.noteWithoutChecksums(list))")

@@ -146,7 +146,7 @@ extension CommandError {
       self.init(error.problem, error.help, Self.status(of: error.kind))
     case let error as RenderError: self.init("error: \(error)", Self.status(of: error))
     case let error as ImageError:
-      self.init("error: \(error)", error.isAboutPath ? .noInput : .wrongContent)
+      self.init("error: \(error)", Self.status(of: error))
     case let error as FileWriteError:
       self.init("error: \(error)", error.isAboutTarget ? .cannotCreate : .writingFailed)
     case let error as FrameDocumentError: self.init("error: \(error)", .wrongContent)
@@ -212,6 +212,10 @@ extension CommandError {
     if case .unknownKey("steps", _) = error.problem { error.span.column == 1 } else { false }
   }
 
+  private static func status(of error: ImageError) -> ExitStatus {
+    error.isMissingProgram ? .unavailable : error.isAboutPath ? .noInput : .wrongContent
+  }
+
   private static func status(of error: FitError) -> ExitStatus {
     switch error {
     case .content, .tooFar: .wrongContent
@@ -245,7 +249,7 @@ extension CommandError {
 
   private static func status(of error: RenderError) -> ExitStatus {
     switch error {
-    case .image(let error): error.isAboutPath ? .noInput : .wrongContent
+    case .image(let error): status(of: error)
     case .canvasTooLarge, .drawing: .usage
     case .outOfMemory, .pagesTooLarge: .outOfResources
     case .layer, .poseNotFinite: .wrongContent

@@ -1,6 +1,7 @@
 import Foundation
 import FrameEncode
 import FrameFiles
+import FrameImage
 
 /// Writes an animation at one scale, which a sink or a program encodes.
 final class FileWriter: FrameWriter, @unchecked Sendable {
@@ -41,7 +42,7 @@ final class FileWriter: FrameWriter, @unchecked Sendable {
         target,
         isDurable: group.isDurable,
         VideoCommand(encoding, settings),
-        program: VideoProgram(output.encoder)
+        program: VideoProgram(encodingWith: output.encoder)
       )
     } else {
       file = try EncodedFile(

@@ -1,6 +1,7 @@
 import Foundation
 import FrameEncode
 import FrameFiles
+import FrameImage
 
 /// An animation that the program ffmpeg encodes.
 ///
@@ -35,7 +36,7 @@ final class VideoFile: AnimationFile {
       hiddenPath = file.hiddenPath ?? ""
       temporary = nil
     }
-    run = try ProgramRun(program.encoder, command.arguments(path: hiddenPath), target: target.path)
+    run = try ProgramRun(program.ffmpeg, command.arguments(path: hiddenPath), target: target.path)
     self.file = consume file
   }
 

@@ -13,7 +13,8 @@ struct DocumentedCommandTests {
     try await Self.prepare(folder, for: page)
     for command in page.commands {
       try await Self.prepare(folder, for: command)
-      let words = Self.shortened(command)
+      let parts = Self.shortened(command).components(separatedBy: " < ")
+      let words = parts[0]
       // A quoted string is one word.
       let arguments = words.matches(of: #/"([^"]*)"|\S+/#).map {
         String($0.output.1 ?? $0.output.0)
@@ -26,7 +27,8 @@ struct DocumentedCommandTests {
         arguments,
         in: folder.path,
         // `publish` puts the module into the page, but does not read it.
-        environment: ["FXRENDER_BROWSER_MODULE": folder.path("photos/1.png")]
+        environment: ["FXRENDER_BROWSER_MODULE": folder.path("photos/1.png")],
+        parts.count > 1 ? .shell("exec \"$@\" < \(parts[1])") : .captured
       )
       #expect(result.status == 0, "fxrender \(command): \(result.error)")
       #expect(!result.output.isEmpty, "fxrender \(command)")
@@ -48,6 +50,13 @@ struct DocumentedCommandTests {
     for number in 1...count {
       let colours: [[UInt8]] = [[200, UInt8(number) * 20, 0], [0, 90, 200]]
       try folder.write(stripes: colours, width: 32, height: 24, to: "photos/\(number).png")
+    }
+    if page.path == "Documentation/recipes.md" {
+      let data = Repository.root.appending(path: "Examples/Recipes")
+      for name in try FileManager.default.contentsOfDirectory(atPath: data.path) {
+        let target = URL(fileURLWithPath: folder.path(name))
+        try FileManager.default.copyItem(at: data.appending(path: name), to: target)
+      }
     }
     for page in [DocumentationPage("Documentation/effects.md"), page] {
       for file in page.files { try folder.write(text: file.text, to: file.name) }
