@@ -47,7 +47,11 @@ package struct PublishedPage: Sendable {
   package func file(module: Data, wrapper: String) -> Data {
     let style = Self.text(PackageResources.published_css)
     let script = PlayerScript.published(wrapper: wrapper)
-    let policy = ContentPolicy(style: Array(style.utf8), script: Array(script.utf8), runsModule: true)
+    let policy = ContentPolicy(
+      style: Array(style.utf8),
+      script: Array(script.utf8),
+      runsModule: true
+    )
     let text = TextTemplate(PackageResources.published_html).filled { name in
       switch name {
       case "policy": policy.text

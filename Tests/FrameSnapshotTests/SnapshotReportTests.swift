@@ -31,9 +31,12 @@ struct SnapshotReportTests {
   @Test
   func `The policy allows the style and the script that the page has`() throws {
     let html = try Self.html(SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.identical())]))
-    let style = try #require(html.firstMatch(of: #/<style>(.*?)</style>/#.dotMatchesNewlines())).output.1
-    let script = try #require(html.firstMatch(of: #/<script>(.*?)</script>/#.dotMatchesNewlines())).output.1
-    let policy = ContentPolicy(style: Array(style.utf8), script: Array(script.utf8))
+    func content(of expression: some RegexComponent<(Substring, Substring)>) throws -> [UInt8] {
+      Array(try #require(html.firstMatch(of: expression)).output.1.utf8)
+    }
+    let style = try content(of: #/<style>(.*?)</style>/#.dotMatchesNewlines())
+    let script = try content(of: #/<script>(.*?)</script>/#.dotMatchesNewlines())
+    let policy = ContentPolicy(style: style, script: script)
     #expect(html.contains("Content-Security-Policy\" content=\"\(policy.text)\">"))
   }
 

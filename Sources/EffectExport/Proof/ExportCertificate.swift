@@ -79,7 +79,9 @@ struct ExportCertificate {
       try !reduced.isRow(in: options.layout)
     else { return [] }
     let name = reduced.origin.name.markdownCode
-    return ["people who prefer less motion do not see \(name), which only the style sheet of `css` shows."]
+    return [
+      "people who prefer less motion do not see \(name), which only the style sheet of `css` shows."
+    ]
   }
 
   private func row(_ target: any ExportTarget.Type) -> String {

@@ -81,6 +81,13 @@ struct PresetText {
     return value.isAngle ? clean * .pi / 180 : clean
   }
 
+  /// Returns the text of the opacity, which stays within 0 and 1 at the ends of its parameters' ranges.
+  private mutating func alpha(_ formula: Formula) -> String {
+    let count = writer.parameters.count
+    let text = writer.text(formula, named: "fade", of: "Loss of opacity", isLength: false)
+    return writer.parameters.count > count ? "clamp(\(text), 0, 1)" : text
+  }
+
   private mutating func body(_ effect: Effect) -> [String] {
     let model = effect.model
     var lines: [String] = []
@@ -90,11 +97,7 @@ struct PresetText {
     )
     let operations = self.operations(model)
     lines += operations.isEmpty ? ["transform: []"] : ["transform:"] + operations
-    if let alpha = effect.alpha {
-      lines.append(
-        "alpha: \(quoted(writer.text(alpha, named: "fade", of: "Loss of opacity", isLength: false)))"
-      )
-    }
+    if let alpha = effect.alpha { lines.append("alpha: \(quoted(self.alpha(alpha)))") }
     if let order = effect.order {
       lines.append("order: \(quoted(order))")
     } else if let order = effect.orderFormula {

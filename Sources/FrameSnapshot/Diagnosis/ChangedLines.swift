@@ -10,8 +10,9 @@ struct ChangedLines {
   /// The number of lines on the longer side.
   var count: Int { max(old.count, new.count) }
 
-  /// The most lines, of both versions after their common start and before their common end, that are compared line by
-  /// line: the time grows with their number times that of the changes. More lines are one run.
+  /// The most lines of both versions, without those at both ends that are equal, that are compared line by line.
+  ///
+  /// The time grows with their number times that of the changes. More lines are one run.
   private static let mostLines = 2_000
 
   /// Returns the runs that differ, in order.

@@ -82,7 +82,6 @@ package struct SequenceCauses {
   /// The most runs of lines that are named for a file.
   private static let mostRuns = 5
 
-
   private var options: [String] { Self.options(from: golden.spec, to: now.spec) }
 
   /// Returns the changed options, in sentences.
