@@ -50,37 +50,19 @@ compare_box compare_differences(const compare_view *view) {
   return box;
 }
 
-/// Adds one pixel that differs to the totals.
-static void add_pixel(
-    compare_totals *totals, const int16_t *steps, int64_t x, int64_t y, int32_t noise) {
-  int32_t most = 0;
-  for (int i = 0; i < 4; i++) {
-    const int32_t size = steps[i] < 0 ? -steps[i] : steps[i];
-    if (size > most) most = size;
-    totals->sums[i] += steps[i];
-    for (int j = 0; j < 4; j++) totals->products[i * 4 + j] += steps[i] * steps[j];
-  }
-  totals->differing++;
-  if (most > totals->largest) totals->largest = most;
-  if (most <= noise) return;
-  totals->visible++;
-  compare_box *box = &totals->visible_box;
-  if (x < box->left) box->left = x;
-  if (x > box->right) box->right = x;
-  if (y < box->top) box->top = y;
-  box->bottom = y;
+/// Adds the products of the differences of one pixel.
+static inline void add_products(int64_t *products, const int16_t *steps) {
+  for (int i = 0; i < 4; i++)
+    for (int j = 0; j < 4; j++) products[i * 4 + j] += steps[i] * steps[j];
 }
 
 void compare_blocks(
-    const compare_view *view, int32_t noise, int16_t *row, compare_block_sums *blocks,
-    compare_totals *totals) {
+    const compare_view *view, int16_t *row, compare_block_sums *blocks, int64_t *products) {
   const int64_t across = (view->columns + compare_block - 1) / compare_block;
   // A pixel of zeros on the left, so that each pixel has a neighbour, and zeros after the last one.
   const int64_t length = (across * compare_block + 1) * 4;
   int16_t *here = row, *above = row + length;
   memset(row, 0, sizeof(int16_t) * 2 * length);
-  memset(totals, 0, sizeof *totals);
-  totals->visible_box = (compare_box){view->width, view->height, -1, -1};
   for (int64_t line = 0; line < view->rows; line++) {
     const int64_t y = view->top + line;
     compare_block_sums *sums = blocks + line / compare_block * across;
@@ -99,7 +81,7 @@ void compare_blocks(
         for (int64_t i = 0; i < count; i++) {
           int64_t pixel;
           memcpy(&pixel, part + i * 4, 8);
-          if (pixel != 0) add_pixel(totals, part + i * 4, x + i, y, noise);
+          if (pixel != 0) add_products(products, part + i * 4);
         }
       }
       eight_ints energy = {0}, steps_across = {0}, steps_down = {0};

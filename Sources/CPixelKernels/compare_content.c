@@ -1,5 +1,7 @@
 #include "compare_kernels.h"
+#include "compare_labels.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /// Writes the channels of a box, smoothed with the weights 1 : 2 : 1 in both directions, times 16.
@@ -114,4 +116,37 @@ int64_t compare_excess(const compare_view *view, int32_t sharpening) {
     }
   }
   return sum;
+}
+
+int64_t compare_new_content(const compare_view *view) {
+  // A smaller difference is hardly visible, and rounding may exceed the range of the neighbours.
+  enum { least = 12, margin = 4 };
+  const int64_t count = view->width * view->height;
+  uint8_t *excess = calloc(count, 1);
+  int32_t *labels = malloc(count * sizeof(int32_t)), *parents = malloc((count + 1) * sizeof(int32_t));
+  int64_t *sums = NULL, largest = 0;
+  if (excess && labels && parents) {
+    for (int64_t y = 0; y < view->height; y++) {
+      for (int64_t x = 0; x < view->width; x++) {
+        const int64_t place = y * view->width + x;
+        for (int k = 0; k < 3; k++) {
+          const int32_t size = abs(view->actual[4 * place + k] - view->expected[4 * place + k]);
+          if (size < least) continue;
+          const int32_t old = contrast_around(view, view->expected, x, y, k), new = contrast_around(view, view->actual, x, y, k);
+          const int32_t more = size - (old < new ? old : new);
+          if (more > margin && more > excess[place]) excess[place] = (uint8_t)more;
+        }
+      }
+    }
+    const int32_t parts = label_parts(excess, view->width, view->height, labels, parents);
+    sums = calloc(parts + 1, sizeof(int64_t));
+    for (int64_t i = 0; sums && i < count; i++) sums[labels[i]] += excess[i];
+    for (int32_t i = 1; sums && i <= parts; i++)
+      if (sums[i] > largest) largest = sums[i];
+  }
+  free(sums);
+  free(parents);
+  free(labels);
+  free(excess);
+  return largest;
 }

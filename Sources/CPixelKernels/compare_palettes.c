@@ -223,3 +223,51 @@ compare_palette compare_palettes(const compare_view *view, int32_t most, double 
   free(memo);
   return result;
 }
+
+double compare_requantize(
+    const compare_view *view, int32_t most, bool *is_expected, uint8_t *reduced, uint8_t *distances) {
+  const int64_t pixels = view->width * view->height;
+  colour_set *sets = malloc(2 * sizeof(colour_set));
+  nearest_colours *known = calloc(1, sizeof(nearest_colours));
+  double share = -1;
+  if (sets && known) {
+    count_colours(sets, view->expected, pixels, most);
+    count_colours(sets + 1, view->actual, pixels, most);
+    *is_expected = sets[0].count < sets[1].count;
+    const colour_set *set = *is_expected ? sets : sets + 1;
+    const uint8_t *paletted = *is_expected ? view->expected : view->actual;
+    const uint8_t *full = *is_expected ? view->actual : view->expected;
+    if (set->count <= most) {
+      group_colours(&known->groups, set);
+      int64_t equal = 0;
+      for (int64_t i = 0; i < pixels; i++) {
+        uint32_t colour, other;
+        memcpy(&colour, full + 4 * i, 4);
+        memcpy(&other, paletted + 4 * i, 4);
+        const uint32_t place = hash(colour) & (memory - 1);
+        if (!known->is_known[place] || known->keys[place] != colour) {
+          known->nearest[place] = nearest(set, &known->groups, colour);
+          known->keys[place] = colour, known->is_known[place] = true;
+        }
+        const uint32_t found = known->nearest[place];
+        const float distance = sqrtf((float)squared_distance(found, colour));
+        memcpy(reduced + 4 * i, &found, 4);
+        distances[i] = distance < 255 ? (uint8_t)distance : 255;
+        equal += squared_distance(found, other) <= 12;
+      }
+      share = (double)equal / (double)pixels;
+    }
+  }
+  free(known);
+  free(sets);
+  return share;
+}
+
+int32_t compare_colour_count(const uint8_t *picture, int64_t pixels, int32_t most) {
+  colour_set *set = malloc(sizeof(colour_set));
+  if (!set) return most + 1;
+  count_colours(set, picture, pixels, most);
+  const int32_t count = set->count;
+  free(set);
+  return count;
+}

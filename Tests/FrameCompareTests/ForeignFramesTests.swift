@@ -17,7 +17,7 @@ struct ForeignFramesTests {
 
   @Test
   func `Labelled pairs are judged without a miss and with one known false alarm`() throws {
-    let pairs = LabelledPair.tuned + LabelledPair.seeded(161_803, count: 64)
+    let pairs = LabelledPair.tuned + LabelledPair.seeded(161_803, count: 72)
     #expect(pairs.count >= 120)
     let folder = ProcessInfo.processInfo.environment["LABELLED_PAIRS"]
     for (index, pair) in pairs.enumerated() {
@@ -51,11 +51,11 @@ struct ForeignFramesTests {
   }
 
   @Test
-  func `A shape by another rasterizer, moved by 0.3 px, is antialiasing`() {
+  func `A shape by another rasterizer, moved by 0.15 px, is antialiasing`() {
     var random = SplitMix(state: 3)
     for kind in DrawnShape.Kind.allCases {
       let shape = DrawnShape(kind, using: &random)
-      let actual = shape.draw(moved: [0.18, -0.24], by: DrawnShape.Rasterizer.all[2])
+      let actual = shape.draw(moved: [0.09, -0.12], by: DrawnShape.Rasterizer.all[2])
       let comparison = FrameComparison(expected: shape.draw(), actual: actual)
       #expect(comparison.kind == .antialiasing && !comparison.fails, "\(kind): \(comparison)")
     }

@@ -145,14 +145,14 @@ struct ThinStructureTests {
   // MARK: Other programs
 
   static let same: [Case] = [
-    Case(name: "text by another rasterizer", kinds: [.antialiasing, .noise]) { number, random in
+    Case(name: "text by another rasterizer", kinds: [.antialiasing, .noise, .palette]) { number, random in
       try redrawn(
         .text(9 + 0.8 * Double(number), using: &random),
         number,
         by: [.cairo, .box4, .box8, .soft]
       )
     },
-    Case(name: "lines by another rasterizer", kinds: [.antialiasing, .noise]) { number, random in
+    Case(name: "lines by another rasterizer", kinds: [.antialiasing, .noise, .palette]) { number, random in
       try redrawn(
         .lines(1 + 0.1 * Double(number), using: &random),
         number,

@@ -40,24 +40,24 @@ typedef struct {
   int64_t largest;
   /// The sum of actual − expected of each channel.
   int64_t sums[4];
-  /// The sums of the products of the differences of two channels, row by row.
-  int64_t products[16];
   /// The pixels that differ by more than the noise.
   compare_box visible_box;
 } compare_totals;
+
+/// Sums the differences of a view; those up to `noise`, which is less than 256, are not visible.
+compare_totals compare_totals_of(const compare_view *view, int32_t noise);
 
 /// Sums for a block: the squared differences, and the squared steps between the differences of neighbours.
 typedef struct {
   int32_t energy, steps_across, steps_down;
 } compare_block_sums;
 
-/// Sums the differences of a view, in total and for each block.
+/// Sums the differences of each block of a view, and the products of the differences of two channels.
 ///
 /// `row` has room for the box's width plus a block and a pixel, in four shorts each, twice. `blocks` has an
-/// element for each block and is zero.
+/// element for each block and is zero; `products` has 16 elements, row by row, and is zero.
 void compare_blocks(
-    const compare_view *view, int32_t noise, int16_t *row, compare_block_sums *blocks,
-    compare_totals *totals);
+    const compare_view *view, int16_t *row, compare_block_sums *blocks, int64_t *products);
 
 /// Counts the pixels with new content.
 ///
@@ -196,3 +196,124 @@ void compare_signature(const uint8_t *picture, int64_t width, int64_t height, in
 /// Returns the dot product of (one − origin) and (other − origin).
 int64_t compare_product(
     const int16_t *one, const int16_t *other, const int16_t *origin, int64_t count);
+
+enum {
+  /// The number of sizes of windows whose mean differences are tested.
+  compare_scales = 4,
+  /// The side of a cell of the marks of windows, in pixels.
+  compare_cell = 8,
+};
+
+/// The largest differences of windows that a noise causes.
+typedef struct {
+  /// The mean differences of the luma and of the chroma in windows of 5, 9, 17 and 33 pixels, in levels.
+  float mean[compare_scales], chroma[compare_scales];
+  /// The mean difference that is allowed for each level of the mean gradient in a window, and for each level of the
+  /// mean distance of its colours from those of a palette.
+  float activity, distance;
+  /// The displacement of the edges in windows of 16, 32, 64 and 128 pixels, in pixels.
+  float displacement[compare_scales];
+} compare_limits;
+
+/// The largest differences of all windows, each as a multiple of its limit; values up to 0.5 are 0.
+typedef struct {
+  float mean[compare_scales], displacement[compare_scales];
+} compare_excess_of_windows;
+
+/// Compares the means and the displacements of all windows of two pictures; the box of the view is ignored.
+///
+/// `distances` has an element for each pixel, or is NULL without a palette.
+/// `marks` has an element for each cell, and is zero: 1 is set for cells with more than half the limit, and 3 for
+/// those with more than the limit. If memory is exhausted, the first mean is infinite.
+compare_excess_of_windows compare_windows(
+    const compare_view *view, const compare_limits *limits, const uint8_t *distances, uint8_t *marks);
+
+/// Signs of a lossy codec.
+typedef struct {
+  /// The share of the flat pixels near edges that are not flat in the other picture.
+  double ringing;
+  /// The share of the pixels with a texture that differ by two levels or more.
+  double texture;
+} compare_codec_noise;
+
+/// Looks for signs of a lossy codec in the actual picture; the box of the view is ignored.
+compare_codec_noise compare_codec(const compare_view *view);
+
+/// A part of a picture that differs, and its change.
+typedef struct {
+  /// The smallest box around the pixels with a large share of the difference.
+  compare_box box;
+  /// The box of the cells, and their label.
+  compare_box cells;
+  int32_t label;
+  /// The number of the pixels with a large share, the largest difference of a channel, and the product of both.
+  int64_t pixels;
+  double largest, energy;
+  /// The share of the squared differences that displacements of its windows explain; at most 1.
+  double moved;
+  /// The displacement of the centre in pixels, and the changes of x and y for each pixel of x and y.
+  double dx, dy, xx, xy, yx, yy;
+  /// The root mean square distance of the windows' displacements from this map, in pixels.
+  double spread;
+  /// The share of the squared differences that linear maps of the luma explain, and their slope.
+  double coloured, slope;
+  /// The smaller contrast of both pictures as a share of the larger one: small if something appears or disappears.
+  double contrast;
+  /// The squared gradients: all, those that both pictures have, and those that only the expected or the actual one has.
+  double edges, kept, lost, gained;
+  /// The mean differences of red, green and blue, in levels.
+  double offset[3];
+} compare_region;
+
+/// Finds the connected cells with marks of `compare_windows`, of which at least one exceeds a limit, and measures the
+/// `most` largest of them, in order of their difference; the box of the view is ignored. Returns their number.
+int64_t compare_regions(
+    const compare_view *view, const uint8_t *marks, compare_region *regions, int64_t most);
+
+/// The numbers of smooth pixels at slanted and round edges on plain surfaces.
+typedef struct {
+  /// Those whose 3 × 3 pixels are equal in both pictures, and the others.
+  int64_t equal, changed;
+} compare_smooth_edges;
+
+/// Counts the smooth pixels of edges, of which another rasterizer leaves few equal; the box of the view is ignored.
+compare_smooth_edges compare_rasterizers(const compare_view *view);
+
+/// Marks the cells that have a pixel with a channel that differs by more than `noise` with 3, and the others with 0.
+void compare_mark_pixels(const compare_view *view, int32_t noise, uint8_t *marks);
+
+/// Writes a picture at half the size, without an odd last row or column.
+void compare_halve_colours(const uint8_t *picture, int64_t width, int64_t height, uint8_t *half);
+
+/// Returns the largest sum, over a connected part, of the levels by which pixels differ more than a mixture of their
+/// neighbours can; the box of the view is ignored.
+///
+/// Another rasterizer mixes the colours of neighbouring pixels in another ratio. A pixel that differs by at least 12
+/// levels, and by 4 levels more than the contrast of the 5 × 5 pixels around it in one picture, is no such mixture.
+int64_t compare_new_content(const compare_view *view);
+
+/// Differences that are too large for noise.
+typedef struct {
+  /// The largest difference of the mean luma of a cell, as a multiple of its limit.
+  float mean;
+  /// The displacement of the whole picture, in pixels.
+  float displacement;
+} compare_large_differences;
+
+/// Looks for differences that are too large for noise; the box of the view is ignored.
+///
+/// The limit of a cell is `mean` levels and `activity` of the mean step between its neighbouring pixels. `marks` has an
+/// element for each cell and is zero: 3 is written for cells that differ by 6 levels in the mean, and 1 for those that
+/// differ by 3.
+compare_large_differences compare_cells(const compare_view *view, float mean, float activity, uint8_t *marks);
+
+/// Replaces the colours of the picture with more colours by the nearest ones of the other picture, which has at most
+/// `most` colours, and writes the result, and the distance of each pixel's colour from the nearest one.
+///
+/// Returns the share of pixels that are then equal but for two levels: about 1 without dithering, and less than 0 if
+/// both pictures have more colours or memory is exhausted.
+double compare_requantize(
+    const compare_view *view, int32_t most, bool *is_expected, uint8_t *reduced, uint8_t *distances);
+
+/// Counts the colours of a picture up to `most` + 1, which is less than 4096.
+int32_t compare_colour_count(const uint8_t *picture, int64_t pixels, int32_t most);

@@ -13,6 +13,8 @@ package struct FrameOutcome: Sendable {
   var hits: Set<Int> = []
   /// The sizes of both frames in words, if they differ.
   var sizes: String?
+  /// The cause of the differences that were ignored; nil if the comparison was exact or nothing differs.
+  var tolerance: NoiseModel?
   /// The amount of difference, as in `FrameDifference`.
   package var amount = 0.0
 
@@ -29,6 +31,8 @@ package struct FrameOutcome: Sendable {
     // If the sizes differ, the common part does not show the kind of difference.
     finding.kind = comparison.hasEqualSizes ? comparison.kind : .geometry
     finding.remark = comparison.remark
+    tolerance = isExact ? nil : comparison.tolerance
+    finding.regions = isExact || comparison.regions.isEmpty ? nil : comparison.regions
     if comparison.differing > 0 { finding.pixels = FrameFinding.Pixels(comparison) }
   }
 
@@ -60,7 +64,7 @@ package struct FrameOutcome: Sendable {
 
   /// The outcome as an entry of `SequenceDiagnosis.frames`.
   package var difference: FrameDifference {
-    FrameDifference(
+    var difference = FrameDifference(
       index: finding.index,
       time: finding.time,
       position: finding.position,
@@ -68,5 +72,7 @@ package struct FrameOutcome: Sendable {
       fails: fails,
       amount: amount
     )
+    difference.regions = finding.regions
+    return difference
   }
 }

@@ -1,15 +1,15 @@
 import CPixelKernels
 import FrameImage
 
-/// Statistics of the differences between two pictures: in total, and for blocks of 16 × 16 pixels.
+/// Statistics of the differences between two pictures, for blocks of 16 × 16 pixels.
 ///
 /// The roughness of a block is von Neumann's ratio. Its numerator is the sum of the squared steps between
 /// the differences of neighbouring pixels, and its denominator is twice the sum of the squared differences.
 /// The ratio is about 1 for independent noise, 2 for chequerboard dithering, and near 0 if neighbouring
 /// pixels differ in the same way.
 struct BlockDifferences {
-  /// The sums over all blocks.
-  let totals: compare_totals
+  /// The sums of the products of the differences of two channels, row by row.
+  private let products: [Int64]
   /// The number of blocks in a row.
   let columns: Int
   /// The left and top of the first block, in pixels.
@@ -17,7 +17,7 @@ struct BlockDifferences {
   /// The blocks, row by row.
   let blocks: [compare_block_sums]
 
-  init(_ pair: PixelPair, within box: PixelBox, noise: Int) {
+  init(_ pair: PixelPair, within box: PixelBox) {
     let side = ComparisonLimits.block
     columns = (box.x.count + side - 1) / side
     origin = (box.x.lowerBound, box.y.lowerBound)
@@ -26,9 +26,9 @@ struct BlockDifferences {
       count: columns * ((box.y.count + side - 1) / side)
     )
     var rows = [Int16](repeating: 0, count: 2 * (columns * side + 1) * 4)
-    var totals = compare_totals()
-    pair.withView(box) { compare_blocks($0, Int32(noise), &rows, &blocks, &totals) }
-    (self.blocks, self.totals) = (blocks, totals)
+    var products = [Int64](repeating: 0, count: 16)
+    pair.withView(box) { compare_blocks($0, &rows, &blocks, &products) }
+    (self.blocks, self.products) = (blocks, products)
   }
 
   /// The weights of the channels along which the pictures differ most.
@@ -36,7 +36,6 @@ struct BlockDifferences {
   /// This is the first principal component of the differences, found by power iteration, and scaled so that
   /// grey values keep their contrast.
   var axis: [Double] {
-    let products = withUnsafeBytes(of: totals.products) { Array($0.bindMemory(to: Int64.self)) }
     // The start has a part in every direction that real differences have.
     var axis = [0.5, 0.6, 0.4, 0.1]
     for _ in 0..<32 {

@@ -28,6 +28,11 @@ public struct FrameComparison: Sendable, Equatable {
   /// explains much less than separate displacements of parts.
   public private(set) var displacement: SIMD2<Double>?
 
+  /// The model of the noise that was ignored; nil if the frames are equal.
+  public private(set) var tolerance: NoiseModel?
+  /// The parts that differ, the largest first, at most 16; empty if the frames pass.
+  public private(set) var regions: [FrameRegion] = []
+
   /// The sums of actual − expected: red, green, blue, alpha.
   private var sums: SIMD4<Int64> = .zero
 
@@ -44,16 +49,26 @@ public struct FrameComparison: Sendable, Equatable {
     mask: PixelMask? = nil,
     limits: ComparisonLimits = ComparisonLimits()
   ) {
-    self.init(expected: expected, actual: actual, mask: mask, limits: limits, isClassified: true)
+    self.init(expected: expected, actual: actual, mask: mask, limits: limits, detail: .regions)
   }
 
-  /// Compares two frames; if `isClassified` is false, every difference is content.
+  /// The details of a comparison.
+  enum Detail {
+    /// Every difference is content.
+    case none
+    /// The kind, as of frames that the same program rendered.
+    case kind
+    /// The kind, the noise that is ignored, and the regions.
+    case regions
+  }
+
+  /// Compares two frames.
   init(
     expected: Bitmap,
     actual: Bitmap,
     mask: PixelMask?,
     limits: ComparisonLimits,
-    isClassified: Bool
+    detail: Detail
   ) {
     let pair = PixelPair(expected: expected, actual: actual, mask: mask)
     hasEqualSizes = expected.width == actual.width && expected.height == actual.height
@@ -62,18 +77,41 @@ public struct FrameComparison: Sendable, Equatable {
     box = pair.actual.differences(from: pair.expected)
     guard let box else { return }
     let region = box.grown(by: ComparisonLimits.margin, width: pair.width, height: pair.height)
-    let blocks = BlockDifferences(pair, within: region, noise: limits.noise)
-    let totals = blocks.totals
+    count(pair, within: region, noise: limits.noise)
+    guard detail != .none else {
+      kind = .content
+      return
+    }
+    if detail == .regions, limits.tolerance != .exact,
+      let difference = ObviousDifference(pair, within: box)
+    {
+      (kind, regions) = (difference.kind, difference.regions)
+      let moves = regions.compactMap(\.displacement)
+      if regions.count == 1, let move = moves.first { displacement = SIMD2(move[0], move[1]) }
+      return
+    }
+    let blocks = BlockDifferences(pair, within: region)
+    kind = .noise
+    let isPattern = largest > limits.rounding && blocks.hasPattern(limits)
+    guard largest > limits.noise || isPattern || limits.tolerance == .exact else { return }
+    guard detail == .regions else {
+      kind = classify(pair, blocks, within: region, limits: limits)
+      return
+    }
+    let judgement = FrameJudgement(pair, within: region, largest: largest, limits: limits) {
+      classify(pair, blocks, within: region, limits: limits)
+    }
+    (kind, tolerance, regions) = (judgement.kind, judgement.tolerance, judgement.regions)
+  }
+
+  /// Counts the differing pixels.
+  private mutating func count(_ pair: PixelPair, within box: PixelBox, noise: Int) {
+    guard let totals = pair.withView(box, { compare_totals_of($0, Int32(noise)) }) else { return }
     differing = Int(totals.differing)
     largest = Int(totals.largest)
     sums = SIMD4(totals.sums.0, totals.sums.1, totals.sums.2, totals.sums.3)
     visible = Int(totals.visible)
     visibleBox = PixelBox(totals.visible_box)
-    kind = isClassified ? .noise : .content
-    guard isClassified else { return }
-    if largest > limits.noise || largest > limits.rounding && blocks.hasPattern(limits) {
-      kind = classify(pair, blocks, within: region, limits: limits)
-    }
   }
 
   private mutating func classify(

@@ -19,6 +19,22 @@ struct PixelPair {
     self.actual = mask?.applied(to: other, from: common) ?? other
   }
 
+  /// Creates a pair of two pictures of the same size.
+  init(expected: Bitmap, actual: Bitmap) {
+    (self.expected, self.actual) = (expected, actual)
+  }
+
+  /// Returns a part of both pictures.
+  func part(_ box: PixelBox) -> PixelPair {
+    guard box.x.count < width || box.y.count < height else { return self }
+    return PixelPair(expected: expected.part(box), actual: actual.part(box))
+  }
+
+  /// Returns both pictures at half their size, without an odd last row or column.
+  func halved() -> PixelPair {
+    PixelPair(expected: expected.halved(), actual: actual.halved())
+  }
+
   /// Calls a function with the bytes of both pictures; returns nil if they have no pixels.
   func withBytes<Result>(
     _ body: (_ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>) -> Result
@@ -48,6 +64,25 @@ struct PixelPair {
 }
 
 extension Bitmap {
+  fileprivate func part(_ box: PixelBox) -> Bitmap {
+    let rows = box.y.map { row in
+      bytes[(row * width + box.x.lowerBound) * 4..<(row * width + box.x.upperBound + 1) * 4]
+    }
+    return Bitmap(width: box.x.count, height: box.y.count, bytes: Array(rows.joined()))
+  }
+
+  fileprivate func halved() -> Bitmap {
+    let (columns, rows) = (width / 2, height / 2)
+    let half = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { half, count in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let source = bytes.baseAddress, let target = half.baseAddress else { return }
+        compare_halve_colours(source, Int64(width), Int64(height), target)
+      }
+      count = columns * rows * 4
+    }
+    return Bitmap(width: columns, height: rows, bytes: half)
+  }
+
   /// Returns the top left part of the picture.
   fileprivate func cropped(width: Int, height: Int) -> Bitmap {
     guard width != self.width || height != self.height else { return self }

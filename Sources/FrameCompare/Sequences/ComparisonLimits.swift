@@ -3,6 +3,8 @@
 /// Frames rendered by fxrender must be equal byte for byte and need no limits. All limits are properties of
 /// this type, and `explanation` describes each one, so that a verdict can be understood.
 public struct ComparisonLimits: Sendable, Equatable {
+  /// The cause of the differences that are ignored.
+  public var tolerance = NoiseModel.automatic
   /// The largest difference of a channel that counts as noise, in 0…255.
   public var noise = 8
   /// The largest difference of a channel that rounding causes, with or without a pattern, in 0…255.
@@ -106,6 +108,9 @@ public struct ComparisonLimits: Sendable, Equatable {
   /// A description of all limits: name, value and unit, meaning, and source or reason.
   public var explanation: String {
     """
+    tolerance  \(tolerance)
+      cause of the differences that are ignored: \(NoiseModel.allCases.map(\.rawValue).joined(separator: ", "))
+      (\(NoiseModel.allCases.compactMap(\.explanation).joined(separator: "; ")); means of windows of 5, 9, 17 and 33 px)
     noise  \(noise) of 255
       largest difference of a channel that counts as noise
       (chosen: five times a standard deviation of 1.5, which is invisible; a pattern can fail below it)

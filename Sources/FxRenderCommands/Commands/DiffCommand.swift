@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameCompare
 import FrameFiles
 import FrameSnapshot
+import PageSequence
 
 /// `fxrender diff`: compares two sequences of frames.
 struct DiffCommand: AsyncParsableCommand {
@@ -51,6 +52,16 @@ struct DiffCommand: AsyncParsableCommand {
     help: "Fail on any difference, however small."
   )
   var exact: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "The cause of the differences to ignore (default: automatic, by the files and their pixels).",
+      valueName: NoiseModel.allCases.map(\.rawValue).joined(separator: "|")
+    ),
+    completion: .list(NoiseModel.allCases.map(\.rawValue)),
+    transform: Arguments.value(.word())
+  )
+  var tolerance: NoiseModel?
 
   @Flag(help: "Print the limits of ignored differences, and the reason for each limit.")
   var explain = false
@@ -125,11 +136,14 @@ struct DiffCommand: AsyncParsableCommand {
     for list in sources.compactMap(\.uncheckedList) {
       Console.error("note: \(FrameDocument.noteWithoutChecksums(list))")
     }
+    var limits = ComparisonLimits()
+    limits.tolerance = tolerance ?? .automatic
     let compared = SequenceComparison(
       expected: sources[0],
       actual: sources[1],
-      isExact: exact,
-      masks: comparison.mask
+      isExact: exact ?? tolerance.map { $0 == .exact },
+      masks: comparison.mask,
+      limits: limits
     )
     guard let diagnosis = try await compared.run(isStopped: { Interruption.signal != nil }) else {
       throw CommandError.stopped("not all frames were compared")
