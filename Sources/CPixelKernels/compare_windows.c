@@ -246,6 +246,25 @@ compare_codec_noise compare_codec(const compare_view *view) {
   return noise;
 }
 
+/// Returns whether a pixel of a cell differs by more than rounding.
+static bool differs(const compare_view *view, int64_t left, int64_t top) {
+  enum { rounding = 2 };
+  for (int64_t y = top; y < top + cell_side && y < view->height; y++) {
+    const int64_t columns = view->width - left < cell_side ? view->width - left : cell_side;
+    const int64_t place = (y * view->width + left) * 4;
+    for (int64_t i = 0; i < 4 * columns; i++)
+      if (abs(view->actual[place + i] - view->expected[place + i]) > rounding) return true;
+  }
+  return false;
+}
+
+/// Clears the marks of cells without a difference, which are at the side of one in windows that exceed a limit.
+static void clear_equal_cells(const compare_view *view, uint8_t *marks) {
+  for (int64_t y = 0; y < view->height; y += cell_side)
+    for (int64_t x = 0; x < view->width; x += cell_side, marks++)
+      if (*marks && !differs(view, x, y)) *marks = 0;
+}
+
 compare_excess_of_windows compare_windows(
     const compare_view *view, const compare_limits *limits, const uint8_t *distances, uint8_t *marks) {
   compare_excess_of_windows excess = {0};
@@ -268,6 +287,7 @@ compare_excess_of_windows compare_windows(
   for (int64_t i = 0; i < count; i++)
     s.activity[i] = limits->activity * s.activity[i] + (distances ? limits->distance * distances[i] : 0);
   for (int scale = 0; scale < compare_scales; scale++) test_means(&s, limits, scale, &excess, marks, work);
+  clear_equal_cells(view, marks);
   free(memory);
   return excess;
 }
