@@ -34,6 +34,8 @@ ANIMATIONS = """async ([position]) => {
     await animation.ready;
     animation.currentTime = position * 1000;
   }
+  // Quads of elements with animations are those of the last frame.
+  for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame);
   return position;
 }"""
 
@@ -45,7 +47,7 @@ DOCUMENTS = {
     "individual-transforms": ("section", [640, 400], [220, 300], 20, SCROLL, ["main", "scrollLeft", 240],
                               ["default: 0.1,", "default: 8deg", "default: 0.15"]),
     "view-timeline": (".tile", [640, 400], [320, 400], 0, SCROLL, ["ul", "scrollLeft", 320],
-                      ["min(abs(d), 1.5)", "default: 0.4,", "alpha: 1 - abs(d)"]),
+                      ["min(abs(d), 1.5)", "default: 0.4,", "clamp(1 - abs(d) * fade, 0, 1)"]),
     "sticky-stack": (".card", [640, 400], [260, 180], 0, SCROLL, ["", "scrollTop", 300],
                      ["direction: vertical", "default: 300", "default: 0.08", "default: 0.1,"]),
     "doors": (".leaf", [480, 360], [480, 360], 0, SCROLL, [".rail", "scrollLeft", 480],
