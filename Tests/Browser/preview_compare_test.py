@@ -42,6 +42,9 @@ DIFFERING = """() => {
 
 class CompareTest(PreviewTest):
     def wait_for_difference(self):
+        # Before its first frame, canvas B is smaller than A and would differ.
+        self.page.wait_for_selector("#compare:visible")
+        self.wait_for_exact()
         self.page.wait_for_function(f"() => ({DIFFERING})() > 500")
 
     def test_a_default_effect_opens_beside_plain_scrolling(self):
