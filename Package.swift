@@ -13,7 +13,9 @@ let settings: [SwiftSetting] = [
 /// Tests that compute pictures pixel by pixel, such as FrameImageTests, would run for longer than that saves.
 /// Unsafe flags are allowed here because no library product contains these modules.
 let unoptimized: Set = [
-  "FxRenderCommands", "EffectExportTests", "PageEffectsTests", "PresetFilesTests",
+  "FxRenderCommands", "EffectExportTests", "EffectFitTests", "EffectModuleTests",
+  "PageEffectsTests", "PageGeometryTests", "PageScrollTests",
+  "PresetFilesTests",
   "FrameEncodeTests", "FrameFilesTests", "FrameSnapshotTests", "FrameSnapshotTestingTests",
   "PagePreviewTests", "PageSequenceTests", "fxrenderTests", "FuzzTests",
 ]
