@@ -56,25 +56,6 @@ struct ExportedEffectTests {
     #expect(try job.files() == job.files())
   }
 
-  /// Keyframes take a second for a preset.
-  @Test(arguments: names)
-  func `The certificate names each loss of each target, with its size`(name: String) throws {
-    let effect = try Self.effect(name)
-    for style in Self.few.contains(name) ? ExportOptions.Style.allCases : [.calc] {
-      var options = ExportOptions(layout: .sample)
-      (options.approximates, options.style) = (true, style)
-      let targets = style == .calc ? ExportJob.allTargets : [CSSTarget.self]
-      let job = ExportJob(of: effect, to: targets, options: options, layouts: Self.layouts)
-      let certificate = try #require(try job.files().first { $0.path == "EXPORT.md" }).text
-      for target in targets {
-        for loss in try target.losses(of: job.request) {
-          #expect(certificate.contains("- \(target.title): \(loss)\n"))
-          #expect(loss.contains { $0.isNumber }, "\(target.name): \(loss)")
-        }
-      }
-    }
-  }
-
   @Test
   func `A target refuses an effect of which it cannot say a part`() throws {
     let job = ExportJob(
