@@ -89,7 +89,8 @@ struct ExportTableTests {
 
     /// Returns the text of the files of a target, with their paths.
     private static func text(of target: any ExportTarget.Type, in files: [ExportedFile]) -> String {
-      files.filter { $0.path.hasPrefix("\(target.name)/") }.map { "\($0.path)\n\($0.text)" }.joined()
+      files.filter { $0.path.hasPrefix("\(target.name)/") }.map { "\($0.path)\n\($0.text)" }
+        .joined()
     }
 
     private static func unnamed(_ files: [ExportedFile], _ job: ExportJob) throws -> [String] {

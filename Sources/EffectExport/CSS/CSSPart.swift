@@ -2,7 +2,7 @@ import PageEffects
 import PageGeometry
 
 /// An effect, and the names of its style sheet.
-struct CSSContext {
+final class CSSContext {
   let effect: ExportedEffect
   let options: ExportOptions
   /// The effect in the layout of the export.

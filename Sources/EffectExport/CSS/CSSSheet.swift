@@ -40,11 +40,10 @@ struct CSSSheet: CSSPart {
       let keyframes = CSSKeyframes(values)
       let frame = CSSFrame(keyframes: keyframes)
       let reset = CSSReset(context: context, page: look, layers: layers)
-      var request = ExportRequest(effect, context.options)
-      request.options.reduced = nil
+      var options = context.options
+      options.reduced = nil
       let reduced = try context.options.reduced.map { effect throws(EffectErrors) in
-        request.effect = effect
-        return try CSSSheet(request, within: name)
+        try CSSSheet(ExportRequest(effect, options), within: name)
       }
       let header = CodeComment.header(effect.origin, " *").dropFirst(3)
       let parts: [String?] = [

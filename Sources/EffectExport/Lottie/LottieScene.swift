@@ -38,6 +38,7 @@ struct LottieScene {
   let layout: Layout
   /// Whether each page is seen through an outline.
   let isMasked: Bool
+  private let kinds: Set<LayerKind>
   /// For each frame, its pages by index.
   private(set) var frames: [[Int: Page]] = []
 
@@ -46,7 +47,8 @@ struct LottieScene {
     let effect = request.effect
     layout = request.options.layout
     let compiled = try effect.compiled.effect(for: layout)
-    isMasked = !Set(effect.layerKinds).isDisjoint(with: [.cornerRadius, .clip])
+    kinds = Set(effect.layerKinds)
+    isMasked = !kinds.isDisjoint(with: [.cornerRadius, .clip])
     var previous: [[Int]: FlatPose] = [:]
     func flat(_ matrix: Matrix4, _ size: Size, _ key: [Int]) -> FlatPose? {
       guard let pose = FlatPose(matrix, pageSize: size) else { return nil }
@@ -105,7 +107,8 @@ struct LottieScene {
 
   /// Returns the largest share of a kind of layer, such as its opacity, on pages that are drawn; from 0 to 1.
   func largestShare(of kind: LayerKind) -> Double {
-    frames.reduce(0) { largest, pages in
+    guard kinds.contains(kind) else { return 0 }
+    return frames.reduce(0) { largest, pages in
       pages.values.filter(\.isSeen).flatMap { $0.extras?.plotted ?? [] }
         .filter { $0.layer == kind && $0.isShare }.reduce(largest) { max($0, $1.value.share) }
     }

@@ -14,7 +14,7 @@ package enum LottieTarget: ExportTarget {
 
   package static func losses(of request: ExportRequest) throws -> [String] {
     let effect = request.effect
-    let scene = try LottieScene(request)
+    let scene = try request.posed
     var written = Set(LayerKind.allCases)
     for kind in [LayerKind.blur, .reflection, .floor] where scene.largestShare(of: kind) > 0 {
       written.remove(kind)
@@ -57,7 +57,7 @@ package enum LottieTarget: ExportTarget {
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
 
   package static func approximations(of request: ExportRequest) throws -> [String] {
-    let scene = try LottieScene(request)
+    let scene = try request.posed
     let shift = (scene.error * 1e4).rounded(.up) / 1e4
     let corners = """
       corners are up to \(shift.plainText) points off in a frame; between frames, \
@@ -82,7 +82,7 @@ package enum LottieTarget: ExportTarget {
   }
 
   package static func test(of request: ExportRequest) throws -> ExportedFile {
-    let scene = try LottieScene(request)
+    let scene = try request.posed
     // Of a corner of a page or a piece, in points.
     let hasPieces = request.effect.layerKinds.contains(.pieces)
     let movement = hasPieces ? 3 * LottieScene.pieceTolerance : 0.05
@@ -101,7 +101,7 @@ package enum LottieTarget: ExportTarget {
 
   /// Returns the file, with one layer or composition per line.
   private static func text(of request: ExportRequest) throws -> String {
-    let scene = try LottieScene(request)
+    let scene = try request.posed
     let origin = request.effect.origin
     let layers = LottieLayers(scene, of: request.effect.layerKinds)
     let head: [String: JSONValue] = [

@@ -5,10 +5,7 @@ extension CodeStyle {
   static let dart = CodeStyle(
     ending: "dart",
     template: Template(PackageResources.plain_dart),
-    runtime: Runtime(
-      Template(PackageResources.functions_dart),
-      keyword: #"(?:double|bool|List<double>)"#
-    ),
+    runtime: Runtime(Template(PackageResources.functions_dart)),
     dialect: dialect,
     constant: "final",
     end: ";",

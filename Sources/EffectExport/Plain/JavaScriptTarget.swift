@@ -21,7 +21,7 @@ package enum JavaScriptTarget: JavaScriptModule {
   static let style = CodeStyle(
     ending: "mjs",
     template: Template(PackageResources.plain_mjs),
-    runtime: Runtime(Template(PackageResources.functions_mjs), keyword: "function"),
+    runtime: Runtime(Template(PackageResources.functions_mjs)),
     dialect: dialect,
     constant: "const",
     end: ";",

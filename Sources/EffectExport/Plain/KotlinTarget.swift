@@ -34,7 +34,7 @@ package enum KotlinTarget: PlainTarget {
   package static let style = CodeStyle(
     ending: "kt",
     template: Template(PackageResources.plain_kt),
-    runtime: Runtime(Template(PackageResources.functions_kt), keyword: "fun"),
+    runtime: Runtime(Template(PackageResources.functions_kt)),
     dialect: dialect,
     constant: "val",
     end: "",

@@ -53,7 +53,7 @@ package enum SwiftTarget: PlainTarget {
   package static let style = CodeStyle(
     ending: "swift",
     template: Template(PackageResources.plain_swift),
-    runtime: Runtime(Template(PackageResources.functions_swift), keyword: "func"),
+    runtime: Runtime(Template(PackageResources.functions_swift)),
     dialect: dialect,
     constant: "let",
     end: "",

@@ -80,8 +80,10 @@ package struct CodeStyle: Sendable {
       + easings.map { CodeFunction($0) }
     let first = (Function.derived + others).compactMap { CodeFunction($0) }
     let type = prefixesTypes ? effect.origin.typeName : ""
-    func code(of function: CodeFunction) -> String { text(of: function, typesOf: type) }
-    return runtime.adding(before: first.map(code), after: last.map(code))
+    func entry(_ function: CodeFunction) -> Runtime.Entry {
+      Runtime.Entry(name: function.name) { text(of: function, typesOf: type) }
+    }
+    return runtime.adding(before: first.map(entry), after: last.map(entry))
       .functions(calledIn: body)
   }
 

@@ -3,7 +3,7 @@ package import PageEffects
 /// Writes the body of the function that computes a pose, in the statements of a language.
 ///
 /// All languages have the same functions of matrices, with the same names, so that only the syntax differs.
-package struct PoseWriter {
+package final class PoseWriter: Sendable {
   let effect: ExportedEffect
   let style: CodeStyle
   let printer: FormulaPrinter

@@ -1,45 +1,31 @@
 /// The functions that generated code needs and its language does not have.
 package struct Runtime: Sendable {
-  /// The word before the name of a function.
-  private let keyword: String
   /// The functions in the order in which they are written.
   private var functions: [Entry]
 
-  private struct Entry: Sendable {
+  /// A function, whose code is written only where it is needed.
+  struct Entry: Sendable {
     var name: String
-    var code: String
+    var code: @Sendable () -> String
   }
 
   /// Creates a runtime from a resource in which an empty line separates functions.
   ///
-  /// - Parameters:
-  ///   - source: The functions, each with its comment.
-  ///   - keyword: The word before the name of a function, such as `function`.
-  init(_ source: Template, keyword: String) {
-    self.keyword = keyword
-    functions = Self.entries(source.text.split(separator: "\n\n"), keyword)
-  }
-
-  private static func entries(_ texts: [some StringProtocol], _ keyword: String) -> [Entry] {
-    let pattern = name(after: keyword)
-    return texts.map { text in
-      let code = String(text)
-      return Entry(name: String(code.firstMatch(of: pattern)?.output.1 ?? ""), code: code)
+  /// - Parameter source: The functions, each with its comment. The name of a function is the word before the first
+  ///   bracket below its comment.
+  init(_ source: Template) {
+    functions = source.text.split(separator: "\n\n").map(String.init).map { code in
+      let head = code.split(separator: "\n").first { $0.first?.isLetter == true }
+      let start = head?.prefix { $0 != "(" } ?? ""
+      let name = start.split { !($0.isLetter || $0.isNumber) }.last ?? ""
+      return Entry(name: String(name), code: { code })
     }
   }
 
-  private static func name(after keyword: String) -> Regex<(Substring, Substring)> {
-    let pattern = "(?m)^(?:[a-z]+ )*\(keyword) (?:Pose\\.)?([A-Za-z]\\w*)"
-    guard let regex = try? Regex(pattern, as: (Substring, Substring).self) else {
-      preconditionFailure("the keyword of functions must not have special characters")
-    }
-    return regex
-  }
-
-  /// Returns a runtime with more functions, each of them a text with its comment.
-  func adding(before first: [String], after last: [String]) -> Runtime {
+  /// Returns a runtime with more functions.
+  func adding(before first: [Entry], after last: [Entry]) -> Runtime {
     var all = self
-    all.functions = Self.entries(first, keyword) + functions + Self.entries(last, keyword)
+    all.functions = first + functions + last
     return all
   }
 
@@ -48,27 +34,59 @@ package struct Runtime: Sendable {
 
   /// Returns the words of code, without those of comments and strings and the names of members.
   private static func words(of code: String) -> Set<Substring> {
-    // A line may also begin with the operator `*`.
-    let other = #/\/\*(?s).*?\*\/|\/\/[^\n]*|"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'/#
-    let statements = code.replacing(other, with: " ")
-    return Set(
-      // Two or three points are a range or spread an array.
-      statements.replacing(#/\.\.+/#, with: " ")
-        .split { !($0.isLetter || $0.isNumber || $0 == "_" || $0 == ".") }
-        .map { $0.prefix { $0 != "." } }
-    )
+    var words: Set<Substring> = []
+    var rest = code[...].utf8
+    while let byte = rest.first {
+      switch byte {
+      case UInt8(ascii: "/") where rest.starts(with: "//".utf8):
+        rest = rest.drop { $0 != UInt8(ascii: "\n") }
+      case UInt8(ascii: "/") where rest.starts(with: "/*".utf8):
+        rest = rest.dropFirst(2)
+        while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest.removeFirst() }
+        rest = rest.dropFirst(2)
+      case UInt8(ascii: "\""), UInt8(ascii: "'"):
+        rest.removeFirst()
+        while let next = rest.first, next != byte {
+          rest = rest.dropFirst(next == UInt8(ascii: "\\") ? 2 : 1)
+        }
+        rest = rest.dropFirst()
+      case UInt8(ascii: ".") where !rest.starts(with: "..".utf8):
+        // The name of a member.
+        rest = rest.dropFirst().drop(while: isOfWord)
+      case _ where isOfWord(byte):
+        let end = rest.drop(while: isOfWord)
+        words.insert(Substring(rest[..<end.startIndex]))
+        rest = end
+      default:
+        // Two or three points are a range or spread an array.
+        rest = byte == UInt8(ascii: ".") ? rest.drop { $0 == byte } : rest.dropFirst()
+      }
+    }
+    return words
+  }
+
+  private static func isOfWord(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), 0x80...:
+      true
+    default: false
+    }
   }
 
   /// Returns the functions that code calls, directly or through other functions.
   package func functions(calledIn code: String) -> String {
-    var used: Set<String> = []
+    var used: [Int: String] = [:]
     var open = [code]
     while let text = open.popLast() {
       let words = Self.words(of: text)
-      for entry in functions where words.contains(entry.name[...]) {
-        if used.insert(entry.name).inserted { open.append(entry.code) }
+      for (index, function) in functions.enumerated()
+      where used[index] == nil && words.contains(function.name[...]) {
+        let code = function.code()
+        used[index] = code
+        open.append(code)
       }
     }
-    return functions.filter { used.contains($0.name) }.map(\.code).joined(separator: "\n\n")
+    return functions.indices.compactMap { used[$0] }.joined(separator: "\n\n")
   }
 }

@@ -37,6 +37,11 @@ package struct Template: Sendable {
     }
   }
 
+  /// A placeholder and its name.
+  ///
+  /// The expression is read once, because that takes longer than most templates.
+  private nonisolated(unsafe) static let placeholder = #/(?:\/\*)?__([a-z][A-Za-z]*)__(?:\*\/)?/#
+
   /// Reads resources, one after the other; the line that excludes one from formatting is omitted.
   ///
   /// Each section must name known parts and must end.
@@ -48,7 +53,6 @@ package struct Template: Sendable {
       ).dropLast()
       return lines.first == "// swift-format-ignore-file" ? lines.dropFirst() : lines
     }
-    let placeholder = #/(?:\/\*)?__([a-z][A-Za-z]*)__(?:\*\/)?/#
     var sections: [Section] = []
     self.lines = content.compactMap { line in
       if let section = Section(line) {
@@ -63,7 +67,7 @@ package struct Template: Sendable {
       var (result, rest) = (Line(sections: sections), line)
       // Most lines have no placeholder, and expressions are slow.
       if line.utf8.contains(UInt8(ascii: "_")) {
-        for match in line.matches(of: placeholder) {
+        for match in line.matches(of: Self.placeholder) {
           result.texts.append(String(rest[..<match.range.lowerBound]))
           result.names.append(String(match.output.1))
           rest = rest[match.range.upperBound...]

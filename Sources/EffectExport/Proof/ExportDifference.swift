@@ -11,7 +11,9 @@ package struct ExportDifference {
   package init(from old: ExportJob, to new: ExportJob) {
     (self.old, self.new) = (old, new)
     // The name of the preset is no difference.
-    self.old.request.effect.origin.name = new.request.effect.origin.name
+    var effect = old.request.effect
+    effect.origin.name = new.request.effect.origin.name
+    self.old.request = ExportRequest(effect, old.request.options)
   }
 
   /// The differences of the generated code as a unified diff, and a line about the largest shift.

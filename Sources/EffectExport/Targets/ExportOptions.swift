@@ -1,12 +1,26 @@
 package import PageEffects
+import Synchronization
 
 /// An effect to export, with the options of the export.
-package struct ExportRequest: Sendable {
-  package var effect: ExportedEffect
-  package var options: ExportOptions
+package final class ExportRequest: Sendable {
+  package let effect: ExportedEffect
+  package let options: ExportOptions
+  private let scene = Mutex<LottieScene?>(nil)
 
   package init(_ effect: ExportedEffect, _ options: ExportOptions) {
     (self.effect, self.options) = (effect, options)
+  }
+
+  /// The posed pages of the animation for Lottie, which are computed once for all texts about them.
+  ///
+  /// - Throws: All errors in the formulas.
+  var posed: LottieScene {
+    get throws(EffectErrors) {
+      if let scene = scene.withLock(\.self) { return scene }
+      let posed = try LottieScene(self)
+      scene.withLock { $0 = posed }
+      return posed
+    }
   }
 }
 

@@ -17,9 +17,9 @@ package struct ExportedEffect: Sendable {
   /// The parameters and lets.
   package var declarations: [Declaration]
   /// The values for horizontal scrolling.
-  package var across: EffectTemplate<Expression>
+  @Boxed package var across: EffectTemplate<Expression>
   /// The values for vertical scrolling.
-  package var down: EffectTemplate<Expression>
+  @Boxed package var down: EffectTemplate<Expression>
   package var window: (from: Expression, to: Expression)
   /// The distance that the layout scrolls per page, in points.
   package var stride: Expression
@@ -71,7 +71,7 @@ package struct ExportedEffect: Sendable {
 
   /// The definition with values of parameters.
   package struct Source: Sendable {
-    var definition: EffectDefinition
+    @Boxed var definition: EffectDefinition
     var settings: [String: ParameterValue]
 
     /// Compiles the effect for a layout.
@@ -145,11 +145,12 @@ extension ExportedEffect {
     let formulas = tree.formulas(settings: settings)
     (self.origin, self.background) = (origin, background)
     compiled = Source(definition: definition, settings: settings)
-    across = tree.template(along: .horizontal).mapped(\.expression)
-    down = tree.template(along: .vertical).mapped(\.expression.normalized)
+    var across = tree.template(along: .horizontal).mapped(\.expression)
+    var down = tree.template(along: .vertical).mapped(\.expression.normalized)
     if formulas[Names.perspective, default: .number(.infinity)].constant == .infinity {
       (across.perspective, down.perspective) = (.number(.infinity), .number(.infinity))
     }
+    (self.across, self.down) = (across, down)
     let range = EffectDefinition.defaultWindow
     window = (
       tree.window?.from.expression ?? .number(range.lowerBound),

@@ -42,7 +42,9 @@ struct PosesCommandTests: ~Copyable {
     let parameters = try #require(list["parameters"] as? [String: Any])
     #expect(parameters["tilt"] as? Double == 0.7 && parameters["spacing"] as? Double == 0.25)
     let poses = try #require(list["poses"] as? [[String: Any]])
-    #expect(poses.map { $0["difference"] as? Double } == (-12...12).map { Double($0) / 4 })
+    let differences = poses.map { $0["difference"] as? Double }
+    let expected: [Double?] = (-12...12).map { index in Double(index) / 4 }
+    #expect(differences == expected)
     for pose in poses {
       #expect(Set(pose.keys) == ["difference", "matrix", "alpha", "order", "hidden"])
       #expect((pose["matrix"] as? [Double])?.count == 16)
