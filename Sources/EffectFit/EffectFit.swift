@@ -283,6 +283,8 @@ package struct EffectFit: Sendable {
       source: source
     )
     effect.isVertical = isVertical
+    let stages = tables.map { PresetText.Stage($0.layout) }
+    if let stage = stages[0], stages.allSatisfy({ $0 == stage }) { effect.stage = stage }
     if rows.contains(where: { $0.alpha != nil }) {
       let formula = formula("alpha", \.alpha, isLength: false, noise, budget)
       effect.alpha = formula.constant?.number == 1 ? nil : formula

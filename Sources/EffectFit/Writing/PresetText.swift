@@ -1,3 +1,4 @@
+import PageEffects
 import PageGeometry
 import TextTools
 
@@ -18,6 +19,8 @@ struct PresetText {
     var layers: [(name: String, formula: Formula)] = []
     var window: ClosedRange<Double>
     var isVertical = false
+    /// The size of pages; nil for the default, or if it differs among the data.
+    var stage: Stage?
     var summary: String
     var source: String
     var notes: [String] = []
@@ -27,6 +30,32 @@ struct PresetText {
       layers.map(\.formula).reduce(into: []) { distinct, formula in
         if !distinct.contains(formula) { distinct.append(formula) }
       }
+    }
+  }
+
+  /// The size of pages as shares of the viewport, and the gap in points.
+  struct Stage: Equatable {
+    private let length: Double
+    private let breadth: Double
+    private let gap: Double
+
+    /// Reads the size of pages from a layout; nil for the default one.
+    init?(_ layout: Layout) {
+      let sample = Layout.sample
+      func share(_ axis: Axis) -> Double {
+        let share = layout.pageSize.length(along: axis) / layout.viewport.length(along: axis)
+        return (share * 1e5).rounded() / 1e3
+      }
+      let across: Axis = layout.axis == .horizontal ? .vertical : .horizontal
+      (length, breadth, gap) = (share(layout.axis), share(across), layout.gap)
+      let isDefault = layout.pageSize == sample.pageSize && layout.viewport == sample.viewport
+      if isDefault && gap == 0 { return nil }
+    }
+
+    var line: String {
+      let space = gap == 0 ? "" : ", gap: \(gap.plainText)"
+      return
+        "stage: { page: { length: \(length.plainText)%, breadth: \(breadth.plainText)% }\(space) }"
     }
   }
 
@@ -51,6 +80,7 @@ struct PresetText {
       head += effect.notes.map { "  \($0)" }
     }
     if effect.isVertical { head.append("direction: vertical") }
+    if let stage = effect.stage { head.append(stage.line) }
     if !writer.parameters.isEmpty {
       head.append("parameters:")
       head += writer.parameters.map(declaration)
