@@ -91,10 +91,13 @@ package struct TrackFit: Sendable {
       candidates += fits(start.preset, start.positions, [.plain, .eye, .all], fromSeveral: true)
     }
     let variance = self.variance(candidates)
-    var matches = Dictionary(grouping: candidates, by: \.preset.name).values
-      .compactMap { match($0, variance) }
-    matches.sort { ($0.score, $0.preset) < ($1.score, $1.preset) }
-    return joined(matches)
+    var results = Dictionary(grouping: candidates, by: \.preset.name).values
+      .compactMap { result(of: $0, variance) }
+    results.sort { ($0.score, $0.best.preset.name) < ($1.score, $1.best.preset.name) }
+    if let first = results.first, let fit = fit(first.best.preset, first.freest.freedom) {
+      results[0].freest.free = OtherSolutions(fit: fit, variance: variance).only(first.freest.free)
+    }
+    return joined(results.map { match($0, variance) })
   }
 
   /// A preset with the page positions at which its defaults are nearest to the data.
@@ -228,8 +231,18 @@ package struct TrackFit: Sendable {
     return max(variances.min() ?? 0, 1e-8)
   }
 
+  /// The candidates of one preset.
+  private struct PresetResult {
+    /// The one whose settings are written.
+    var best: Candidate
+    /// The one whose settings are known or unknown.
+    var freest: Candidate
+    /// The price of the best one.
+    var score: Double
+  }
+
   /// Joins the results for one preset.
-  private func match(_ candidates: [Candidate], _ variance: Double) -> Match? {
+  private func result(of candidates: [Candidate], _ variance: Double) -> PresetResult? {
     let scored = candidates.map { (candidate: $0, score: score($0, variance)) }
     guard let best = scored.min(by: { $0.score < $1.score }) else { return nil }
     // The data may be explained with some settings at their defaults; yet they are unknown, too.
@@ -237,7 +250,11 @@ package struct TrackFit: Sendable {
     let others = candidates.filter { $0.freedom <= freest }
     let most = others.map(\.freedom).max()
     let free = others.filter { $0.freedom == most }.min { $0.free.square < $1.free.square }
-    return match(best.candidate, free ?? best.candidate, best.score, variance)
+    return PresetResult(
+      best: best.candidate,
+      freest: free ?? best.candidate,
+      score: best.score
+    )
   }
 
   /// The price of a candidate: what it leaves in squares of the noise, and the numbers that were searched.
@@ -251,13 +268,8 @@ package struct TrackFit: Sendable {
       + Double.log(count) * Double(candidate.written.distinct.count) + replaced
   }
 
-  /// Returns the match with the settings to write of one candidate, and the known settings of another.
-  private func match(
-    _ candidate: Candidate,
-    _ freest: Candidate,
-    _ score: Double,
-    _ variance: Double
-  ) -> Match {
+  private func match(_ result: PresetResult, _ variance: Double) -> Match {
+    let (candidate, freest) = (result.best, result.freest)
     let (free, written) = (freest.free, candidate.written)
     func setting(_ setting: PoseSource.Setting, _ value: Double, _ error: Double) -> Match.Setting {
       Match.Setting(
@@ -290,7 +302,7 @@ package struct TrackFit: Sendable {
       positions: written.positions,
       error: (written.square / count).squareRoot(),
       isExplained: free.isNoise,
-      score: score
+      score: result.score
     )
   }
 
