@@ -51,7 +51,8 @@ extension ExportedEffect {
 }
 
 extension ExportRequest {
-  /// The values of the placeholders that texts about the use have: names, and the sizes of the layout in points.
+  /// The values of the placeholders that texts about the use have: names, the sizes of the layout and the space on each
+  /// side of a page in points, and the share of the viewport that a page and its gap take.
   var namesAndSizes: [String: String] {
     var values = effect.names
     for (name, size) in [("page", options.layout.pageSize), ("view", options.layout.viewport)] {
@@ -61,6 +62,11 @@ extension ExportRequest {
         values["\(name)\(side)Double"] = "\(length)"
       }
     }
+    let layout = options.layout
+    let view = layout.viewport.length(along: layout.axis)
+    values["side"] = "\(max(0, (view - layout.pageLength) / 2))"
+    values["sides"] = layout.axis == .horizontal ? "side, 0, side, 0" : "0, side, 0, side"
+    values["share"] = "\(((layout.pageLength + layout.gap) / view * 1e4).rounded() / 1e4)"
     return values
   }
 }
