@@ -2,7 +2,8 @@
 // in Tuning; it is kept, renamed, deleted, and exported or saved with the others.
 
 import {post} from "../../connection.js";
-import {announce, icon, make} from "../../dom.js";
+import {closeButton} from "../../controls.js";
+import {announce, make} from "../../dom.js";
 import {failureWords} from "../../failureWords.js";
 import {openDialog} from "../../layout.js";
 import {begin, describe} from "../../stage/grid.js";
@@ -28,7 +29,7 @@ export function mount(element) {
       exportAs("mp4", "MP4", "Export the board as an MP4")),
     make("button", {textContent: "Save project…", title: "Save the board, the stage and the pictures in a file", click: saveProject}),
     status,
-    make("button", {className: "square quiet", id: "close-board", ariaLabel: "Close the board", title: "Close (Esc)", click: close}, icon("close")),
+    closeButton(close, {id: "close-board", ariaLabel: "Close the board"}),
   );
   follow(update, "opened failed");
 }

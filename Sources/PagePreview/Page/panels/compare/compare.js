@@ -1,7 +1,7 @@
 // Compares sides A and B at the same position: separated by a divider, shown in turn, or subtracted.
 
 import {loadCatalog} from "../../catalog.js";
-import {choices, shortcutsSwitch} from "../../controls.js";
+import {choices, closeButton, shortcutsSwitch} from "../../controls.js";
 import {announce, icon, make, reducedMotion} from "../../dom.js";
 import {draggable} from "../../drag.js";
 import {onMoves} from "../../keys.js";
@@ -44,7 +44,7 @@ export function mount(element) {
     choices("Kind of comparison", modes, modeOf, (mode) => setView("compare", mode)),
     make("span", {className: "tools", id: "blinking"}, other, make("label", {}, auto, `every ${interval} s`)),
     differenceOutput(),
-    make("button", {className: "square quiet", id: "close-compare", ariaLabel: "Close the comparison", title: "Close", click: toggle}, icon("close")),
+    closeButton(toggle, {id: "close-compare", ariaLabel: "Close the comparison", title: "Close"}),
   );
   on("catalog", ({catalog}) => fill(catalog));
   on("opened", (opened) => {

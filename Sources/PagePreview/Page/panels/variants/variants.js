@@ -1,7 +1,7 @@
 // Variants: up to nine settings of one parameter side by side, moving together. A click takes one.
 
-import {choices} from "../../controls.js";
-import {announce, icon, make} from "../../dom.js";
+import {choices, closeButton} from "../../controls.js";
+import {announce, make} from "../../dom.js";
 import {failureWords} from "../../failureWords.js";
 import {parameterWords} from "../../parameterWords.js";
 import {quantity} from "../../quantity.js";
@@ -29,7 +29,7 @@ export function mount(element) {
     make("b", {textContent: "Variants of"}), picker,
     choices("Part of the range", shares, () => state.variants?.share, (share) => open(state.variants.parameter, share)),
     make("span", {className: "soft", textContent: "Click, or press Enter, to take one."}),
-    make("button", {className: "square quiet", id: "close-variants", ariaLabel: "Close the variants", title: "Close (Esc)", click: close}, icon("close")),
+    closeButton(close, {id: "close-variants", ariaLabel: "Close the variants"}),
   );
   document.addEventListener("focusin", ({target}) => {
     lastUsed = target.closest("[data-parameter]")?.dataset.parameter ?? lastUsed;
