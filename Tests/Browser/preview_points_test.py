@@ -218,6 +218,7 @@ class PointsTest(PreviewTest):
         self.choose_channel("Translate x")
         self.choose_channel("Rotate Y")
         self.wait_for_text(".curves-note", r"^rotateY .* tilt no longer acts\.")
+        page.wait_for_selector("#parameter-tilt:disabled")
 
     def test_points_are_added_deleted_snapped_and_eased(self):
         page = self.open_swing()

@@ -57,6 +57,8 @@ struct OpenedMessage: StageMessage {
     /// The value in the syntax of the command line; a formula if it depends on the page.
     var value: String
     var isSet: Bool
+    /// Whether a formula reads it.
+    var isRead: Bool
   }
 
   /// A number of the pose over the page difference.
@@ -123,7 +125,8 @@ struct OpenedMessage: StageMessage {
       return Parameter(
         declaration: ParameterRecord(parameter),
         value: setting ?? value,
-        isSet: setting != nil
+        isSet: setting != nil,
+        isRead: !effect.unreadNames.contains(parameter.name)
       )
     }
     let range = PoseCurve.range(of: effect)

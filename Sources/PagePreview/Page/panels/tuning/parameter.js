@@ -28,11 +28,13 @@ export function control(parameter, set, {group = ""} = {}) {
   return {
     element: row,
     // Shows the current value; `text` is undefined for the default, and `valid` is the last text without an error, or null
-    // for the default.
-    show({text, value, message, valid}) {
+    // for the default. A parameter that no formula reads, such as one that points have replaced, cannot be set.
+    show({text, value, message, valid, isRead}) {
       const isSet = text !== undefined;
       row.classList.toggle("is-set", isSet);
       reset.hidden = !isSet;
+      name.title = isRead ? parameter.name : `${parameter.name}: no formula reads it`;
+      for (const one of row.querySelectorAll("input, select")) one.disabled = !isRead && !isSet;
       const isNew = Boolean(message) && error.hidden;
       error.hidden = !message;
       if (error.textContent !== (message ?? "")) error.textContent = message ?? "";

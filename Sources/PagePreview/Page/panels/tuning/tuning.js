@@ -97,9 +97,9 @@ export function mount(element) {
     }
     const {settings} = state.sides[side];
     const failure = latest.failed[side]?.failure;
-    for (const {declaration: {name}, value, isSet} of parameters) {
+    for (const {declaration: {name}, value, isSet, isRead} of parameters) {
       rows.get(name).show({
-        text: settings[name], value: isSet ? undefined : value, valid: isSet ? value : null,
+        text: settings[name], value: isSet ? undefined : value, valid: isSet ? value : null, isRead,
         message: failure?.kind === "parameter" && failure.name === name ? failureWords(failure).title : null,
       });
     }
