@@ -42,6 +42,10 @@ struct SettingsFit {
   /// that the data cannot tell, and too little to change any other.
   private static let prior = 0.01
 
+  /// The least sum of squares of the motion of a frame's coordinates, in points per page, with which its position can
+  /// fit noise: positions are up to some ten pages apart.
+  private static let leastMotion = 0.01
+
   // MARK: Positions
 
   /// Poses at evenly spaced page differences, for the search of positions.
@@ -60,13 +64,31 @@ struct SettingsFit {
       }
     }
 
+    /// Returns the squares of the distances of corners from those on lines between the poses of the table.
+    func square(between d: Double, _ corners: [Point]) -> Double {
+      let place = (d - start) / Self.step
+      let index = Int(place.rounded(.down))
+      guard index >= 0, index + 1 < self.corners.count, let low = self.corners[index],
+        let high = self.corners[index + 1]
+      else { return square(d, corners) }
+      let share = place - Double(index)
+      let own = zip(low, high).map { low, high in
+        Point(x: low.x + (high.x - low.x) * share, y: low.y + (high.y - low.y) * share)
+      }
+      return Self.square(own, corners)
+    }
+
     /// Returns the squares of the distances of corners at a page difference.
     func square(_ d: Double, _ corners: [Point]) -> Double {
       let index = Int(((d - start) / Self.step).rounded())
       guard self.corners.indices.contains(index), let own = self.corners[index] else {
         return 4 * 4e4
       }
-      return zip(own, corners).reduce(0) { sum, pair in
+      return Self.square(own, corners)
+    }
+
+    private static func square(_ own: [Point], _ corners: [Point]) -> Double {
+      zip(own, corners).reduce(0) { sum, pair in
         let (x, y) = (pair.0.x - pair.1.x, pair.0.y - pair.1.y)
         return sum + min(x * x + y * y, 4e4)
       }
@@ -102,6 +124,16 @@ struct SettingsFit {
         }
         if square < best.square { best = (position, square) }
         position += Table.step
+      }
+      // A page may move far within a step.
+      let coarse = best.position
+      for part in [-0.75, -0.5, -0.25, 0.25, 0.5, 0.75] {
+        let position = coarse + part * Table.step
+        let square = frame.reduce(0) { sum, index in
+          let d = Double(observations[index].page) - position
+          return sum + table.square(between: d, observations[index].corners)
+        }
+        if square < best.square { best = (position, square) }
       }
       positions.append(best.position)
       total += best.square
@@ -239,7 +271,7 @@ struct SettingsFit {
       errors: errors,
       distinct: distinct,
       likeness: likeness(state),
-      movingFrames: step.frames.count { $0.own > 1 }
+      movingFrames: step.frames.count { $0.own > Self.leastMotion }
     )
     forgetUntold(&result, free)
     return result

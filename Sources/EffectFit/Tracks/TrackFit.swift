@@ -57,6 +57,8 @@ package struct TrackFit: Sendable {
   private static let mostSearched = 24
   /// The number of presets whose settings are searched until nothing changes.
   private static let mostRefined = 8
+  /// The number of presets that are compared with their defaults.
+  private static let mostPlain = 24
   /// The number of presets of which all settings are searched, from several starts.
   private static let mostFree = 4
   /// The share of squares by which a preset that may be right can leave more than the best one so far.
@@ -90,10 +92,16 @@ package struct TrackFit: Sendable {
     for start in nearest(searched.map(\.start), candidates) {
       candidates += fits(start.preset, start.positions, [.plain, .eye, .all], fromSeveral: true)
     }
-    let variance = self.variance(candidates)
-    var results = Dictionary(grouping: candidates, by: \.preset.name).values
-      .compactMap { result(of: $0, variance) }
-    results.sort { ($0.score, $0.best.preset.name) < ($1.score, $1.best.preset.name) }
+    // Without settings a search is short, and what needs no settings may be hidden by what fits noise with many.
+    for start in starts.prefix(Self.mostPlain)
+    where !candidates.contains(where: { $0.preset.name == start.preset.name }) {
+      candidates += fits(start.preset, start.positions, [.none])
+    }
+    var variance = self.variance(candidates)
+    var results = ranked(candidates, variance)
+    candidates += twins(starts, results, candidates)
+    variance = self.variance(candidates)
+    results = ranked(candidates, variance)
     if let first = results.first, let fit = fit(first.best.preset, first.freest.freedom) {
       results[0].freest.free = OtherSolutions(fit: fit, variance: variance).only(first.freest.free)
     }
@@ -121,6 +129,23 @@ package struct TrackFit: Sendable {
     return names.prefix(Self.mostFree).compactMap { name in
       starts.first { $0.preset.name == name }
     }
+  }
+
+  /// Searches the settings of all presets that have, with their defaults, the same corners as the best ones: there may
+  /// be more of them than are searched otherwise.
+  private func twins(
+    _ starts: [Start],
+    _ results: [PresetResult],
+    _ candidates: [Candidate]
+  ) -> [Candidate] {
+    let best = results.filter { $0.score - results[0].score < Self.equal }
+    let squares = starts.filter { start in
+      best.contains { $0.best.preset.name == start.preset.name }
+    }.map(\.square)
+    return starts.filter { start in
+      squares.contains { abs(start.square - $0) <= 1e-6 * $0 }
+        && !candidates.contains { $0.preset.name == start.preset.name && $0.freedom != .none }
+    }.flatMap { fits($0.preset, $0.positions, [.none, .plain, .eye]) }
   }
 
   /// A preset with the settings that were found.
@@ -241,6 +266,13 @@ package struct TrackFit: Sendable {
     var score: Double
   }
 
+  /// The results of all presets, the best first.
+  private func ranked(_ candidates: [Candidate], _ variance: Double) -> [PresetResult] {
+    Dictionary(grouping: candidates, by: \.preset.name).values
+      .compactMap { result(of: $0, variance) }
+      .sorted { ($0.score, $0.best.preset.name) < ($1.score, $1.best.preset.name) }
+  }
+
   /// Joins the results for one preset.
   private func result(of candidates: [Candidate], _ variance: Double) -> PresetResult? {
     let scored = candidates.map { (candidate: $0, score: score($0, variance)) }
@@ -306,11 +338,13 @@ package struct TrackFit: Sendable {
     )
   }
 
+  /// The difference of prices below which the data cannot tell presets apart: the odds are 400 to 1.
+  private static let equal = 12.0
+
   /// Names presets that the data cannot tell from the best one together with it.
   private func joined(_ matches: [Match]) -> [Match] {
     guard var first = matches.first else { return [] }
-    // Twelve is the difference at which the odds are about 400 to 1.
-    let equal = matches.dropFirst().filter { $0.score - first.score < 12 }
+    let equal = matches.dropFirst().filter { $0.score - first.score < Self.equal }
     first.equal = equal.map(\.preset)
     return [first] + matches.dropFirst().filter { !first.equal.contains($0.preset) }
   }
