@@ -20,10 +20,13 @@ let unoptimized: Set = [
   "PagePreviewTests", "PageSequenceTests", "fxrenderTests", "FuzzTests",
 ]
 
+/// The modules that are optimized for size: they compute no pixels, and compile in three quarters of the time.
+let small: Set = ["EffectExport", "PagePreview"]
+
 /// Returns the settings of a target.
 func settings(of name: String) -> [SwiftSetting] {
-  guard unoptimized.contains(name) else { return settings }
-  return settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+  let level = unoptimized.contains(name) ? "-Onone" : small.contains(name) ? "-Osize" : nil
+  return settings + (level.map { [.unsafeFlags([$0], .when(configuration: .release))] } ?? [])
 }
 
 /// The packages of the products that targets depend on.
