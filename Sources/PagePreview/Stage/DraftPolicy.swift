@@ -3,7 +3,8 @@
 ///
 /// A frame that soon follows another frame, or that will be followed by one, is a draft. A browser can show the exact pixels of a large stage
 /// only about twenty times a second, but JPEGs at the rate of its screen (`Benchmarks/RESULTS.md`); the
-/// difference is not visible in motion. When nothing has changed for a moment, the exact pixels are sent.
+/// difference is not visible in motion. A zoom needs no draft, because the page shows the last frame larger or smaller.
+/// When nothing has changed for a moment, the exact pixels are sent.
 package struct DraftPolicy {
   /// Seconds without a change before the exact pixels are sent: two frames, and longer during a gesture, because a
   /// finger that rests for a moment must not wait for a large exact frame.
@@ -12,7 +13,7 @@ package struct DraftPolicy {
   /// The time of the last change, by the page's clock.
   private var lastChange: Double?
   private var currentDelay = delay
-  /// Whether the last frame is a draft.
+  /// Whether the page shows something other than the exact pixels of the last frame.
   package private(set) var isDraft = false
 
   /// Creates the policy of a stage that shows nothing yet.
@@ -25,8 +26,9 @@ package struct DraftPolicy {
   ///   - isNew: Whether the frame differs from the previous one.
   ///   - continues: Whether it is one of a motion or a gesture. Its frames are drafts even if each follows long
   ///     after the previous one; if they were exact, large frames would never become faster.
-  ///   - isZoomed: Whether it differs in its scale, so that it may be one of many.
-  /// - Returns: The format; nil if the frame need not be sent again.
+  ///   - isZoomed: Whether it differs in nothing but its scale, so that it may be one of many, and the page can show
+  ///     the previous one at its size.
+  /// - Returns: The format; nil if no frame need be sent.
   package mutating func format(
     at time: Double,
     isNew: Bool,
@@ -37,6 +39,6 @@ package struct DraftPolicy {
     guard isNew || isDraft && isCalm else { return nil }
     if isNew { (lastChange, currentDelay) = (time, continues ? Self.gestureDelay : Self.delay) }
     isDraft = !isCalm || isNew && (continues || isZoomed)
-    return isDraft ? .draft : .pixels
+    return !isDraft ? .pixels : isZoomed && isNew ? nil : .draft
   }
 }

@@ -25,6 +25,13 @@ struct FramePainter: ~Copyable {
     var moment: StageMoment
     var onion: Bool
     var scale: StageScale
+
+    /// Whether another drawing shows the same at another scale.
+    func isZoomed(to other: Self) -> Bool {
+      var zoomed = self
+      zoomed.scale = other.scale
+      return scale != other.scale && zoomed == other
+    }
   }
 
   /// The last drawing; nil if it is out of date.
@@ -52,14 +59,14 @@ struct FramePainter: ~Copyable {
   /// Returns the format in which a frame is drawn; nil if it need not be drawn again.
   mutating func format(of order: Order) -> FrameMessage.Format? {
     let tick = order.tick
-    let isZoomed = lastDrawing.map { $0.scale != tick.stageScale } ?? false
+    let isNew = order.drawing != lastDrawing || order.isMoving
     let format = drafts.format(
       at: tick.time.seconds,
-      isNew: order.drawing != lastDrawing || order.isMoving,
+      isNew: isNew,
       continues: tick.continues == true || order.isMoving || !tick.inputs.isEmpty,
-      isZoomed: isZoomed
+      isZoomed: !order.isMoving && lastDrawing?.isZoomed(to: order.drawing) == true
     )
-    if format != nil { lastDrawing = order.drawing }
+    if isNew { lastDrawing = order.drawing }
     return format
   }
 
