@@ -50,6 +50,41 @@ struct ChannelPointsTests {
     }
   }
 
+  /// Returns the points of the formula for a page's turn.
+  private static func turn(_ formula: String) throws -> ChannelPoints {
+    let text = """
+      summary: A turn.
+      window: [-2, 2]
+      transform:
+        - rotateY: "\(formula)"
+
+      """
+    let preset = try Preset(name: "turn", sources: ["turn.yaml": text])
+    return try ChannelPoints(
+      of: #require(preset.channels.first { $0.name.contains("Y") }),
+      in: preset,
+      layout: .sample,
+      settings: [:]
+    )
+  }
+
+  @Test(
+    arguments: [
+      ("30deg * clamp(d, -1, 1)", .linear, 3),
+      ("8deg * cos(180deg * clamp(d, -1, 1))", .sineInOut, 3),
+      ("2deg * cos(180deg * clamp(d, -1, 1))", .sineInOut, 3),
+    ] as [(String, Easing, Int)]
+  )
+  func `Points have the easing that is nearest with as few of them`(
+    formula: String,
+    ease: Easing,
+    count: Int
+  ) throws {
+    let track = try Self.turn(formula).track
+    #expect(track.ease == ease)
+    #expect(track.points.count == count)
+  }
+
   @Test func `The formulas of most presets can be edited as points`() async throws {
     let rows = try await withThrowingTaskGroup(of: [Row].self) { group in
       for name in Self.folder.names { group.addTask { try Self.rows(of: name) } }

@@ -24,8 +24,12 @@ struct TrackSearch {
   /// The page differences that are drawn.
   let window: ClosedRange<Double>
 
-  /// The number of points on lines up to which no easing is tried.
+  /// The number of points on lines up to which lines are preferred to an easing with fewer.
   private static let fewPoints = 7
+  /// The share of the tolerance up to which the error of lines does not matter.
+  private static let visible = 0.1
+  /// The share of the error of lines below which an easing with as few points replaces them.
+  private static let gain = 0.25
   /// The largest number of points.
   static let mostPoints = 13
   /// The samples and the possible points per page.
@@ -52,8 +56,11 @@ struct TrackSearch {
     for ease in Easing.allCases {
       guard let points = points(of: curve, ease, within: tolerance * 0.98) else { continue }
       results.append(measured(points, ease, curve))
-      // Lines are the easiest to change.
-      if results[0].track.points.count <= Self.fewPoints, results[0].error <= tolerance { break }
+    }
+    if let lines = results.first(where: { $0.track.ease == .linear }), lines.error <= tolerance,
+      lines.track.points.count <= Self.fewPoints
+    {
+      return nearer(than: lines, among: results) ?? lines
     }
     let isGood = { (result: Result) in
       result.error <= tolerance && result.track.points.count <= Self.mostPoints
@@ -73,6 +80,16 @@ struct TrackSearch {
     let best = results.filter(isGood).min { $0.track.points.count < $1.track.points.count }
     return best
       ?? results.filter { $0.track.points.count <= Self.mostPoints }.min { $0.error < $1.error }
+  }
+
+  /// Returns the result that is much nearer than lines, with as few points; nil if there is none.
+  ///
+  /// Lines are the easiest to change, but have corners where a curve has none.
+  private func nearer(than lines: Result, among results: [Result]) -> Result? {
+    guard lines.error > tolerance * Self.visible else { return nil }
+    return results.filter { $0.track.points.count <= lines.track.points.count }
+      .min { $0.error < $1.error }
+      .flatMap { $0.error < lines.error * Self.gain ? $0 : nil }
   }
 
   // MARK: Samples
