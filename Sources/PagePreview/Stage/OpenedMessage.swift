@@ -96,6 +96,8 @@ struct OpenedMessage: StageMessage {
     var axis: String
     var isRightToLeft: Bool
     var wraps: Bool
+    /// Whether the axes of the file's operations are exchanged, because pages scroll vertically.
+    var swapsAxes: Bool
   }
 
   /// The number of samples of a curve, as many as a small panel has pixels.
@@ -143,7 +145,8 @@ struct OpenedMessage: StageMessage {
       pages: layout.pages,
       axis: layout.axis.rawValue,
       isRightToLeft: layout.isRightToLeft,
-      wraps: effect.wraps
+      wraps: effect.wraps,
+      swapsAxes: layout.axis == .vertical && preset.definition.vertical == .swap
     )
     motion = StageMotion(sequence.scroll)
     brokenPictures = content.brokenPictures

@@ -111,14 +111,18 @@ export function mount(element) {
   // Offers the formulas of the preset that points can replace.
   function offer() {
     const words = opened.channels.map(parameterWords);
-    const key = words.join();
+    const {swapsAxes} = opened.layout;
+    const key = `${words} ${swapsAxes}`;
     channels.hidden = words.length === 0;
     if (channels.dataset.key === key) return;
     channels.dataset.key = key;
-    channels.replaceChildren(new Option("Edit as points…", ""), ...words.map((word, index) => {
+    const offered = words.map((word, index) => {
       const count = words.slice(0, index).filter((one) => one === word).length;
       return new Option(count > 0 ? `${word} (${count + 1})` : word, index);
-    }));
+    });
+    // The curves have the axes of the screen, and the formulas those of the file.
+    const group = swapsAxes ? [make("optgroup", {label: "Names in the file: X is Y here"}, ...offered)] : offered;
+    channels.replaceChildren(new Option("Edit as points…", ""), ...group);
   }
 
   function describe(names, count, hasCorners) {
