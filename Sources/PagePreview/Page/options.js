@@ -8,7 +8,7 @@ export const table = JSON.parse(document.getElementById("option-table").textCont
 export const {defaults} = table;
 
 // The size of a phone's own screen as a text, which is the first stage of a page on a phone; null on other devices.
-export const ownStage = matchMedia("(pointer: coarse) and (max-width: 560px), (pointer: coarse) and (max-height: 560px)").matches
+export const ownStage = matchMedia("(pointer: coarse)").matches && Math.min(innerWidth, innerHeight) <= phoneWidth
   ? `${screen.width}x${screen.height}` : null;
 
 export const option = (name) => state.options[name] ?? defaults[name] ?? "";
