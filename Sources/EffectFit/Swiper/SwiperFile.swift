@@ -54,7 +54,7 @@ package struct SwiperFile: Sendable {
         help: "Remove it; Swiper sets it to 0 for this effect."
       )
     }
-    if let line = stage.line { lines.append(line) }
+    if let stage = stage.ofPreset { lines.append(stage.line) }
     if !reader.parameters.isEmpty {
       lines.append("parameters:")
       lines += reader.parameters.map { "  \($0.name): { default: \($0.text) }" }

@@ -45,11 +45,9 @@ struct SwiperStage {
     }
   }
 
-  /// The line of the preset; nil if it is the same as that of the effect's preset.
-  var line: String? {
+  /// The stage of the preset; nil if it is the same as that of the effect's preset.
+  var ofPreset: PresetText.Stage? {
     guard gap != 0 || count != nil else { return nil }
-    let share = count.map { (1e5 / $0).rounded() / 1e3 } ?? 100
-    let space = gap == 0 ? "" : ", gap: \(gap.plainText)"
-    return "stage: { page: { length: \(share.plainText)%, breadth: 100% }\(space) }"
+    return PresetText.Stage(length: count.map { 1 / $0 } ?? 1, breadth: 1, gap: gap)
   }
 }

@@ -21,12 +21,10 @@ struct OtherSolutions {
     var result = result
     var quick = fit
     (quick.mostSteps, quick.leastGain) = (25, 1e-3)
-    for (index, setting) in fit.source.settings.enumerated() where result.errors[index] != nil {
+    for index in fit.source.settings.indices where result.errors[index] != nil {
       for stride in Self.strides where result.errors[index] != nil {
-        var start = result.values
-        start[index] += stride * setting.width
-        guard let positions = fit.positions(start)?.positions,
-          let other = quick.result(from: start, positions: positions),
+        guard let start = fit.start(moving: index, by: stride, of: result.values),
+          let other = quick.result(from: start.values, positions: start.positions),
           other.square - result.square <= Self.equal * variance
         else { continue }
         for place in result.errors.indices {

@@ -58,25 +58,34 @@ struct StartedFit {
 
   /// Returns values with one setting changed to the better of other values, the nearest to the data first, and their
   /// positions.
-  private func otherStarts(_ values: [Double]) -> [(values: [Double], positions: [Double])] {
-    var starts: [(values: [Double], positions: [Double], square: Double)] = []
-    for (index, setting) in fit.source.settings.enumerated() {
-      var best: (values: [Double], positions: [Double], square: Double)?
-      for stride in Self.strides {
-        var other = values
-        other[index] += stride * setting.width
-        guard let start = fit.positions(other), start.square < best?.square ?? .infinity else {
-          continue
-        }
-        best = (other, start.positions, start.square)
+  private func otherStarts(_ values: [Double]) -> [SettingsFit.Start] {
+    fit.source.settings.indices
+      .compactMap { index in
+        Self.strides.compactMap { fit.start(moving: index, by: $0, of: values) }
+          .min { $0.square < $1.square }
       }
-      if let best { starts.append(best) }
-    }
-    return starts.sorted { $0.square < $1.square }.map { ($0.values, $0.positions) }
+      .sorted { $0.square < $1.square }
   }
 }
 
 extension SettingsFit {
+  /// The start of a search: values of settings, the positions of the frames that are best for them, and the sum of
+  /// squares that remains.
+  struct Start {
+    var values: [Double]
+    var positions: [Double]
+    var square: Double
+  }
+
+  /// Returns the start with one setting moved by a part of its range; nil if its values are not valid.
+  func start(moving index: Int, by stride: Double, of values: [Double]) -> Start? {
+    var values = values
+    values[index] += stride * source.settings[index].width
+    return positions(values).map {
+      Start(values: values, positions: $0.positions, square: $0.square)
+    }
+  }
+
   /// The search by the pages that are not close to the eye, whose corners move far with any setting; nil if all are
   /// such pages, or none.
   var ofSmallPages: SettingsFit? {

@@ -33,29 +33,19 @@ struct PresetText {
     }
   }
 
-  /// The size of pages as shares of the viewport, and the gap in points.
+  /// The size of pages.
   struct Stage: Equatable {
-    private let length: Double
-    private let breadth: Double
-    private let gap: Double
-
-    /// Reads the size of pages from a layout; nil for the default one.
-    init?(_ layout: Layout) {
-      let sample = Layout.sample
-      func share(_ axis: Axis) -> Double {
-        let share = layout.pageSize.length(along: axis) / layout.viewport.length(along: axis)
-        return (share * 1e5).rounded() / 1e3
-      }
-      let across: Axis = layout.axis == .horizontal ? .vertical : .horizontal
-      (length, breadth, gap) = (share(layout.axis), share(across), layout.gap)
-      let isDefault = layout.pageSize == sample.pageSize && layout.viewport == sample.viewport
-      if isDefault && gap == 0 { return nil }
-    }
+    /// The shares of the viewport, along the way of scrolling and across it.
+    var length: Double
+    var breadth: Double
+    /// The gap in points.
+    var gap: Double
 
     var line: String {
+      func percent(_ share: Double) -> String { ((share * 1e5).rounded() / 1e3).plainText + "%" }
       let space = gap == 0 ? "" : ", gap: \(gap.plainText)"
       return
-        "stage: { page: { length: \(length.plainText)%, breadth: \(breadth.plainText)% }\(space) }"
+        "stage: { page: { length: \(percent(length)), breadth: \(percent(breadth)) }\(space) }"
     }
   }
 
@@ -289,5 +279,19 @@ struct PresetText {
     let isPlain = !special && !text.hasPrefix("*") && !text.hasPrefix(">") && !text.hasPrefix("- ")
     guard !isPlain else { return text }
     return "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension PresetText.Stage {
+  /// Reads the size of pages from a layout; nil for the default one.
+  init?(_ layout: Layout) {
+    let sample = Layout.sample
+    let isDefault = layout.pageSize == sample.pageSize && layout.viewport == sample.viewport
+    if isDefault && layout.gap == 0 { return nil }
+    func share(_ axis: Axis) -> Double {
+      layout.pageSize.length(along: axis) / layout.viewport.length(along: axis)
+    }
+    let across: Axis = layout.axis == .horizontal ? .vertical : .horizontal
+    self.init(length: share(layout.axis), breadth: share(across), gap: layout.gap)
   }
 }
