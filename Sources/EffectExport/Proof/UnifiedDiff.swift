@@ -1,18 +1,20 @@
+import TextTools
+
 /// The differences of two texts as lines, in the form of `diff -u`.
 struct UnifiedDiff {
-  private let old: [Substring]
-  private let new: [Substring]
+  private let old: [String]
+  private let new: [String]
   /// The lines that precede and follow a change.
   private static let context = 3
 
   init(from old: String, to new: String) {
-    self.old = old.split(separator: "\n", omittingEmptySubsequences: false)
-    self.new = new.split(separator: "\n", omittingEmptySubsequences: false)
+    self.old = old.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self.new = new.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
   private struct Line {
     var sign: Character
-    var text: Substring
+    var text: String
   }
 
   /// Returns the hunks below the names of two files; empty if the texts are equal.
@@ -47,28 +49,14 @@ struct UnifiedDiff {
 
   /// All lines of both texts; removed lines come before those that replace them.
   private var lines: [Line] {
-    let difference = new.difference(from: old)
-    var (removed, inserted): (Set<Int>, Set<Int>) = ([], [])
-    for change in difference {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, _, _): inserted.insert(offset)
-      }
-    }
     var lines: [Line] = []
-    var (i, j) = (0, 0)
-    while i < old.count || j < new.count {
-      if removed.contains(i) {
-        lines.append(Line(sign: "-", text: old[i]))
-        i += 1
-      } else if inserted.contains(j) {
-        lines.append(Line(sign: "+", text: new[j]))
-        j += 1
-      } else {
-        lines.append(Line(sign: " ", text: old[i]))
-        (i, j) = (i + 1, j + 1)
-      }
+    var next = 0
+    for run in ChangedLines.runs(from: old, to: new) {
+      let equal = new[next..<(run.line - 1)].map { Line(sign: " ", text: $0) }
+      lines += equal + run.old.map { Line(sign: "-", text: $0) }
+      lines += run.new.map { Line(sign: "+", text: $0) }
+      next = run.line - 1 + run.new.count
     }
-    return lines
+    return lines + new[next...].map { Line(sign: " ", text: $0) }
   }
 }

@@ -6,6 +6,7 @@ package import PageEffects
 import PageGeometry
 package import PageSequence
 import PresetFiles
+import TextTools
 
 /// The changes between a golden and the current sequence that probably made frames differ.
 package struct SequenceCauses {

@@ -1,22 +1,22 @@
 /// A run of lines that differ between two versions of a file.
-struct ChangedLines {
+package struct ChangedLines {
   /// The number of the first line in the new version, from 1; that of the line after them if the lines are gone.
-  let line: Int
+  package let line: Int
   /// The lines of the old version; empty if lines were added.
-  let old: [String]
+  package let old: [String]
   /// The lines of the new version; empty if lines were removed.
-  let new: [String]
+  package let new: [String]
 
   /// The number of lines on the longer side.
-  var count: Int { max(old.count, new.count) }
+  package var count: Int { max(old.count, new.count) }
 
   /// The most lines of both versions, without those at both ends that are equal, that are compared line by line.
   ///
   /// The time grows with their number times that of the changes. More lines are one run.
-  private static let mostLines = 2_000
+  private static let mostLines = 4_000
 
   /// Returns the runs that differ, in order.
-  static func runs(from old: [String], to new: [String]) -> [ChangedLines] {
+  package static func runs(from old: [String], to new: [String]) -> [ChangedLines] {
     let start = zip(old, new).prefix { $0 == $1 }.count
     let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
       .prefix { $0 == $1 }.count
