@@ -45,11 +45,9 @@ package struct Runtime: Sendable {
         while !rest.isEmpty, !rest.starts(with: "*/".utf8) { rest.removeFirst() }
         rest = rest.dropFirst(2)
       case UInt8(ascii: "\""), UInt8(ascii: "'"):
-        rest.removeFirst()
-        while let next = rest.first, next != byte {
-          rest = rest.dropFirst(next == UInt8(ascii: "\\") ? 2 : 1)
-        }
-        rest = rest.dropFirst()
+        // A quote without an end is an apostrophe.
+        let string = rest.dropFirst()
+        rest = end(of: string, quote: byte) ?? string
       case UInt8(ascii: ".") where !rest.starts(with: "..".utf8):
         // The name of a member.
         rest = rest.dropFirst().drop(while: isOfWord)
@@ -63,6 +61,15 @@ package struct Runtime: Sendable {
       }
     }
     return words
+  }
+
+  /// Returns what follows a string; nil if it has no end.
+  private static func end(of string: Substring.UTF8View, quote: UInt8) -> Substring.UTF8View? {
+    var rest = string
+    while let next = rest.first, next != quote {
+      rest = rest.dropFirst(next == UInt8(ascii: "\\") ? 2 : 1)
+    }
+    return rest.isEmpty ? nil : rest.dropFirst()
   }
 
   private static func isOfWord(_ byte: UInt8) -> Bool {
