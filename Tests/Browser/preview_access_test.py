@@ -1,28 +1,19 @@
-"""Accessibility of a preview: axe-core finds nothing serious in any state of the page."""
+"""Accessibility of a preview's panels: axe-core finds nothing serious in their states that are no views of their own.
 
-from axe_playwright_python.sync_playwright import Axe
+The views are checked in preview_screens_test.
+"""
 
-from preview_views import ViewsTest
+from preview import PreviewTest
+from preview_views import serious
 
 
-class AccessTest(ViewsTest):
+class AccessTest(PreviewTest):
     def check(self, state):
         """Checks the page as it is now; `state` names it in errors."""
-        violations = Axe().run(self.page).response["violations"]
-        found = [
-            f"{state}: {one['id']}: {one['nodes'][0]['target']}"
-            for one in violations
-            if one["impact"] in ("serious", "critical")
-        ]
-        self.assertEqual(found, [])
-
-    def check_views(self, size, scheme):
-        # The page's own rules forbid the script of axe-core.
-        for view in self.views(size, scheme, bypass_csp=True):
-            self.check(view)
+        with self.subTest(state=state):
+            self.assertEqual(serious(self.page), [])
 
     def check_panels(self, scheme, **options):
-        """Checks the states of the panels that are no view of their own."""
         fragment = "#a=reanimated-circular&view.tuning=false&view.curves=true"
         page = self.open("reanimated-circular", fragment=fragment, color_scheme=scheme, bypass_csp=True, **options)
         page.focus(".handle >> nth=1")
@@ -48,15 +39,3 @@ class AccessTest(ViewsTest):
         for scheme in ["light", "dark"]:
             self.check_panels(scheme)
         self.check_panels("dark", width=390, height=844)
-
-    def test_views_are_accessible_in_light_colours(self):
-        self.check_views("wide", "light")
-
-    def test_views_are_accessible_in_dark_colours(self):
-        self.check_views("wide", "dark")
-
-    def test_views_are_accessible_on_a_tablet(self):
-        self.check_views("tablet", "dark")
-
-    def test_views_are_accessible_on_a_phone(self):
-        self.check_views("phone", "light")

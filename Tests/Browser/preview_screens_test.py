@@ -1,7 +1,10 @@
-"""Screenshots of all views at three sizes, dark and light, and checks that nothing is cut off."""
+"""Screenshots of all views at three sizes, dark and light, and checks that nothing is cut off and all is accessible."""
 
 from preview import SCREENSHOTS
-from preview_views import ViewsTest, add_tests
+from preview_views import ViewsTest, add_tests, serious
+
+# The sizes and colour schemes that axe-core checks, which takes longer than the rest.
+ACCESSIBLE = [("wide", "light"), ("wide", "dark"), ("tablet", "dark"), ("phone", "light")]
 
 # The texts of controls that are partly outside of the window or of a box that hides them without scrolling, and the
 # excess width of the page.
@@ -32,10 +35,13 @@ STAGE = """() => {
 
 class ScreensTest(ViewsTest):
     def check(self, size, scheme):
-        for view in self.views(size, scheme):
+        # The page's own rules forbid the script of axe-core.
+        for view in self.views(size, scheme, bypass_csp=True):
             self.page.screenshot(path=SCREENSHOTS / f"preview-screen-{size}-{scheme}-{view.replace(' ', '-')}.png")
             with self.subTest(view=view, size=size, scheme=scheme):
                 self.assertEqual(self.page.evaluate(CUT_OFF), [[], 0])
+                if (size, scheme) in ACCESSIBLE:
+                    self.assertEqual(serious(self.page), [])
                 if view == "variants":
                     self.assertGreater(self.page.evaluate(STAGE), 0.15)
 

@@ -2,6 +2,8 @@
 
 import subprocess
 
+from axe_playwright_python.sync_playwright import Axe
+
 from preview import PROGRAM, SERVER_AWAY, PreviewTest
 
 # The sizes of the window, by name.
@@ -36,6 +38,12 @@ QUIET = """() => new Promise((done) => {
   setTimeout(end, 2000);
   wait();
 })"""
+
+
+def serious(page):
+    """Returns what axe-core finds serious on a page as it is now."""
+    violations = Axe().run(page).response["violations"]
+    return [f"{one['id']}: {one['nodes'][0]['target']}" for one in violations if one["impact"] in ("serious", "critical")]
 
 
 class ViewsTest(PreviewTest):

@@ -13,7 +13,7 @@ import time
 FOLDER = pathlib.Path(__file__).parent
 ALONE = ["preview_attacks_test", "preview_endurance_test", "preview_hour_test", "preview_messages_test", "publish_speed_test", "site_test"]
 # The files that take longest begin first.
-LONGEST = ["fit_page_test", "preview_access_test", "preview_screens_test", "preview_tuning_test", "preview_source_test", "preview_gallery_test"]
+LONGEST = ["fit_page_test", "preview_screens_test", "preview_tuning_test", "preview_source_test", "preview_gallery_test"]
 
 
 def run(name):
