@@ -122,7 +122,7 @@ memory: programs ## check the memory of a render of a very large picture in tile
 	python3 Tests/Memory/tiles_test.py
 
 lint: ## check the format of all Swift files
-	swift format lint --strict -r Package.swift Plugins Sources Tests $(wildcard \
+	swift format lint --strict --parallel -r Package.swift Plugins Sources Tests $(wildcard \
 		Benchmarks/Package.swift Benchmarks/Sources Examples/*/Package.swift Examples/*/Sources Examples/*/Tests)
 
 revisions: setup ## compare goldens, exports, schemas and the reference with their tables; RENEW=1 enters changes
