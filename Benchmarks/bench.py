@@ -4,16 +4,20 @@
     make bench                     everything
     make bench PARTS="stages w1"   only these parts
     make bench PYTHON=venv/bin/python REPEATS=9
+    make bench PARTS=judging SEEDS=0:600
 
 The parts are stages, poses, scroll, w1, wm, quality, drum, flat, tilted, layers, gif, formats, earlier, levels,
-photographs, growth, verify, judges and preview. `earlier` compares with the program of another commit, whose path is in
-FXRENDER_EARLIER; a run of all parts omits it without this variable. The script uses only the standard library. Other
-software that is not installed is skipped, with a note on how to install it. Times are medians of runs that alternate
-between the programs: A B A B ...
+photographs, growth, verify, judges, judging and preview. `earlier` compares with the program of another commit, whose
+path is in FXRENDER_EARLIER; a run of all parts omits it without this variable. It also omits `judging`, which judges
+labelled pairs of pictures from seeds (see Benchmarks/Judging): those of the default seeds are drawn only after a change
+of the limits of comparison, because limits that are chosen with them would prove nothing.
+
+The script uses only the standard library. Other software that is not installed is skipped, with a note on how to install
+it. Times are medians of runs that alternate between the programs: A B A B ...
 
 Everything in Benchmarks/RESULTS.md is of one machine. A run of all parts writes it anew, part by part; a run of some parts
-replaces their sections, which name their commit if it is another one, and on another machine prints them. A run of a
-commit also appends a row to Benchmarks/history.csv. Results of a changed working tree are only printed.
+replaces their sections, which name their commit if it is another one, and on another machine prints those with times.
+A run of a commit also appends a row to Benchmarks/history.csv. Results of a changed working tree are only printed.
 """
 
 import argparse
@@ -67,9 +71,11 @@ GIF_PEERS = {
 
 
 class Bench(Drawings, Layers, Snapshots, Previews, Workloads, Formats):
-    def __init__(self, repeats, temporary):
+    def __init__(self, repeats, temporary, seeds):
         self.repeats = repeats
         self.temporary = temporary
+        # The first and the end of the seeds of labelled pairs.
+        self.seeds = seeds
         self.notes = []
 
     def note(self, text):
@@ -245,8 +251,13 @@ TITLES = {
     "growth": "Growth",
     "verify": "Verifying",
     "judges": "Comparison tools",
+    "judging": "Labelled pairs and sequences",
     "preview": "Preview",
 }
+# The parts whose results are the same on every machine.
+TIMELESS = ["judging"]
+# The parts that a run of all parts omits.
+ON_REQUEST = ["judging"] + ([] if "FXRENDER_EARLIER" in os.environ else ["earlier"])
 
 
 def first_line(*command):
@@ -278,10 +289,10 @@ def machine():
     ]
 
 
-def measure(part, repeats):
+def measure(part, repeats, seeds):
     """Measures a part and returns its section, which begins with the number of runs and notes."""
     with tempfile.TemporaryDirectory() as temporary:
-        bench = Bench(repeats, temporary)
+        bench = Bench(repeats, temporary, seeds)
         text = getattr(bench, part)()
         said = ["Medians of %d runs in turn, unless stated otherwise" % repeats, *bench.notes]
         return "".join("* %s\n" % line for line in said) + "\n" + text
@@ -298,15 +309,17 @@ class Run:
         if not parts:
             if not self.is_commit:
                 sys.exit("bench: the working tree has changes, and RESULTS.md is of a commit; commit them, or name PARTS, whose results are printed")
-            self.results.start(self.head)
-        self.writes = self.is_commit and self.results.is_of_machine(self.head)
+            self.results.start(self.head, kept=ON_REQUEST)
+        self.is_of_machine = self.results.is_of_machine(self.head)
+        self.has_written = False
         self.figures = {}
 
     def add(self, part, section):
         """Writes or prints the section of a part."""
         self.figures.update(history.figures(part, section))
-        if self.writes:
+        if self.is_commit and (self.is_of_machine or part in TIMELESS):
             self.results.add(part, section, self.head)
+            self.has_written = True
         else:
             print("## %s\n\n%s" % (TITLES[part], section))
 
@@ -318,7 +331,7 @@ class Run:
             row = dict(zip(history.RUN, [now, said["fxrender"], said["Processor"], said["System"], self.repeats]))
             history.append(HISTORY, {**row, **self.figures})
             print("wrote a row of Benchmarks/history.csv")
-        if self.writes:
+        if self.has_written:
             print("wrote Benchmarks/RESULTS.md")
         elif self.is_commit:
             print("Benchmarks/RESULTS.md is of another machine, and was not changed; run all parts to write it anew")
@@ -326,20 +339,26 @@ class Run:
             print("nothing was written, because the working tree has changes")
 
 
+def seeds(text):
+    first, end = map(int, text.split(":"))
+    return first, end
+
+
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(TITLES) + "; all by default")
+    parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(TITLES) + "; all by default, but for " + " and ".join(ON_REQUEST))
     parser.add_argument("--repeats", type=int, default=5, help="runs of each program (default: 5)")
+    parser.add_argument("--seeds", type=seeds, default="9000:10000", help="first:end of the seeds of labelled pairs (default: 9000:10000)")
     arguments = parser.parse_args()
     for part in arguments.parts:
         if part not in TITLES:
             parser.error("unknown part '%s'; parts: %s" % (part, ", ".join(TITLES)))
     whole = Run(arguments.parts, arguments.repeats)
-    every = [part for part in TITLES if part != "earlier" or "FXRENDER_EARLIER" in os.environ]
+    every = [part for part in TITLES if part not in ON_REQUEST]
     try:
         for part in arguments.parts or every:
             print("%s:" % TITLES[part], file=sys.stderr)
-            whole.add(part, measure(part, arguments.repeats))
+            whole.add(part, measure(part, arguments.repeats, arguments.seeds))
     finally:
         # An interrupted run keeps what it has measured; naming the other parts completes it.
         whole.end()

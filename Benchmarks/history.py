@@ -51,6 +51,8 @@ FIGURES = [
     ("verify different, s", "verify", 0, "verifying, every frame differs", "s"),
     ("missed changes", "judges", 0, "fxrender", "missed"),
     ("false alarms", "judges", 0, "fxrender", "false alarms"),
+    ("labelled pairs, missed, %", "judging", 0, "fxrender", "missed, %"),
+    ("labelled pairs, false alarms, %", "judging", 0, "fxrender", "false alarms, %"),
     ("preview, fps", "preview", 0, "frames per second, median", ""),
     ("preview, 95 % to pixels", "preview", 0, "from a pointer event to pixels, 95th", ""),
     ("preview, photographs, fps", "preview", 1, "different frames per second, median", ""),

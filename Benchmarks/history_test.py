@@ -34,6 +34,12 @@ PREVIEW = """Following:
 | --- | ---: |
 | frames per second, median of all drags | 60.2 |
 """
+JUDGING = """1000 pairs of pictures:
+
+| judge | right | changed: found | missed | missed, % | unchanged: passed | false alarms | false alarms, % |
+| --- | ---: | ---: | ---: | ---: | ---: | ---: | ---: |
+| fxrender | 98.1 % | 493 | 7 | 1.4 % | 488 | 12 | 2.4 % |
+"""
 
 
 class HistoryTest(unittest.TestCase):
@@ -84,7 +90,7 @@ class HistoryTest(unittest.TestCase):
         found = {}
         for title, section in Results(path, bench.TITLES).sections.items():
             found.update(history.figures(titles[title], section))
-        missing = [name for name, *_ in history.FIGURES if name not in found]
+        missing = [name for name, part, *_ in history.FIGURES if name not in found and part not in bench.ON_REQUEST]
         # Chromium is not measured on every machine.
         self.assertEqual([name for name in missing if "Chromium" not in name], [])
 
@@ -116,6 +122,18 @@ class HistoryTest(unittest.TestCase):
         self.run_parts(None, "b")
         self.assertNotIn("fxrender: a", self.text())
         self.assertNotIn("6.00", self.text())
+
+    def test_a_run_of_all_parts_keeps_those_on_request(self):
+        self.run_parts(None, "a")
+        self.run_parts({"judging": JUDGING}, "a")
+        self.assertEqual(self.rows()[-1]["labelled pairs, missed, %"], "1.4 %")
+        for commit in "bc":
+            self.run_parts(None, commit)
+            self.assertEqual(self.text().count("* fxrender: a\n"), 1)
+            self.assertIn("| fxrender | 98.1 % |", self.text())
+        self.run_parts({"judging": JUDGING}, "c", processor="two")
+        self.assertNotIn("fxrender: a", self.text())
+        self.assertIn("| fxrender | 98.1 % |", self.text())
 
     def test_a_changed_tree_writes_nothing(self):
         self.run_parts(None, "a")

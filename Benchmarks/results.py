@@ -26,10 +26,14 @@ class Results:
             self.head = [line[2:] for line in head.split("\n") if line.startswith("* ")]
             self.sections = dict(one.split("\n\n", 1) for one in sections)
 
-    def start(self, head):
-        """Removes all sections, for a run of all parts."""
-        self.head = head
-        self.sections = {}
+    def start(self, head, kept):
+        """Removes the sections of all parts but for those that are kept, which name their commit."""
+        before, self.head = self.head, head
+        titles = [self.titles[part] for part in kept]
+        sections, self.sections = self.sections, {}
+        for title in titles:
+            if title in sections:
+                self.sections[title] = self.named(sections[title], before[0])
 
     def is_of_machine(self, head):
         """Whether a section that is measured now may be added: only the commit and the day may differ."""
@@ -37,8 +41,7 @@ class Results:
 
     def add(self, part, section, head):
         """Writes the section of a part, which names its commit if it is not that of the others."""
-        commit = head[0]
-        self.sections[self.titles[part]] = section if commit in self.head else "* %s\n" % commit + section
+        self.sections[self.titles[part]] = self.named(section, head[0])
         ordered = [
             "%s\n\n%s" % (title, self.sections[title].rstrip("\n") + "\n")
             for title in self.titles.values()
@@ -48,3 +51,7 @@ class Results:
         with open(self.path + ".new", "w") as file:
             file.write("\n## ".join([text, *ordered]))
         os.replace(self.path + ".new", self.path)
+
+    def named(self, section, commit):
+        """A section that names its commit if it is another one than that of the head."""
+        return section if commit in self.head or section.startswith("* fxrender: ") else "* %s\n" % commit + section

@@ -1,18 +1,21 @@
-"""Measures how long verifying sequences takes, and which planted changes other comparison tools (judges) report."""
+"""Measures how long verifying sequences takes, and which changes other comparison tools (judges) report."""
 
 import os
 import shutil
 import subprocess
 import sys
 
-from running import FXRENDER, HERE, ROOT, lacks, median, run, table
+from running import FXRENDER, HERE, KEPT, ROOT, lacks, median, run, table
 
 PHONE = "--size 390x844 --page-size 300x600 --scale 2 --frames 60".split()
 JUDGES = os.path.join(HERE, "Peers/judges.py")
+SCORE = os.path.join(HERE, "Judging/score.py")
+# The modules of Judging/requirements.txt.
+JUDGING = ["cairo", "flip_evaluator", "fontTools", "matplotlib", "numpy", "PIL", "pixelmatch", "scipy", "skia", "skimage"]
 
 
 class Snapshots:
-    """The benchmarks of goldens. `repeats`, `temporary` and `note` are defined by `Bench`."""
+    """The benchmarks of goldens. `repeats`, `temporary`, `seeds` and `note` are defined by `Bench`."""
 
     def verify(self):
         folder = os.path.join(self.temporary, "verify")
@@ -60,3 +63,15 @@ class Snapshots:
             cwd=ROOT, check=True, env={**os.environ, "FXRENDER_LONG": "1", "SEEDED_CHANGES": changes},
         )
         return run([sys.executable, JUDGES, changes])["output"]
+
+    def judging(self):
+        """Labelled pairs of all seeds, and a sequence for each ten of them."""
+        missing = lacks(JUDGING, ["ffmpeg"])
+        if missing:
+            way = "apt-get install ffmpeg libcairo2-dev && pip install -r Benchmarks/Judging/requirements.txt"
+            self.note("The labelled pairs were skipped because %s is missing; install it with `%s`." % (" and ".join(missing), way))
+            return ""
+        first, end = self.seeds
+        sequences = "%d:%d" % (first, first + (end - first) // 10)
+        options = ["--seeds", "%d:%d" % (first, end), "--sequences", sequences, "--program", FXRENDER]
+        return run([sys.executable, SCORE, *options, "--folder", os.path.join(KEPT, "judging")])["output"]

@@ -14,6 +14,7 @@ import tempfile
 
 import numpy as np
 from PIL import Image
+from scipy.ndimage import label
 
 from scenes import FONTS, RASTERIZERS, Background, Photograph, Scene, Shape, polygon, rounded, stroke, text
 
@@ -24,9 +25,13 @@ WORDS = WORDS.split("|")
 @dataclasses.dataclass
 class Pair:
     seed: int
-    # Whether the pictures show different things, and the change and medium in words.
+    # Whether the pictures show different things.
     is_change: bool
+    # What changes, in one or two words, and the change and the medium in words.
+    what: str
     change: str
+    # What the second picture has been through, as a name of THROUGH, and in words.
+    through: str
     medium: str
     # The kinds that describe the difference truly; empty for the same picture.
     kinds: list
@@ -34,6 +39,8 @@ class Pair:
     actual: np.ndarray
     # The files of both pictures: name and bytes.
     files: tuple = ()
+    # The largest number of connected pixels that the change, without the medium, changes by 12 levels or more.
+    connected: int = 0
 
 
 # Scenes
@@ -206,7 +213,7 @@ def opacity(scene, random, hidden):
     return replaced(scene, shape, new), "opacity -%.0f %%" % (100 * less), ["colour"]
 
 
-def level(scene, random, hidden):
+def shape_colour(scene, random, hidden):
     shape = pick(scene, random, ["card", "shape"])
     if shape is None or shape.fill is not None:
         return None
@@ -294,7 +301,7 @@ def removed(scene, random, hidden):
     return shape and (replaced(scene, shape, None), "%s removed" % shape.role, ["content"])
 
 
-def ground(scene, random, hidden):
+def background_colour(scene, random, hidden):
     if not scene.background.colours:
         return None
     step = round(float(random.uniform(5, 12) if hidden else random.uniform(3, 8)))
@@ -304,7 +311,7 @@ def ground(scene, random, hidden):
     return dataclasses.replace(scene, background=new), "background by %d levels" % step, ["colour"]
 
 
-def whole(scene, random, hidden):
+def everything_moved(scene, random, hidden):
     """All shapes move, as after another scroll offset."""
     length = float(random.uniform(0.45, 1.5) if hidden else random.uniform(0.3, 1.5))
     step = (length, 0) if random.random() < 0.5 else (0, length)
@@ -314,7 +321,8 @@ def whole(scene, random, hidden):
 
 CHANGES = [
     text_colour, text_colour, line_colour, line_colour, line_width, line_moved, line_removed, line_removed, opacity, opacity,
-    level, moved, moved, moved, turned, turned, scaled, character, character, character, added, removed, ground, whole,
+    shape_colour, moved, moved, moved, turned, turned, scaled, character, character, character, added, removed,
+    background_colour, everything_moved,
 ]  # fmt: skip
 
 
@@ -433,8 +441,18 @@ def render(seed, medium, scene, other, random):
     return a, lossy, words, (first_file, file)
 
 
+THROUGH = {
+    "same": "the same rasterizer", "rasterizer": "another rasterizer", "palette": "a palette", "jpeg": "JPEG",
+    "webp": "WebP", "video": "a video",
+}  # fmt: skip
 MEDIA = ["rasterizer"] * 9 + ["palette"] * 5 + ["jpeg"] * 4 + ["webp"] * 2 + ["video"] * 3
 MEDIA_OF_CHANGES = ["same"] * 9 + ["rasterizer"] * 5 + ["palette"] * 4 + ["jpeg"] * 4 + ["webp"] * 1 + ["video"] * 2
+
+
+def connected_pixels(steps):
+    """The largest number of connected pixels with a channel that differs by 12 levels or more."""
+    parts, _ = label(steps.max(axis=2) >= 12, structure=np.ones((3, 3)))
+    return int(np.bincount(parts[parts > 0], minlength=1).max())
 
 
 def make_pair(seed):
@@ -443,18 +461,21 @@ def make_pair(seed):
     while True:
         scene = make_scene(random)
         medium = str(random.choice(MEDIA_OF_CHANGES if is_change else MEDIA))
-        other, change, kinds = scene, "unchanged", []
+        other, what, change, kinds, connected = scene, "nothing", "unchanged", [], 0
         if is_change:
-            made = CHANGES[int(random.integers(len(CHANGES)))](scene, random, medium != "same")
+            changed = CHANGES[int(random.integers(len(CHANGES)))]
+            made = changed(scene, random, medium != "same")
             if not made:
                 continue
+            what = changed.__name__.replace("_", " ")
             other, change, kinds = made
-            before, after = scene.draw("cairo").astype(int), other.draw("cairo").astype(int)
+            steps = abs(other.draw("cairo").astype(int) - scene.draw("cairo"))
             # A change that is covered by other shapes is none.
-            if (abs(after - before).max(axis=2) >= 4).sum() < 8 or abs(after - before).sum() < 900:
+            if (steps.max(axis=2) >= 4).sum() < 8 or steps.sum() < 900:
                 continue
+            connected = connected_pixels(steps)
         expected, actual, words, files = render(seed, medium, scene, other, random)
-        return Pair(seed, is_change, change, words, kinds, expected, actual, files)
+        return Pair(seed, is_change, what, change, THROUGH[medium], words, kinds, expected, actual, files, connected)
 
 
 def write_pair(pair, folder):

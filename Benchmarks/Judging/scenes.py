@@ -12,11 +12,13 @@ import glob
 import cairo
 import numpy as np
 import skia
+import skimage.data
 from fontTools.pens.basePen import BasePen
 from fontTools.ttLib import TTFont
 from matplotlib.backends.backend_agg import RendererAgg
 from matplotlib.path import Path as AggPath
 from matplotlib.transforms import IdentityTransform
+from PIL import Image
 
 # Fonts of Debian packages with free licences: fonts-dejavu-core (Bitstream Vera), fonts-liberation (SIL OFL 1.1) and
 # fonts-roboto-unhinted (Apache 2.0).
@@ -237,18 +239,24 @@ RASTERIZERS = {
 }
 
 
-# Photographs of our own: landscapes of clouds, ridges and trees, from a seed.
+# Photographs: parts of free ones, and landscapes of our own with clouds, ridges and trees, from a seed.
+
+# Photographs of scikit-image's package: an astronaut and a rocket (NASA and SpaceX, public domain), a cat and a cup of
+# coffee (Stéfan van der Walt and Rachel Michetti, CC0).
+FREE_PHOTOGRAPHS = [skimage.data.astronaut, skimage.data.rocket, skimage.data.chelsea, skimage.data.coffee]
 
 
 class Photograph:
-    """A picture of noise like that of nature, three pixels for each point, and a map from it to the scene."""
+    """A picture with three pixels for each point, and a map from it to the scene; an odd seed has a free photograph."""
 
     DETAIL = 3
 
     def __init__(self, seed, width, height, matrix=None, pixels=None):
         self.width, self.height = width, height
         self.matrix = np.array([[1.0, 0, 0], [0, 1, 0]]) if matrix is None else matrix
-        self.pixels = _landscape(seed, width * self.DETAIL, height * self.DETAIL) if pixels is None else pixels
+        if pixels is None:
+            pixels = (_part if seed % 2 else _landscape)(seed, width * self.DETAIL, height * self.DETAIL)
+        self.pixels = pixels
 
     def mapped(self, m):
         full = np.vstack([self.matrix, [0, 0, 1]])
@@ -269,6 +277,17 @@ class Photograph:
         p = self.pixels
         samples = (1 - b) * ((1 - a) * p[j, i] + a * p[j, i + 1]) + b * ((1 - a) * p[j + 1, i] + a * p[j + 1, i + 1])
         return samples.reshape(height, fine, width, fine, 3).mean(axis=(1, 3))
+
+
+def _part(seed, width, height):
+    """A part of a free photograph with the given size; it may be a mirror image."""
+    random = np.random.default_rng(seed)
+    picture = FREE_PHOTOGRAPHS[int(random.integers(len(FREE_PHOTOGRAPHS)))]()[:, :: random.choice([-1, 1])]
+    rows, columns = picture.shape[:2]
+    share = min(columns / width, rows / height) * random.uniform(0.6, 1)
+    x, y = random.uniform(0, columns - share * width), random.uniform(0, rows - share * height)
+    box = (x, y, x + share * width, y + share * height)
+    return np.asarray(Image.fromarray(picture).resize((width, height), Image.Resampling.LANCZOS, box)).astype(float)
 
 
 def _noise(random, width, height, roughness):

@@ -20,7 +20,11 @@ from scenes import Scene
 class Sequence:
     seed: int
     is_change: bool
+    # What changes, in one word, and the change and the medium in words.
+    what: str
     change: str
+    # What the second animation has been through, and the same in words.
+    through: str
     medium: str
     kinds: list
     expected: list
@@ -29,6 +33,8 @@ class Sequence:
     shown: list
     # The first and the last frame that differ; None for all.
     frames: tuple = None
+    # The largest number of connected pixels of a frame that the change, without the medium, changes by 12 levels or more.
+    connected: int = 0
 
 
 def ease(kind, t):
@@ -72,7 +78,7 @@ def make_sequence(seed):
         film = Animation(random)
         times = np.arange(count) / (count - 1)
         expected = [film.draw(t, i, rasterizer) for i, t in enumerate(times)]
-        actual, words, kinds, place = list(expected), "unchanged", [], None
+        actual, kind, words, kinds, place = list(expected), "nothing", "unchanged", [], None
         if np.mean([(a != b).any(axis=2).sum() for a, b in zip(expected, expected[1:])]) < 60:
             continue
         if not is_change:
@@ -89,7 +95,7 @@ def make_sequence(seed):
             actual = [film.draw(t * factor, i, rasterizer) for i, t in enumerate(times)]
         elif kind == "easing":
             other = {"linear": "quadratic", "quadratic": "cubic", "cubic": "linear"}[film.easing]
-            words, kinds = "%s -> %s" % (film.easing, other), ["speed"]
+            words, kinds = "%s -> %s" % (film.easing, other), ["easing"]
             actual = [film.draw(t, i, rasterizer, other) for i, t in enumerate(times)]
         elif kind == "dropped":
             words, kinds = "frame %d dropped" % at, ["frames"]
@@ -124,16 +130,19 @@ def make_sequence(seed):
         if all((a == b).all() for a, b in zip(expected, actual)) and len(expected) == len(actual):
             continue
         break
+    connected = max(pairs.connected_pixels(abs(a.astype(int) - b)) for a, b in zip(expected, actual))
     medium = "PNG"
     if random.random() < (0.3 if is_change else 0.7):
         medium = "GIF" if random.random() < 0.5 else "another rasterizer"
-    if medium == "another rasterizer" and not is_change:
+    if medium == "another rasterizer" and is_change:
+        medium = "PNG"
+    if medium == "another rasterizer":
         other = str(random.choice(["4 × 4 samples", "8 × 8 samples", "soft"]))
         actual = [film.draw(t, i, other) for i, t in enumerate(times)]
-    shown = actual
+    shown, through = actual, {"PNG": "the same rasterizer", "GIF": "a palette"}.get(medium, medium)
     if medium == "GIF":
         shown = [np.asarray(f.convert("RGB")) for f in ImageSequence.Iterator(Image.open(io.BytesIO(gif(actual))))]
-    return Sequence(seed, is_change, words, medium, kinds, expected, actual, shown, place)
+    return Sequence(seed, is_change, kind, words, through, medium, kinds, expected, actual, shown, place, connected)
 
 
 def gif(frames):
