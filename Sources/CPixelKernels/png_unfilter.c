@@ -109,6 +109,10 @@ static inline __attribute__((always_inline)) void unfilter_paeth_twice(
   store(behind + count, second_pixel(left), pixel_bytes);
 }
 
+static inline bool is_zero(const uint8_t *row, int64_t count) {
+  return row[0] == 0 && memcmp(row, row + 1, (size_t)count - 1) == 0;
+}
+
 static inline __attribute__((always_inline)) bool unfilter_rows(
     uint8_t *pixels, int64_t row_bytes, int64_t rows, const uint8_t *zeros, int64_t pixel_bytes) {
   const uint8_t *above = zeros;
@@ -120,7 +124,10 @@ static inline __attribute__((always_inline)) bool unfilter_rows(
     case 2: unfilter_up(pixels, above, row_bytes); break;
     case 3: unfilter_average(pixels, above, row_bytes, pixel_bytes); break;
     case 4:
-      if (y + 1 < rows && pixels[row_bytes] == 4) {
+      if (is_zero(pixels, row_bytes)) {
+        // The first pixel is predicted to be the one above it, and so is each one after such a pixel.
+        memcpy(pixels, above, (size_t)row_bytes);
+      } else if (y + 1 < rows && pixels[row_bytes] == 4) {
         unfilter_paeth_twice(pixels, above, row_bytes, pixel_bytes);
         pixels += row_bytes + 1;
         y++;
