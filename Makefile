@@ -130,7 +130,7 @@ revisions: setup ## compare goldens, exports, schemas and the reference with the
 
 bench: programs ## write benchmarks of fxrender and other tools to Benchmarks/RESULTS.md; PARTS="stages w1" selects some
 	swift build -c release --package-path Benchmarks
-	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS))
+	$(PYTHON) Benchmarks/bench.py $(PARTS) $(if $(REPEATS),--repeats $(REPEATS)) $(if $(SEEDS),--seeds $(SEEDS))
 
 instructions: setup ## count instructions and compare them with their budgets; RENEW=1 writes the budgets
 	.ci/test-instructions $(if $(RENEW),renew)

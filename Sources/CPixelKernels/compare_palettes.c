@@ -1,7 +1,7 @@
 #pragma STDC FP_CONTRACT OFF
 
 #include "compare_kernels.h"
-#include "palette_noise.h"
+#include "compare_labels.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -15,17 +15,16 @@ typedef float eight_floats __attribute__((vector_size(32)));
 typedef int32_t eight_ints __attribute__((vector_size(32)));
 
 enum {
-  /// The number of slots for the colours of a picture, a power of two.
+  /// The number of slots for the colours of a palette, a power of two.
   slots = 1 << 13,
-  /// The number of slots for the nearest colours, a power of two.
-  memory = 1 << 14,
   /// The least number of colours of a palette; fewer colours are shapes.
   least_colours = 8,
-  /// The values of a pixel: four differences from the full picture, and four from the nearest colour.
-  values = 8,
-  /// The sides of the squares whose mean differences are measured, in pixels.
-  small = 3,
-  large = 7,
+  /// The least number of pixels of a colour that shows whether it always gets the same colour of the palette, and of a
+  /// colour with a mean.
+  least_repeated = 4,
+  least_pixels = 16,
+  /// The least difference of a channel from the usual colour of the palette.
+  least_step = 3,
 };
 
 /// The distinct colours of a picture, up to a number.
@@ -35,7 +34,7 @@ typedef struct {
   int32_t count;
 } colour_set;
 
-static inline uint32_t hash(uint32_t colour) { return colour * 0x9E3779B1u >> 16; }
+static inline uint32_t hash(uint32_t colour) { return colour * 0x9E3779B1u >> 8; }
 
 /// Counts the distinct colours of a picture; stops when there are more than `most`.
 static void count_colours(colour_set *set, const uint8_t *picture, int64_t pixels, int32_t most) {
@@ -48,8 +47,7 @@ static void count_colours(colour_set *set, const uint8_t *picture, int64_t pixel
     if (i > 0 && colour == last) continue;
     last = colour;
     uint32_t place = hash(colour) & (slots - 1);
-    while (set->places[place] >= 0 && set->colours[set->places[place]] != colour)
-      place = (place + 1) & (slots - 1);
+    while (set->places[place] >= 0 && set->colours[set->places[place]] != colour) place = (place + 1) & (slots - 1);
     if (set->places[place] >= 0) continue;
     set->places[place] = set->count;
     set->colours[set->count++] = colour;
@@ -65,33 +63,34 @@ static inline int32_t squared_distance(uint32_t one, uint32_t other) {
   return sum;
 }
 
-/// The channels of the colours of a set, in groups of eight; the last group is filled with distant colours.
+/// Returns the largest difference of a channel.
+static inline int32_t largest_step(uint32_t one, uint32_t other) {
+  int32_t largest = 0;
+  for (int shift = 0; shift < 32; shift += 8) {
+    const int32_t step = abs((int32_t)(one >> shift & 255) - (int32_t)(other >> shift & 255));
+    if (step > largest) largest = step;
+  }
+  return largest;
+}
+
+/// The channels of the colours of a palette, in groups of eight; the last group is filled with distant colours.
 typedef struct {
   float channels[slots / 16][4][8];
   int32_t groups;
 } colour_groups;
 
-/// The nearest colours of a palette that were found last.
-typedef struct {
-  uint32_t keys[memory], nearest[memory];
-  bool is_known[memory];
-  colour_groups groups;
-} nearest_colours;
-
-/// Writes the groups of a set.
+/// Writes the groups of a palette.
 static void group_colours(colour_groups *groups, const colour_set *set) {
   groups->groups = (set->count + 7) / 8;
   for (int32_t i = 0; i < groups->groups * 8; i++)
     for (int k = 0; k < 4; k++)
-      groups->channels[i / 8][k][i % 8] =
-          i < set->count ? (float)(set->colours[i] >> 8 * k & 255) : 1e6f;
+      groups->channels[i / 8][k][i % 8] = i < set->count ? (float)(set->colours[i] >> 8 * k & 255) : 1e6f;
 }
 
-/// Returns the colour of a set that is nearest to a colour; the first one of several.
-static uint32_t nearest(const colour_set *set, const colour_groups *groups, uint32_t colour) {
+/// Returns the squared distance of a colour from the nearest one of a palette.
+static float nearest_distance(const colour_groups *groups, uint32_t colour) {
   eight_floats least = (eight_floats){0} + INFINITY;
-  eight_ints found = {0}, index = {0, 1, 2, 3, 4, 5, 6, 7};
-  for (int32_t i = 0; i < groups->groups; i++, index += 8) {
+  for (int32_t i = 0; i < groups->groups; i++) {
     eight_floats distance = {0};
     for (int k = 0; k < 4; k++) {
       eight_floats channel;
@@ -99,127 +98,213 @@ static uint32_t nearest(const colour_set *set, const colour_groups *groups, uint
       const eight_floats step = channel - (float)(colour >> 8 * k & 255);
       distance += step * step;
     }
-    const eight_ints closer = distance < least;
     least = __builtin_elementwise_min(distance, least);
-    found = (closer & index) | (~closer & found);
   }
-  int lane = 0;
-  for (int k = 1; k < 8; k++)
-    if (least[k] < least[lane] || (least[k] == least[lane] && found[k] < found[lane])) lane = k;
-  return set->colours[found[lane]];
+  float found = least[0];
+  for (int k = 1; k < 8; k++) found = fminf(found, least[k]);
+  return found;
 }
 
-/// Returns the luma of a colour, with the weights of ITU-R BT.601.
-static inline float luma(uint32_t colour) {
-  return (77 * (float)(colour & 255) + 150 * (float)(colour >> 8 & 255) +
-          29 * (float)(colour >> 16 & 255)) / 256;
-}
+/// A colour of the picture with more colours.
+typedef struct {
+  uint32_t colour;
+  /// The number of its pixels.
+  int32_t count;
+  /// The colour of the palette that more than half of them have, if there is one, by the vote of Boyer and Moore.
+  uint32_t usual;
+  int32_t votes;
+  /// The sums of the differences of its pixels.
+  int32_t sums[3];
+  /// The distance from the nearest colour of the palette.
+  float distance;
+} full_colour;
 
-/// Adds a row to the sums of columns, or subtracts it.
-static void add_row(float *columns, const float *row, float weight, int64_t count) {
-  for (int64_t i = 0; i < count; i++) columns[i] += weight * row[i];
-}
+/// The colours of a picture, and a table with open addressing that grows.
+typedef struct {
+  full_colour *colours;
+  int32_t *places;
+  int64_t size, count;
+} full_colours;
 
-/// Returns the largest distance of the mean colours of squares, from the sums of `side` rows.
-///
-/// The sums are exact, because all differences of channels are integers.
-static double largest_distance(const float *columns, int64_t width, int64_t side) {
-  float sums[values] = {0}, most = 0;
-  for (int64_t x = 0; x < width; x++) {
-    for (int k = 0; k < values; k++) sums[k] += columns[x * values + k];
-    if (x >= side)
-      for (int k = 0; k < values; k++) sums[k] -= columns[(x - side) * values + k];
-    if (x + 1 < side) continue;
-    float square = 0;
-    for (int k = 0; k < 4; k++) {
-      const float sum = (float)palette_common(sums[k], sums[k + 4]);
-      square += sum * sum;
-    }
-    if (square > most) most = square;
+/// Makes room for twice as many colours; returns whether there is memory.
+static bool grow(full_colours *all) {
+  const int64_t size = all->size ? 2 * all->size : 1 << 12;
+  full_colour *colours = realloc(all->colours, size / 2 * sizeof(full_colour));
+  if (!colours) return false;
+  all->colours = colours;
+  int32_t *places = malloc(size * sizeof(int32_t));
+  if (!places) return false;
+  memset(places, -1, size * sizeof(int32_t));
+  for (int64_t i = 0; i < all->count; i++) {
+    int64_t place = hash(colours[i].colour) & (size - 1);
+    while (places[place] >= 0) place = (place + 1) & (size - 1);
+    places[place] = (int32_t)i;
   }
-  return sqrt(most) / (double)(side * side);
+  free(all->places);
+  all->places = places;
+  all->size = size;
+  return true;
 }
 
-/// Measures the differences of a picture from one with few colours, and writes the lumas for `palette_noise`.
-///
-/// `rows` has room for nine rows of `values` floats for each pixel. Returns the number of pixels that differ.
-static int64_t measure(
-    const compare_view *view, const uint8_t *full, const uint8_t *few, const colour_set *set,
-    nearest_colours *memo, float *rows, palette_planes *planes, compare_palette *result) {
-  const int64_t width = view->width, length = width * values;
-  float *near = rows + large * length, *wide = near + length;
-  memset(near, 0, sizeof(float) * 2 * length);
-  double squares = 0;
-  int64_t differing = 0;
-  for (int64_t y = 0; y < view->height; y++) {
-    float *row = rows + y % large * length;
-    if (y >= large) add_row(wide, row, -1, length);
-    if (y >= small) add_row(near, rows + (y - small) % large * length, -1, length);
-    for (int64_t x = 0; x < width; x++) {
-      const int64_t place = y * width + x;
-      uint32_t old, new;
-      memcpy(&old, full + place * 4, 4);
-      memcpy(&new, few + place * 4, 4);
-      float *value = row + x * values;
-      memset(value, 0, sizeof(float) * values);
-      planes->full[place] = luma(old);
-      planes->from_full[place] = planes->from_nearest[place] = 0;
-      if (old == new) continue;
-      differing++;
-      const uint32_t slot = hash(old) & (memory - 1);
-      if (!memo->is_known[slot] || memo->keys[slot] != old) {
-        memo->keys[slot] = old;
-        memo->nearest[slot] = nearest(set, &memo->groups, old);
-        memo->is_known[slot] = true;
+/// Returns the entry of a colour, which is new if the picture has not had it; NULL if memory is exhausted.
+static full_colour *entry_of(full_colours *all, uint32_t colour) {
+  if (2 * all->count >= all->size && !grow(all)) return NULL;
+  int64_t place = hash(colour) & (all->size - 1);
+  while (all->places[place] >= 0) {
+    full_colour *found = all->colours + all->places[place];
+    if (found->colour == colour) return found;
+    place = (place + 1) & (all->size - 1);
+  }
+  all->places[place] = (int32_t)all->count;
+  full_colour *new = all->colours + all->count++;
+  *new = (full_colour){.colour = colour};
+  return new;
+}
+
+/// The picture with more colours, and the one with the colours of a palette.
+typedef struct {
+  const uint8_t *full, *few;
+  int64_t width, height;
+  full_colours all;
+  colour_groups groups;
+} reduction;
+
+static inline uint32_t colour_at(const uint8_t *picture, int64_t place) {
+  uint32_t colour;
+  memcpy(&colour, picture + 4 * place, 4);
+  return colour;
+}
+
+/// Collects the colours of the full picture; returns whether there is memory.
+static bool collect(reduction *r) {
+  for (int64_t i = 0; i < r->width * r->height; i++) {
+    const uint32_t other = colour_at(r->few, i);
+    full_colour *entry = entry_of(&r->all, colour_at(r->full, i));
+    if (!entry) return false;
+    entry->count++;
+    for (int k = 0; k < 3; k++) entry->sums[k] += r->few[4 * i + k] - r->full[4 * i + k];
+    if (entry->votes == 0) entry->usual = other;
+    entry->votes += entry->usual == other ? 1 : -1;
+  }
+  for (int64_t i = 0; i < r->all.count; i++) {
+    full_colour *entry = r->all.colours + i;
+    entry->distance = sqrtf(nearest_distance(&r->groups, entry->colour));
+  }
+  return true;
+}
+
+/// Returns the value of which half of a histogram's entries are at most.
+static double median(const int64_t *counts, int64_t size) {
+  int64_t sum = 0, part = 0, i = 0;
+  for (int64_t k = 0; k < size; k++) sum += counts[k];
+  while (i < size - 1 && 2 * (part += counts[i]) < sum) i++;
+  return (double)i;
+}
+
+enum {
+  /// The largest distance of two colours, and the parts of a level in a histogram.
+  most_distance = 512,
+  parts_of_level = 4,
+};
+
+/// Measures the pixels one by one; `excess` gets the differences from the usual colours of the palette.
+static void measure(reduction *r, uint8_t *distances, uint8_t *excess, compare_palette *result) {
+  enum { side = compare_block };
+  const int64_t across = (r->width + side - 1) / side;
+  int64_t blocks = 0, mixed = 0, moved[most_distance * parts_of_level] = {0}, near[most_distance * parts_of_level] = {0};
+  for (int64_t block = 0; block < across * ((r->height + side - 1) / side); block++) {
+    int32_t repeated = 0, unusual = 0;
+    for (int64_t y = block / across * side; y < (block / across + 1) * side && y < r->height; y++) {
+      for (int64_t x = block % across * side; x < (block % across + 1) * side && x < r->width; x++) {
+        const int64_t i = y * r->width + x;
+        const uint32_t colour = colour_at(r->full, i), other = colour_at(r->few, i);
+        const full_colour *entry = entry_of(&r->all, colour);
+        // The root mean square of the three channels, in quarters of a level.
+        distances[i] = (uint8_t)fminf(parts_of_level * 0.57735f * entry->distance + 0.5f, 255);
+        if (entry->distance >= 1) {
+          moved[(int)(parts_of_level * sqrtf((float)squared_distance(colour, other)))]++;
+          near[(int)(parts_of_level * entry->distance)]++;
+        }
+        if (entry->count < least_repeated) continue;
+        repeated += entry->distance >= 1;
+        const int32_t step = largest_step(other, entry->usual);
+        excess[i] = step < least_step ? 0 : (uint8_t)step;
+        unusual += excess[i] > 0;
       }
-      const uint32_t expected = memo->nearest[slot];
-      planes->from_full[place] = luma(new) - luma(old);
-      planes->from_nearest[place] = luma(new) - luma(expected);
-      squares += squared_distance(old, new);
-      for (int k = 0; k < 4; k++) {
-        value[k] = (float)(new >> 8 * k & 255) - (float)(old >> 8 * k & 255);
-        value[k + 4] = (float)(new >> 8 * k & 255) - (float)(expected >> 8 * k & 255);
-      }
     }
-    add_row(near, row, 1, length);
-    add_row(wide, row, 1, length);
-    if (y + 1 >= small) result->near = fmax(result->near, largest_distance(near, width, small));
-    if (y + 1 >= large) result->local = fmax(result->local, largest_distance(wide, width, large));
+    if (repeated < least_repeated) continue;
+    blocks++;
+    mixed += unusual > 0;
   }
-  result->error = sqrt(squares / ((double)view->width * view->height));
-  return differing;
+  result->mixed = blocks > 0 ? (double)mixed / (double)blocks : 0;
+  const int64_t size = most_distance * parts_of_level;
+  result->detour = (median(moved, size) + 1) / (median(near, size) + 1);
 }
 
-compare_palette compare_palettes(const compare_view *view, int32_t most, double least) {
+/// Returns the largest sum of a connected part.
+static int64_t largest_part(const uint8_t *values, int64_t width, int64_t height) {
+  const int64_t count = width * height;
+  int32_t *labels = malloc(count * sizeof(int32_t)), *parents = malloc((count + 1) * sizeof(int32_t));
+  int64_t *sums = NULL, largest = 0;
+  if (labels && parents) {
+    const int32_t parts = label_parts(values, width, height, labels, parents);
+    sums = calloc(parts + 1, sizeof(int64_t));
+    for (int64_t i = 0; sums && i < count; i++) sums[labels[i]] += values[i];
+    for (int32_t i = 1; sums && i <= parts; i++)
+      if (sums[i] > largest) largest = sums[i];
+  }
+  free(sums);
+  free(parents);
+  free(labels);
+  return largest;
+}
+
+/// Returns the largest mean difference of a colour, as a multiple of its limit.
+static double largest_shift(const reduction *r, int32_t colours, double share, double least) {
+  double largest = 0;
+  for (int64_t i = 0; i < r->all.count; i++) {
+    const full_colour *entry = r->all.colours + i;
+    if (entry->count < least_pixels) continue;
+    int32_t sum = 0;
+    for (int k = 0; k < 3; k++)
+      if (abs(entry->sums[k]) > sum) sum = abs(entry->sums[k]);
+    const double entries = (double)entry->count * colours / (double)(r->width * r->height);
+    const double shift = (double)sum / entry->count / fmax(share / entries, least);
+    if (shift > largest) largest = shift;
+  }
+  return largest;
+}
+
+compare_palette compare_palettes(
+    const compare_view *view, int32_t most, double shift, double least_shift, uint8_t *distances) {
   compare_palette result = {0};
   const int64_t pixels = view->width * view->height;
   colour_set *sets = malloc(2 * sizeof(colour_set));
-  nearest_colours *memo = calloc(1, sizeof(nearest_colours));
-  if (sets && memo) {
-    if (most > slots / 2 - 1) most = slots / 2 - 1;
-    // The other picture must have at least twice as many colours.
-    count_colours(&sets[0], view->expected, pixels, slots / 2 - 1);
-    count_colours(&sets[1], view->actual, pixels, slots / 2 - 1);
+  reduction *r = calloc(1, sizeof(reduction));
+  uint8_t *excess = calloc(pixels, 1);
+  if (sets && r && excess) {
+    // The full picture has half as many colours again.
+    count_colours(sets, view->expected, pixels, most + most / 2);
+    count_colours(sets + 1, view->actual, pixels, most + most / 2);
     const bool is_actual = sets[1].count <= sets[0].count;
-    const colour_set *few = &sets[is_actual], *many = &sets[!is_actual];
-    result.is_paletted = few->count >= least_colours && few->count <= most &&
-                         2 * few->count <= many->count;
-    float *rows = result.is_paletted ? malloc(9 * values * view->width * sizeof(float)) : NULL;
-    palette_planes planes = {.width = view->width, .height = view->height};
-    const bool has_room = rows && palette_planes_allocate(&planes);
-    if (has_room) {
-      group_colours(&memo->groups, few);
-      const int64_t differing = measure(
-          view, is_actual ? view->expected : view->actual,
-          is_actual ? view->actual : view->expected, few, memo, rows, &planes, &result);
-      result.is_everywhere = 2 * differing >= pixels;
-      palette_noise(&planes, least, &result);
+    const colour_set *few = sets + is_actual;
+    *r = (reduction){.width = view->width, .height = view->height};
+    r->full = is_actual ? view->expected : view->actual;
+    r->few = is_actual ? view->actual : view->expected;
+    group_colours(&r->groups, few);
+    // Pictures of shapes have few colours, too, and both about as many.
+    const bool is_reduced = few->count >= least_colours && 2 * sets[!is_actual].count >= 3 * few->count;
+    if (few->count <= most && is_reduced && collect(r)) {
+      result.colours = few->count;
+      measure(r, distances, excess, &result);
+      result.part = largest_part(excess, view->width, view->height);
+      result.shift = largest_shift(r, few->count, shift, least_shift);
     }
-    palette_planes_free(&planes);
-    free(rows);
-    if (!has_room) result.is_paletted = false;
+    free(r->all.colours);
+    free(r->all.places);
   }
+  free(excess);
+  free(r);
   free(sets);
-  free(memo);
   return result;
 }

@@ -2,7 +2,7 @@ public import PageGeometry
 
 /// The pixels of a frame that a comparison ignores.
 ///
-/// A pixel is masked if a shape covers any part of it, because antialiasing mixes it with the masked
+/// A pixel is masked if a shape covers any part of it, because a smooth edge mixes it with the masked
 /// content.
 public struct PixelMask: Sendable, Equatable {
   /// The width in pixels.

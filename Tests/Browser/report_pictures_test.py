@@ -37,6 +37,17 @@ class ReportPicturesTest(OpenedReport):
         self.assertAlmostEqual(box["width"], 5 * scale, delta=0.5)
         self.assertAlmostEqual(box["height"], 3 * scale, delta=0.5)
 
+    def test_regions_are_outlined_and_enlarged(self):
+        page = self.open()
+        self.wait_for_status("Frame 7 of")
+        crops = page.locator("#crops li")
+        self.assertEqual(crops.all_inner_texts(), ["geometry by 2, 0 px: 120 × 90 at 100, 60"])
+        widths = crops.locator("canvas").evaluate_all("all => all.map((canvas) => canvas.width)")
+        self.assertEqual(widths, [132, 132])
+        self.assertEqual(page.locator(".sheet i:visible").count(), 3)
+        page.keyboard.press("Home")
+        page.wait_for_function("() => document.getElementById('crops').hidden")
+
     def test_an_equal_frame_has_no_outline(self):
         page = self.open(HOSTILE)
         page.keyboard.press("Home")

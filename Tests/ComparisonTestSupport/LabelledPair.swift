@@ -4,8 +4,8 @@ internal import TestSupport
 
 /// Two pictures of a shape, and whether the difference is a change.
 ///
-/// A shape that moved by more than 0.3 px or grew by 0.25 px or more is a change; anything less is another
-/// rasterizer.
+/// A shape that moved or grew by 0.375 px or more is a change; one that moved by 0.125 px or grew by 0.0625 px, or less,
+/// is another rasterizer.
 public struct LabelledPair: Sendable, CustomStringConvertible {
   /// The expected picture.
   public let expected: Bitmap
@@ -18,10 +18,10 @@ public struct LabelledPair: Sendable, CustomStringConvertible {
 
   /// The distances of movements, in pixels.
   ///
-  /// Distances from 0.3 to 0.375 px are omitted: with 8 bits, they cannot be told apart for every shape.
-  private static let distances = [0.0625, 0.125, 0.25, 0.3, 0.375, 0.5, 1, 2]
-  /// The amounts of growth, in pixels; those from 3/16 to 1/4 px are omitted for the same reason.
-  private static let growths = [0.0625, 0.125, 0.1875, 0.25, 0.375, 0.5, 1, 2]
+  /// Distances from 0.125 to 0.375 px are omitted: with 8 bits, they cannot be told apart for every shape.
+  private static let distances = [0.0625, 0.125, 0.375, 0.5, 1, 2]
+  /// The amounts of growth, in pixels; those from 1/8 to 1/4 px are omitted for the same reason.
+  private static let growths = [0.0625, 0.375, 0.5, 1, 2]
 
   private init(
     _ kind: DrawnShape.Kind,
@@ -40,7 +40,7 @@ public struct LabelledPair: Sendable, CustomStringConvertible {
       grown: shrinks ? -grown : grown,
       by: rasterizers[number]
     )
-    isChange = moved > 0.3 || grown >= 0.25
+    isChange = max(moved, grown) > 0.2
     let change = moved > 0 ? "moved by \(moved)" : "\(shrinks ? "shrunk" : "grown") by \(grown)"
     description = "\(kind) \(change) px, rasterizer \(number)"
   }

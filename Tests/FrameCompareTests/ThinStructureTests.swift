@@ -64,10 +64,10 @@ struct ThinStructureTests {
     recoloured("text on dark, 235 → 190", (235, 190), on: 30) { number, random in
       .text(9 + 0.8 * Double(number), using: &random)
     },
-    recoloured("lines up to 3 px, 0 → 30", (0, 30), on: 255) { number, random in
+    recoloured("lines up to 3 px, 0 → 40", (0, 40), on: 255) { number, random in
       .lines(1 + 0.1 * Double(number), using: &random)
     },
-    recoloured("lines of 1 px, 120 → 150", (120, 150), on: 255) { _, random in
+    recoloured("lines of 1 px, 120 → 160", (120, 160), on: 255) { _, random in
       .lines(1, using: &random)
     },
     Case(name: "a line of 1 → 1.5 px", kinds: [.geometry, .colour, .content]) { number, random in
@@ -85,7 +85,9 @@ struct ThinStructureTests {
         x: .random(in: 20..<100, using: &random),
         y: .random(in: 40..<200, using: &random)
       )
-      let paper = Bitmap.photograph(1 + 0.2 * Double(number))
+      // Dark text on a light photograph, or light text on a dark one.
+      let lift: Double = number % 2 == 0 ? 128 : 0
+      let paper = Bitmap.photograph(1 + 0.2 * Double(number)).mapped { lift + $0 / 2 }
       let pictures = try ["148.20", "148,20"].map { text in
         var picture = ThinPicture()
         picture.write(text, size, at: place)
@@ -109,11 +111,11 @@ struct ThinStructureTests {
       let under = unders[number % 3]
       return (paper, try reduced(paper.mapped { $0 + 0.05 * (under - $0) }, number))
     },
-    Case(name: "a move by 0.5 px under a palette", kinds: [.geometry, .content]) { number, _ in
-      // A move by one pixel of twice the size.
+    Case(name: "a move by 1 px under a palette", kinds: [.geometry, .content]) { number, _ in
+      // A move by two pixels of twice the size.
       let large = Bitmap.photograph(1 + 0.2 * Double(number))
       let moved = large.changed { x, y, _ in
-        number % 2 == 0 ? large[max(x - 1, 0), y] : large[x, max(y - 1, 0)]
+        number % 2 == 0 ? large[max(x - 2, 0), y] : large[x, max(y - 2, 0)]
       }
       return (large.averaged(by: 2), try reduced(moved.averaged(by: 2), number))
     },
@@ -145,14 +147,18 @@ struct ThinStructureTests {
   // MARK: Other programs
 
   static let same: [Case] = [
-    Case(name: "text by another rasterizer", kinds: [.antialiasing, .noise]) { number, random in
+    Case(name: "text by another rasterizer", kinds: [.antialiasing, .noise, .palette]) {
+      number,
+      random in
       try redrawn(
         .text(9 + 0.8 * Double(number), using: &random),
         number,
         by: [.cairo, .box4, .box8, .soft]
       )
     },
-    Case(name: "lines by another rasterizer", kinds: [.antialiasing, .noise]) { number, random in
+    Case(name: "lines by another rasterizer", kinds: [.antialiasing, .noise, .palette]) {
+      number,
+      random in
       try redrawn(
         .lines(1 + 0.1 * Double(number), using: &random),
         number,

@@ -46,9 +46,7 @@ struct GoldenTraitTests: ~Copyable {
   /// Limits that allow no difference.
   private static var none: ComparisonLimits {
     var limits = ComparisonLimits()
-    limits.noise = 0
-    // The share is at most 1, so no difference is at edges only.
-    limits.edgeShare = 2
+    limits.tolerance = .exact
     return limits
   }
 

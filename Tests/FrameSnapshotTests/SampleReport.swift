@@ -1,5 +1,6 @@
 import ComparisonTestSupport
 import EffectTestSupport
+import Foundation
 import FrameCompare
 import FrameImage
 import FrameRender
@@ -26,11 +27,17 @@ enum SampleReport {
     ]
   }
 
+  private static let region = Data(
+    #"[{"box":[100,60,120,90],"kind":"geometry","largest":200,"pixels":900,"displacement":[2,0]}]"#
+      .utf8
+  )
+
   /// Returns a sequence of cards that turn by 43° instead of 45° in two runs of frames.
   private static func turned() throws -> SnapshotReport.Sequence {
     var diagnosis = SampleDiagnosis.geometry()
     diagnosis.expected.size = [480, 300]
     diagnosis.actual.size = [480, 300]
+    diagnosis.frames[7].regions = try JSONDecoder().decode([FrameRegion].self, from: region)
     let failing = Set(diagnosis.frames.filter(\.fails).map(\.index))
     let deck = PageDeck(.cards(count: 4), pageSize: Size(width: 240, height: 320), scale: 0.75)
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)

@@ -19,7 +19,6 @@ enum LimitExceptions {
 
   /// Functions with more lines than allowed.
   static let functionLines = [
-    "FrameCompare.ComparisonLimits.explanation": table,
     "PageEffects.LintRule.entry": table,
     "PageScroll.GesturePlayer.play": table,
     "PresetFiles.EffectError.Problem.problemAndHelp": table,

@@ -27,6 +27,8 @@ public struct DiagnosisText: Sendable {
   private static let maximumRuns = 8
   /// The maximum number of pairs of swapped frames in the verdict, so that it fits in one line.
   private static let maximumPairs = 4
+  /// The maximum number of regions, so that the text fits in 24 lines.
+  private static let maximumRegions = 3
   /// The maximum number of causes and of notes, so that the text fits in 24 lines.
   private static let maximumSentences = 3
 
@@ -50,7 +52,7 @@ public struct DiagnosisText: Sendable {
   /// - Returns: The text; its only control characters are line breaks and the codes of colours.
   public func text(isColoured: Bool = false) -> String {
     var lines = [
-      Self.title(diagnosis.name, verdict, isGood: diagnosis.passes, isColoured: isColoured)
+      Self.title(name, headline, isGood: diagnosis.passes, isColoured: isColoured)
     ]
     if !diagnosis.runs.isEmpty {
       lines.append("  " + Sparkline.text(of: diagnosis.frames, width: Self.width - 4))
@@ -104,6 +106,18 @@ public struct DiagnosisText: Sendable {
 
   /// The verdict in one word.
   package var state: String { diagnosis.state.rawValue }
+
+  /// The verdict, and the noise that was ignored.
+  private var headline: String {
+    verdict + (diagnosis.tolerance.map { " [tolerance: \($0.rawValue)]" } ?? "")
+  }
+
+  /// The name, which is truncated to have room for the noise that was ignored.
+  private var name: String {
+    let room = max(Self.width - headline.count - 2, 20)
+    return diagnosis.tolerance == nil
+      ? diagnosis.name : Self.cut(diagnosis.name.visible, to: room)
+  }
 
   /// The verdict in a phrase.
   package var verdict: String {
@@ -162,6 +176,7 @@ public struct DiagnosisText: Sendable {
       Row(label: "added", lines: Self.list(diagnosis.added)),
       Row(label: "doubled", lines: Self.list(diagnosis.timing?.doubled ?? [])),
       Row(label: "time", lines: [diagnosis.timing?.measurement].compactMap(\.self)),
+      Row(label: "regions", lines: regions),
       Row(label: "first", lines: diagnosis.first.map(lines(for:)) ?? []),
       Row(label: "worst", lines: worst),
     ]
@@ -182,6 +197,12 @@ public struct DiagnosisText: Sendable {
     guard !runs.isEmpty else { return [] }
     let count = runs.reduce(0) { $0 + $1.count }
     return ["\(count) of \(diagnosis.frames.count.counting("frame")): \(Self.text(of: runs))"]
+  }
+
+  private var regions: [String] {
+    let tracks = diagnosis.regions ?? []
+    let rest = tracks.count - Self.maximumRegions
+    return tracks.prefix(Self.maximumRegions).map(\.text) + (rest > 0 ? ["and \(rest) more"] : [])
   }
 
   private var worst: [String] {

@@ -15,6 +15,8 @@ public struct FrameDifference: Codable, Sendable, Equatable {
   /// This is the share of pixels that differ. If pixels are not available, it is the largest distance that
   /// a page corner moved, divided by the viewport's diagonal.
   public var amount: Double
+  /// The parts of the frame that differ, the largest first; nil if they are not known.
+  public var regions: [FrameRegion]?
 
   package init(
     index: Int,

@@ -16,6 +16,8 @@ public struct FrameFinding: Codable, Sendable, Equatable {
   public var component: Component?
   /// The difference of the pixels; nil if pixels are not available.
   public var pixels: Pixels?
+  /// The parts of the frame that differ, those that differ most first; nil if they are not known.
+  public var regions: [FrameRegion]?
   /// A summary of the pixel differences, such as "about 0.25 px to the right"; nil if there is none.
   public var remark: String?
 

@@ -13,6 +13,8 @@ package struct FrameOutcome: Sendable {
   var hits: Set<Int> = []
   /// The sizes of both frames in words, if they differ.
   var sizes: String?
+  /// The cause of the differences that were ignored; nil if the comparison was exact or nothing differs.
+  var tolerance: NoiseModel?
   /// The amount of difference, as in `FrameDifference`.
   package var amount = 0.0
 
@@ -29,15 +31,17 @@ package struct FrameOutcome: Sendable {
     // If the sizes differ, the common part does not show the kind of difference.
     finding.kind = comparison.hasEqualSizes ? comparison.kind : .geometry
     finding.remark = comparison.remark
+    tolerance = isExact ? nil : comparison.tolerance
+    finding.regions = comparison.regions.isEmpty ? nil : comparison.regions
     if comparison.differing > 0 { finding.pixels = FrameFinding.Pixels(comparison) }
   }
 
-  /// Applies a difference of poses; it replaces the kind and the remark of the pixel comparison.
+  /// Applies a difference of poses; it replaces the kind, the remark and the regions of the pixel comparison.
   package mutating func apply(_ pose: PoseDifference) {
     finding.kind = pose.kind
     finding.page = pose.page
     finding.component = pose.component
-    finding.remark = nil
+    (finding.remark, finding.regions) = (nil, nil)
   }
 
   /// Sets the page that the difference belongs to.
@@ -60,7 +64,7 @@ package struct FrameOutcome: Sendable {
 
   /// The outcome as an entry of `SequenceDiagnosis.frames`.
   package var difference: FrameDifference {
-    FrameDifference(
+    var difference = FrameDifference(
       index: finding.index,
       time: finding.time,
       position: finding.position,
@@ -68,5 +72,7 @@ package struct FrameOutcome: Sendable {
       fails: fails,
       amount: amount
     )
+    difference.regions = finding.regions
+    return difference
   }
 }

@@ -41,6 +41,10 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   public var maskedShare: Double?
   /// Whether there is no golden yet; nil for no.
   public var isMissing: Bool?
+  /// The cause of the differences that were ignored; nil if the comparison was exact or nothing differed.
+  public var tolerance: NoiseModel?
+  /// The parts that differ, followed over the frames, those that differ most first; nil if they are not known.
+  public var regions: [RegionTrack]?
   /// Why the sequence could not be compared, and how to fix that; nil if it was compared.
   public var error: String?
 
@@ -165,6 +169,13 @@ extension SequenceDiagnosis {
       notes: obstacles + (masks.isEmpty ? [] : [poseNote].compactMap(\.self)) + misses + notes
     )
     sizes = outcomes.lazy.compactMap(\.sizes).first
+    tolerance = outcomes.compactMap(\.tolerance).reduce(nil) { one, other in
+      one.map { .looser($0, other) } ?? other
+    }
+    let tracks = RegionTrack.tracks(
+      of: failing.map { ($0.finding.index, $0.finding.regions ?? []) }
+    )
+    regions = tracks.isEmpty ? nil : tracks
     if !masks.isEmpty, !outcomes.isEmpty {
       maskedShare = outcomes.reduce(0) { $0 + ($1.maskedShare ?? 0) } / Double(outcomes.count)
     }

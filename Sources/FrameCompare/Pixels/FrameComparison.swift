@@ -3,9 +3,9 @@ public import FrameImage
 
 /// The difference of two frames, determined from their pixels alone.
 ///
-/// Equal bytes pass, and so do small differences without a pattern, edges that another rasterizer drew, and
-/// pixels that were reduced to a palette. Other differences fail. Their kind is colour if a colour map explains
-/// them, geometry if displacements explain them, and content if nothing explains them.
+/// Equal bytes pass, and so does the noise of another rasterizer, a palette or a codec. Other differences fail. Their
+/// kind is that of the largest regions: geometry if displacements explain them, colour if a map of colours explains
+/// them, and content if nothing does.
 public struct FrameComparison: Sendable, Equatable {
   /// The kind of difference of these two frames: identical, noise, antialiasing, palette, colour, geometry or
   /// content.
@@ -24,9 +24,10 @@ public struct FrameComparison: Sendable, Equatable {
   public private(set) var visibleBox: PixelBox?
   /// The smallest box around the differing pixels; nil if no pixel differs.
   public let box: PixelBox?
-  /// The displacement of the whole frame, in pixels: x to the right, y down; nil if a single displacement
-  /// explains much less than separate displacements of parts.
-  public private(set) var displacement: SIMD2<Double>?
+  /// The model of the noise that was ignored; nil if the frames are equal.
+  public private(set) var tolerance: NoiseModel?
+  /// The parts that differ, the largest first, at most 16; empty if the frames pass.
+  public private(set) var regions: [FrameRegion] = []
 
   /// The sums of actual − expected: red, green, blue, alpha.
   private var sums: SIMD4<Int64> = .zero
@@ -44,16 +45,16 @@ public struct FrameComparison: Sendable, Equatable {
     mask: PixelMask? = nil,
     limits: ComparisonLimits = ComparisonLimits()
   ) {
-    self.init(expected: expected, actual: actual, mask: mask, limits: limits, isClassified: true)
+    self.init(expected: expected, actual: actual, mask: mask, limits: limits, isJudged: true)
   }
 
-  /// Compares two frames; if `isClassified` is false, every difference is content.
+  /// Compares two frames; if the difference is not judged, its kind is content.
   init(
     expected: Bitmap,
     actual: Bitmap,
     mask: PixelMask?,
     limits: ComparisonLimits,
-    isClassified: Bool
+    isJudged: Bool
   ) {
     let pair = PixelPair(expected: expected, actual: actual, mask: mask)
     hasEqualSizes = expected.width == actual.width && expected.height == actual.height
@@ -61,74 +62,37 @@ public struct FrameComparison: Sendable, Equatable {
     compared = pair.width * pair.height - masked
     box = pair.actual.differences(from: pair.expected)
     guard let box else { return }
-    let region = box.grown(by: ComparisonLimits.margin, width: pair.width, height: pair.height)
-    let blocks = BlockDifferences(pair, within: region, noise: limits.noise)
-    let totals = blocks.totals
+    count(pair, within: box, noise: limits.noise)
+    let isExact = limits.tolerance == .exact
+    if !isJudged {
+      kind = .content
+    } else if !isExact,
+      let difference = ObviousDifference(pair, within: box, tolerance: limits.tolerance)
+    {
+      (kind, regions) = (difference.kind, difference.regions)
+      tolerance = limits.tolerance == .automatic ? nil : limits.tolerance
+    } else if largest <= limits.rounding, !isExact {
+      kind = .noise
+    } else {
+      let judgement = FrameJudgement(pair, within: box, largest: largest, limits: limits)
+      (kind, tolerance, regions) = (judgement.kind, judgement.tolerance, judgement.regions)
+    }
+  }
+
+  /// Counts the differing pixels.
+  private mutating func count(_ pair: PixelPair, within box: PixelBox, noise: Int) {
+    guard let totals = pair.withView(box, { compare_totals_of($0, Int32(noise)) }) else { return }
     differing = Int(totals.differing)
     largest = Int(totals.largest)
     sums = SIMD4(totals.sums.0, totals.sums.1, totals.sums.2, totals.sums.3)
     visible = Int(totals.visible)
     visibleBox = PixelBox(totals.visible_box)
-    kind = isClassified ? .noise : .content
-    guard isClassified else { return }
-    if largest > limits.noise || largest > limits.rounding && blocks.hasPattern(limits) {
-      kind = classify(pair, blocks, within: region, limits: limits)
-    }
   }
 
-  private mutating func classify(
-    _ pair: PixelPair,
-    _ blocks: BlockDifferences,
-    within region: PixelBox,
-    limits: ComparisonLimits
-  ) -> DifferenceKind {
-    let isSmall = largest <= limits.noise
-    let edges = EdgeMovement(pair, blocks, within: region, noise: isSmall ? 0 : limits.noise)
-    let palette = PaletteNoise(pair, within: region, limits: limits)
-    if palette.isEverywhere { return palette.change ?? .palette }
-    if palette.isReduced, !edges.isOnlyAtEdges(limits), !edges.wholeExceeds(limits),
-      palette.change == nil
-    {
-      return .palette
-    }
-    let hasMoved = edges.exceeds(limits)
-    let fit = Displacement(pair, within: region, limits: limits)
-    if fit.share > 0, fit.commonShare >= limits.commonShare * fit.share {
-      displacement = fit.common
-    }
-    let map = ColourMap(pair, within: region)
-    let isColour =
-      map.share >= limits.colourShare && map.residual <= limits.colourResidual
-      && !edges.isOnlyAtEdges(limits)
-    if isColour, map.share >= fit.share { return .colour }
-    let isGeometry = hasMoved && fit.share >= limits.displacementShare
-    if isSmall {
-      if isGeometry, displacement != nil { return .geometry }
-      if isColour { return .colour }
-      guard blocks.hasForeignPattern(pair, limits: limits) else { return .noise }
-      return isGeometry ? .geometry : .colour
-    }
-    if !hasMoved, edges.isAtEdges(limits), !hasNewPixels(pair, within: region, limits: limits) {
-      let parts = edges.parts()
-      if parts.areRecoloured(limits) { return .colour }
-      if parts.haveNewInk(limits) { return .content }
-      return parts.haveGrown(limits) ? .geometry : .antialiasing
-    }
-    return isGeometry ? .geometry : isColour ? .colour : .content
-  }
-
-  /// Returns whether some pixel of the smoothed pictures is not a mixture of its neighbours.
-  private func hasNewPixels(
-    _ pair: PixelPair,
-    within region: PixelBox,
-    limits: ComparisonLimits
-  ) -> Bool {
-    var scratch = [UInt16](repeating: 0, count: 8 * region.count)
-    let contrast = Int32(limits.newContrast * 256)
-    let count = pair.withView(region) {
-      compare_new_pixels($0, Int32(limits.noise), contrast, &scratch)
-    }
-    return count ?? 0 > 0
+  /// The displacement of the whole difference, in pixels: x to the right, y down; nil if parts of it moved otherwise.
+  public var displacement: SIMD2<Double>? {
+    guard regions.count == 1, let move = regions[0].displacement else { return nil }
+    return SIMD2(move[0], move[1])
   }
 
   /// Whether the difference makes a sequence fail.
@@ -140,7 +104,7 @@ extension FrameComparison {
   public var remark: String? {
     switch kind {
     case .noise, .palette: "every channel by at most \(largest) of 255"
-    case .antialiasing: displacement == nil ? "edges by at most \(largest) of 255" : geometryRemark
+    case .antialiasing: "edges by at most \(largest) of 255"
     case .colour: colourRemark
     case .geometry: geometryRemark
     default: nil
@@ -162,9 +126,12 @@ extension FrameComparison {
 
   private var geometryRemark: String {
     guard let displacement else { return "parts moved in different directions" }
+    // A small part is an error of the measurement.
+    let least = max(abs(displacement.x), abs(displacement.y)) / 4
     func part(_ amount: Double, _ forward: String, _ back: String) -> String? {
       let text = Self.text(of: abs(amount))
-      return text == "0" ? nil : "\(text) px \(amount > 0 ? forward : back)"
+      return text == "0" || abs(amount) < least
+        ? nil : "\(text) px \(amount > 0 ? forward : back)"
     }
     let parts = [
       part(displacement.x, "to the right", "to the left"), part(displacement.y, "down", "up"),

@@ -19,6 +19,22 @@ struct PixelPair {
     self.actual = mask?.applied(to: other, from: common) ?? other
   }
 
+  /// Creates a pair of two pictures of the same size.
+  init(expected: Bitmap, actual: Bitmap) {
+    (self.expected, self.actual) = (expected, actual)
+  }
+
+  /// Returns a part of both pictures.
+  func part(_ box: PixelBox) -> PixelPair {
+    guard box.x.count < width || box.y.count < height else { return self }
+    return PixelPair(expected: expected.part(box), actual: actual.part(box))
+  }
+
+  /// Returns a part of both pictures at half its size, without an odd last row or column.
+  func halved(_ box: PixelBox) -> PixelPair {
+    PixelPair(expected: expected.halved(box), actual: actual.halved(box))
+  }
+
   /// Calls a function with the bytes of both pictures; returns nil if they have no pixels.
   func withBytes<Result>(
     _ body: (_ expected: UnsafePointer<UInt8>, _ actual: UnsafePointer<UInt8>) -> Result
@@ -48,20 +64,41 @@ struct PixelPair {
 }
 
 extension Bitmap {
+  fileprivate func part(_ box: PixelBox) -> Bitmap {
+    var part: [UInt8] = []
+    part.reserveCapacity(box.count * 4)
+    for row in box.y {
+      let start = (row * width + box.x.lowerBound) * 4
+      part += bytes[start..<start + box.x.count * 4]
+    }
+    return Bitmap(width: box.x.count, height: box.y.count, bytes: part)
+  }
+
+  fileprivate func halved(_ box: PixelBox) -> Bitmap {
+    let (columns, rows) = (box.x.count / 2, box.y.count / 2)
+    let start = (box.y.lowerBound * width + box.x.lowerBound) * 4
+    let half = [UInt8](unsafeUninitializedCapacity: columns * rows * 4) { half, count in
+      bytes.withUnsafeBufferPointer { bytes in
+        guard let source = bytes.baseAddress, let target = half.baseAddress else { return }
+        let (stride, columns, rows) = (Int64(4 * width), Int64(box.x.count), Int64(box.y.count))
+        compare_halve_colours(source + start, stride, columns, rows, target)
+      }
+      count = columns * rows * 4
+    }
+    return Bitmap(width: columns, height: rows, bytes: half)
+  }
+
   /// Returns the top left part of the picture.
   fileprivate func cropped(width: Int, height: Int) -> Bitmap {
     guard width != self.width || height != self.height else { return self }
-    let rows = (0..<height).map { bytes[$0 * self.width * 4..<($0 * self.width + width) * 4] }
-    return Bitmap(width: width, height: height, bytes: Array(rows.joined()))
+    guard width > 0, height > 0 else { return Bitmap(width: width, height: height, bytes: []) }
+    return part(PixelBox(x: 0...width - 1, y: 0...height - 1))
   }
 }
 
 extension PixelBox {
   /// The number of pixels.
   var count: Int { x.count * y.count }
-
-  /// The distance between sampled rows, so that about `ComparisonLimits.sample` pixels are sampled.
-  var rowStep: Int { max(count / ComparisonLimits.sample, 1) }
 
   /// Returns the box with a margin, clipped to a picture.
   func grown(by margin: Int, width: Int, height: Int) -> Self {

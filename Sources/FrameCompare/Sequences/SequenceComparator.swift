@@ -152,7 +152,7 @@ public struct SequenceComparator: Sendable {
           actual: actual,
           mask: mask,
           limits: limits,
-          isClassified: !isExact || known.pose == nil
+          isJudged: !isExact || known.pose == nil
         ),
         isExact: isExact
       )

@@ -45,7 +45,18 @@ public struct SequenceComparison: Sendable {
     let common = CommonRate(expected, actual)
     (self.expected, self.actual, note) = (common.expected, common.actual, common.note)
     self.labels = labels
-    comparator = SequenceComparator(isExact: isExact, masks: masks, limits: limits)
+    var limits = limits
+    if limits.tolerance == .automatic {
+      limits.tolerance = .looser(
+        NoiseModel(file: expected.files?.first ?? labels.expected),
+        NoiseModel(file: actual.files?.first ?? labels.actual)
+      )
+    }
+    comparator = SequenceComparator(
+      isExact: isExact || limits.tolerance == .exact,
+      masks: masks,
+      limits: limits
+    )
   }
 
   /// Creates a comparison of two paths; throws the errors of `PictureSequence.init(path:)`.

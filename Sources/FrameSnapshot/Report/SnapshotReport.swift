@@ -126,7 +126,8 @@ package struct SnapshotReport {
   private static let script: [UInt8] =
     PackageResources.page_js + Array(SharedPage.script(SharedPage.drag).utf8)
     + PackageResources.pictures_js + PackageResources.timeline_js
-    + PackageResources.stage_js + PackageResources.player_js + PackageResources.report_js
+    + PackageResources.stage_js + PackageResources.crops_js + PackageResources.player_js
+    + PackageResources.report_js
 
   private var outcome: String {
     let errors = sequences.count { $0.diagnosis.error != nil }

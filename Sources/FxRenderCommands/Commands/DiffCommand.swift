@@ -2,6 +2,7 @@ import ArgumentParser
 import FrameCompare
 import FrameFiles
 import FrameSnapshot
+import PageSequence
 
 /// `fxrender diff`: compares two sequences of frames.
 struct DiffCommand: AsyncParsableCommand {
@@ -14,8 +15,8 @@ struct DiffCommand: AsyncParsableCommand {
       """,
     discussion: """
       If fxrender rendered both sequences, their frames must be identical. In frames of other programs, \
-      differences caused by a rasterizer or a palette are ignored up to limits: shapes that move by more than \
-      0.3 px or grow by 0.25 px differ. --explain prints the limits.
+      differences caused by another rasterizer, a palette or a codec are ignored up to limits. The first line names \
+      that cause, and --tolerance chooses another one. --explain prints the limits.
 
       Videos (MP4, MOV, WebM, MKV) need ffmpeg, version 5.1 or newer.
 
@@ -51,6 +52,16 @@ struct DiffCommand: AsyncParsableCommand {
     help: "Fail on any difference, however small."
   )
   var exact: Bool?
+
+  @Option(
+    help: ArgumentHelp(
+      "The cause of the differences to ignore (default: automatic, by the files and their pixels).",
+      valueName: NoiseModel.allCases.map(\.rawValue).joined(separator: "|")
+    ),
+    completion: .list(NoiseModel.allCases.map(\.rawValue)),
+    transform: Arguments.value(.word())
+  )
+  var tolerance: NoiseModel?
 
   @Flag(help: "Print the limits of ignored differences, and the reason for each limit.")
   var explain = false
@@ -125,11 +136,14 @@ struct DiffCommand: AsyncParsableCommand {
     for list in sources.compactMap(\.uncheckedList) {
       Console.error("note: \(FrameDocument.noteWithoutChecksums(list))")
     }
+    var limits = ComparisonLimits()
+    limits.tolerance = tolerance ?? .automatic
     let compared = SequenceComparison(
       expected: sources[0],
       actual: sources[1],
-      isExact: exact,
-      masks: comparison.mask
+      isExact: exact ?? tolerance.map { $0 == .exact },
+      masks: comparison.mask,
+      limits: limits
     )
     guard let diagnosis = try await compared.run(isStopped: { Interruption.signal != nil }) else {
       throw CommandError.stopped("not all frames were compared")

@@ -71,7 +71,9 @@ const player = (() => {
     }
     // Return if another frame was selected while the pictures were decoded.
     if (selected !== `${current}/${frame}`) return;
-    stage.show(pair);
+    const regions = one.regions ?? [];
+    stage.show(pair, regions.map((region) => region.box));
+    crops.show(pair, regions);
     element("notice").hidden = Boolean(pair) || !problem;
     element("notice").textContent = `The picture of frame ${frame} ${problem}`;
   }
@@ -87,6 +89,8 @@ const player = (() => {
       const share = percent < 0.01 ? "less than 0.01" : Number(percent.toPrecision(3));
       words.push(`${one.kind}, ${share} % differs`);
       if (one.state === "passes") words.push("within the limits");
+      const parts = one.regions?.length ?? 0;
+      if (parts > 1) words.push(`${parts} regions`);
     } else words.push(one.state === "passes" ? "as expected" : one.kind);
     element("status").textContent = words.join(", ");
   }

@@ -10,15 +10,18 @@ const stage = (() => {
   // The scroll positions of panes that were scrolled to follow another pane.
   const followed = new Map();
   let shown = null;
+  // The boxes of the regions: left, top, width and height; empty if they are not known.
+  let boxes = [];
   let size = {width: 0, height: 0};
   let isExpectedVisible = true;
   let timer = 0;
 
   const mode = () => document.querySelector("input[name=mode]:checked").value;
 
-  // Shows a frame's pictures; undefined if the report has none.
-  function show(pair) {
+  // Shows a frame's pictures, undefined if the report has none, and the boxes of its regions.
+  function show(pair, regions) {
     shown = pair;
+    boxes = regions;
     root.hidden = !pair;
     if (!pair) return;
     const images = [pair.expected, pair.actual].filter(Boolean);
@@ -55,14 +58,21 @@ const stage = (() => {
     resize();
   }
 
+  // Outlines the regions, or the whole difference if they are not known.
   function outline(box) {
-    for (const mark of root.querySelectorAll(".sheet i")) {
-      mark.hidden = !box || !element("outline").checked;
-      if (mark.hidden) continue;
-      mark.style.left = `${(box.x / size.width) * 100}%`;
-      mark.style.top = `${(box.y / size.height) * 100}%`;
-      mark.style.width = `${(box.width / size.width) * 100}%`;
-      mark.style.height = `${(box.height / size.height) * 100}%`;
+    const whole = box ? [[box.x, box.y, box.width, box.height]] : [];
+    const marked = box && boxes.length ? boxes : whole;
+    for (const sheet of root.querySelectorAll(".sheet")) {
+      for (const mark of sheet.querySelectorAll("i")) mark.remove();
+      if (!element("outline").checked) continue;
+      for (const [x, y, width, height] of marked) {
+        const mark = document.createElement("i");
+        mark.style.left = `${(x / size.width) * 100}%`;
+        mark.style.top = `${(y / size.height) * 100}%`;
+        mark.style.width = `${(width / size.width) * 100}%`;
+        mark.style.height = `${(height / size.height) * 100}%`;
+        sheet.append(mark);
+      }
     }
   }
 
@@ -92,7 +102,7 @@ const stage = (() => {
   // Scrolls the outlined part to the centre of its pane.
   function centre() {
     const pane = panes.find((pane) => pane.offsetParent);
-    const mark = pane?.querySelector("i:not([hidden])");
+    const mark = pane?.querySelector("i");
     if (!mark) return;
     pane.scrollLeft = mark.offsetLeft + mark.offsetWidth / 2 - pane.clientWidth / 2;
     pane.scrollTop = mark.offsetTop + mark.offsetHeight / 2 - pane.clientHeight / 2;
