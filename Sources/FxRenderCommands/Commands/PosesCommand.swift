@@ -153,7 +153,7 @@ private struct PoseList: Encodable {
 extension PoseRecord {
   /// The cells of the pose's line; if the effect has extras, the last cell contains them as JSON.
   fileprivate var cells: [String] {
-    numbers.map { JSONText.rounded($0).plainText } + ["\(pose.isHidden)"]
+    shortNumbers.map { JSONText.rounded($0).plainText } + ["\(pose.isHidden)"]
       + (pose.extras.map { [JSONText.string($0)] } ?? [])
   }
 }

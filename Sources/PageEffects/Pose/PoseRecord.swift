@@ -33,6 +33,12 @@ package struct PoseRecord: Encodable, Sendable {
     ([difference] + pose.matrix.elements + [pose.alpha, pose.order]).map { $0 + 0 }
   }
 
+  /// As `numbers`, each with the fewest decimals that a pose rounds to the same value.
+  package var shortNumbers: [Double] {
+    [difference] + pose.matrix.elements.map { Self.shortest($0) }
+      + [Self.shortest(pose.alpha), Self.shortest(pose.order, steps: 0x1p20)]
+  }
+
   private enum CodingKeys: CodingKey {
     case difference, index, matrix, alpha, order, hidden
   }
@@ -42,12 +48,30 @@ package struct PoseRecord: Encodable, Sendable {
     var container = encoder.container(keyedBy: CodingKeys.self)
     try container.encode(difference, forKey: .difference)
     try container.encodeIfPresent(index, forKey: .index)
-    // Exact: nine decimals would leave few digits in the row of the perspective. Adding 0 makes −0 to 0.
-    try container.encode(pose.matrix.elements.map { $0 + 0 }, forKey: .matrix)
-    try container.encode(pose.alpha + 0, forKey: .alpha)
-    try container.encode(pose.order + 0, forKey: .order)
+    // Nine decimals would leave few digits in the row of the perspective.
+    let numbers = shortNumbers
+    try container.encode(Array(numbers[1...16]), forKey: .matrix)
+    try container.encode(numbers[17], forKey: .alpha)
+    try container.encode(numbers[18], forKey: .order)
     try container.encode(pose.isHidden, forKey: .hidden)
     try pose.extras?.encode(to: encoder)
+  }
+
+  /// Shortens a number of a pose: 0.8500000000931323, the multiple of 2⁻³² nearest to 0.85, becomes 0.85.
+  ///
+  /// - Parameters:
+  ///   - value: The number.
+  ///   - steps: The number of values that it can have from one whole number to the next.
+  /// - Returns: The number with the fewest decimals that a pose rounds to the same value; never −0.
+  private static func shortest(_ value: Double, steps: Double = 0x1p32) -> Double {
+    var power = 1.0
+    // Ten decimals are finer than the steps of a pose.
+    for _ in 0...10 {
+      let short = (value * power).rounded() / power
+      if (short * steps).rounded(.toNearestOrEven) == value * steps { return short + 0 }
+      power *= 10
+    }
+    return value + 0
   }
 }
 #endif

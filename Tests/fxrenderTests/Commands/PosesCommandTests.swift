@@ -56,6 +56,17 @@ struct PosesCommandTests: ~Copyable {
   }
 
   @Test
+  func `JSON has the shortest numbers that a pose rounds to the same value`() async throws {
+    let text =
+      "summary: A.\nperspective: { distance: 700 }\norder: d / 3\nalpha: 1 - 0.15 * d\n"
+      + "transform: [{ translate: { x: d / 3 } }]\n"
+    try folder.write(text: text, to: "own.yaml")
+    let json = try await folder.output(of: "poses own.yaml --differences=1 --json")
+    #expect(json.contains(#""alpha":0.85,"#) && json.contains(#""order":0.333333}"#), "\(json)")
+    #expect(json.contains("[1,0,0,0.3333333333,0,1,") && json.contains(",-0.0014285715,1]"))
+  }
+
+  @Test
   func `A table for people has the columns in which something happens`() async throws {
     let overlay = #"{ name: shade, color: black, opacity: "clamp(abs(d), 0, 1) / 2" }"#
     let layers = "overlays: [\(overlay)]\nalpha: 1 - abs(d) / 4\n"
