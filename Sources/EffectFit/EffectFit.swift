@@ -246,8 +246,13 @@ package struct EffectFit: Sendable {
     _ budget: Int
   ) -> Result {
     var notes: [String] = []
-    let effect = self.effect(model, noise, source, budget, &notes)
-    let text = PresetText.text(of: effect)
+    var effect = self.effect(model, noise, source, budget, &notes)
+    var text = PresetText.text(of: effect)
+    if rows.allSatisfy({ $0.order == nil }) {
+      let preset = try? Preset(name: "fitted", sources: ["fitted.yaml": text])
+      effect.swapsPages = preset?.breaks(.orderSwap) ?? false
+      text = PresetText.text(of: effect)
+    }
     var result = Result(
       text: text,
       largestError: .infinity,

@@ -44,6 +44,7 @@ struct PoseFileTests {
     ("difference,d,alpha\n0,1", "line 2 has 2 columns, and the header has 3"),
     ("difference,alpha\n0,full", "line 2: 'full' is not a number"),
     ("alpha,alpha\n1,1", "the column 'alpha' is there twice"),
+    ("d,scaleY,scale\n0,1,1", "the columns 'scaleY' and 'scale' have the same number"),
     ("", "the file is empty"),
   ])
   func `A wrong table is an error that quotes it`(text: String, problem: String) throws {
@@ -60,6 +61,21 @@ struct PoseFileTests {
     let rows = try PoseFile(text: text, file: "poses.csv", defaults: Self.defaults).table.rows
     #expect(rows.map(\.d) == [0, 1] && rows.map(\.isHidden) == [true, false])
     #expect(rows[1].numbers == ["overlay.shade": 0.5] && rows[1].matrix?.row0.w == 240)
+  }
+
+  @Test
+  func `Columns may have the names of measured tables and of CSS`() throws {
+    let short = "d,x,y,z,scale,rotateY,opacity\n1,240,10,-5,0.5,30,0.4"
+    let long =
+      "difference,translationX,translationY,translationZ,scaleX,scaleY,rotationY,alpha\n"
+      + "1,240,10,-5,0.5,0.5,30,0.4"
+    let rows = try [short, long].map {
+      try PoseFile(text: $0, file: "poses.csv", defaults: Self.defaults).table.rows[0]
+    }
+    #expect(rows[0].alpha == 0.4 && rows[0].matrix?.row0.w == 240)
+    #expect(rows[0].matrix == rows[1].matrix && rows[0].alpha == rows[1].alpha)
+    let json = try Self.json(Self.pose(#""x": 240, "scale": 0.5, "opacity": 0.4"#)).table.rows[0]
+    #expect(json.alpha == 0.4 && json.matrix?.row0.w == 240 && json.matrix?.row1.y == 0.5)
   }
 
   @Test

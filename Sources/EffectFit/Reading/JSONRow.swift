@@ -55,10 +55,9 @@ struct JSONRow {
           }
         }
       case (_, .number(let number)):
-        guard PoseRows.names.contains(key) || FitNumbers.isKnown(key) else {
-          throw reader.unknown(key, in: PoseRows.names)
-        }
-        numbers[key] = number
+        let names = PoseRows.names(of: key)
+        guard !names.isEmpty else { throw reader.unknown(key, in: PoseRows.names) }
+        for name in names { numbers[name] = number }
       case (_, .bool(let flag)) where PoseRows.names.contains(key): numbers[key] = flag ? 1 : 0
       default:
         guard let words = Self.skipped[key] else { throw reader.unknown(key, in: PoseRows.names) }

@@ -145,23 +145,11 @@ package struct PoseFile: Sendable {
     guard let page = defaults.pageSize else { throw Self.missing("pageSize", file) }
     let reader = PoseRows(file: file, viewport: viewport, isFromCorner: isFromCorner)
     let separator: Character = header.contains("\t") ? "\t" : header.contains(";") ? ";" : ","
-    let names = Self.cells(header, separator)
-    for (index, name) in names.enumerated() {
-      guard PoseRows.names.contains(name) || FitNumbers.isKnown(name) else {
-        throw reader.unknown(name, in: PoseRows.names)
-      }
-      guard !names.prefix(index).contains(name) else {
-        throw .content(
-          file: file,
-          problem: "the column '\(name)' is there twice",
-          help: "Remove one of them."
-        )
-      }
-    }
+    let columns = try Self.columns(Self.cells(header, separator), reader)
     var rows: [FitTable.Row] = []
     for (index, line) in lines.enumerated().dropFirst() {
       let place = "line \(index + 1)"
-      let numbers = try Self.numbers(Self.cells(line, separator), names, place, file)
+      let numbers = try Self.numbers(Self.cells(line, separator), columns, place, file)
       rows.append(try reader.row(numbers, place: place))
     }
     self.init(
@@ -177,30 +165,55 @@ package struct PoseFile: Sendable {
     line.split(separator: separator, omittingEmptySubsequences: false).map { trimmed($0) }
   }
 
-  /// Returns the numbers of a line by the names of their columns, without empty cells.
+  /// A column: its name in the header, and those of its numbers.
+  private typealias Column = (title: String, names: [String])
+
+  private static func columns(
+    _ titles: [String],
+    _ reader: PoseRows
+  ) throws(FitError) -> [Column] {
+    var columns: [Column] = []
+    for title in titles {
+      let names = PoseRows.names(of: title)
+      guard !names.isEmpty else { throw reader.unknown(title, in: PoseRows.names) }
+      if let other = columns.first(where: { !Set(names).isDisjoint(with: $0.names) }) {
+        throw .content(
+          file: reader.file,
+          problem: other.title == title
+            ? "the column '\(title)' is there twice"
+            : "the columns '\(other.title)' and '\(title)' have the same number",
+          help: "Remove one of them."
+        )
+      }
+      columns.append((title, names))
+    }
+    return columns
+  }
+
+  /// Returns the numbers of a line by their names, without empty cells.
   private static func numbers(
     _ cells: [String],
-    _ names: [String],
+    _ columns: [Column],
     _ place: String,
     _ file: String
   ) throws(FitError) -> [String: Double] {
-    guard cells.count == names.count else {
+    guard cells.count == columns.count else {
       throw .content(
         file: file,
-        problem: "\(place) has \(cells.count) columns, and the header has \(names.count)",
+        problem: "\(place) has \(cells.count) columns, and the header has \(columns.count)",
         help: "Leave a cell empty if its value is not known."
       )
     }
     var numbers: [String: Double] = [:]
-    for (name, cell) in zip(names, cells) where !cell.isEmpty {
+    for (column, cell) in zip(columns, cells) where !cell.isEmpty {
       guard let number = number(cell) else {
         throw .content(
           file: file,
           problem: "\(place): '\(cell)' is not a number",
-          help: "Column: \(name)."
+          help: "Column: \(column.title)."
         )
       }
-      numbers[name] = number
+      for name in column.names { numbers[name] = number }
     }
     return numbers
   }

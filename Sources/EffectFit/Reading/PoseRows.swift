@@ -16,6 +16,23 @@ struct PoseRows {
     + PoseComponent.allCases.map(\.rawValue)
     + FitNumbers.names + matrixNames + cornerNames
 
+  /// Other names of numbers, as measured tables have them.
+  private static let otherNames = [
+    "x": ["translationX"], "y": ["translationY"], "z": ["translationZ"],
+    "scale": ["scaleX", "scaleY"], "rotation": ["rotationZ"], "opacity": ["alpha"],
+  ]
+
+  /// Returns the names of the numbers that a column or a key has; empty if it is unknown.
+  static func names(of name: String) -> [String] {
+    if names.contains(name) || FitNumbers.isKnown(name) { return [name] }
+    if let others = otherNames[name] { return others }
+    // The functions of CSS, each with its axis.
+    let (start, axis) = (name.dropLast(), name.suffix(1))
+    guard ["translate", "rotate"].contains(start) else { return [] }
+    let component = PoseComponent(rawValue: "\(start.dropLast())ion\(axis)")
+    return component.map { [$0.rawValue] } ?? []
+  }
+
   /// The names of a matrix's elements, by rows, as in the tables of `fxrender poses`.
   static let matrixNames = (1...4).flatMap { row in (1...4).map { "m\(row)\($0)" } }
   /// The names of the corners' coordinates, from the top left clockwise.
@@ -29,7 +46,7 @@ struct PoseRows {
       problem: "unknown column '\(name)'",
       help: hint
         + "Columns: difference, matrix (or m11 to m44), corners (or x1, y1 to x4, y4), alpha, order, "
-        + "hidden, pose components such as translationX, and numbers of layers such as overlay.shade."
+        + "hidden, pose components such as translationX (or x), and numbers of layers such as overlay.shade."
     )
   }
 

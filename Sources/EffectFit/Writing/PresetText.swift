@@ -11,6 +11,8 @@ struct PresetText {
     /// The order as a formula's text; nil for the usual one.
     var order: String?
     var orderFormula: Formula?
+    /// Whether the usual order, which the data does not have, lets pages swap while they overlap.
+    var swapsPages = false
     /// The condition under which pages are hidden.
     var hidden: String?
     /// The rule of hidden backs: nil if backs are visible.
@@ -71,6 +73,10 @@ struct PresetText {
     }
     if effect.isVertical { head.append("direction: vertical") }
     if let stage = effect.stage { head.append(stage.line) }
+    if effect.swapsPages {
+      let reason = "The data has no paint order; the page nearest to rest is in front."
+      head += ["exceptions:", "  \(LintRule.orderSwap.rawValue): \(reason)"]
+    }
     if !writer.parameters.isEmpty {
       head.append("parameters:")
       head += writer.parameters.map(declaration)

@@ -40,7 +40,7 @@ struct FitCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The preset's file (default: standard output).",
+      "The preset's file, which is replaced (default: standard output).",
       valueName: "FILE.yaml"
     ),
     completion: .file(extensions: ["yaml"])

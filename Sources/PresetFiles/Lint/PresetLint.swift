@@ -109,6 +109,16 @@ package struct PresetLint: Sendable {
   }
 }
 
+extension Preset {
+  /// Returns whether the poses break a rule, declared as an exception or not.
+  package func breaks(_ rule: LintRule) -> Bool {
+    LintLayouts.all.contains { layout in
+      guard let effect = try? compiled(for: layout) else { return false }
+      return EffectLint.findings(in: effect).contains { $0.rule == rule }
+    }
+  }
+}
+
 extension Preset.BareAngle {
   /// The angle and its position.
   fileprivate var description: String { "\(words) at \(span.file):\(span.line):\(span.column)" }

@@ -121,6 +121,23 @@ struct FitCommandTests: ~Copyable {
   }
 
   @Test
+  func `An order that the data does not have is declared where pages swap`() async throws {
+    let rows = (-10...10).map { "\(Double($0) / 5),\(abs($0) * 48),\(1 - Double(abs($0)) / 25)" }
+    try folder.write(text: "d,x,scale\n" + rows.joined(separator: "\n") + "\n", to: "poses.csv")
+    let words = "fit poses.csv --size 640x400 --page-size 240x320 --no-presets --output got.yaml"
+    #expect(try await folder.run(words).status == 0)
+    #expect(
+      try folder.text("got.yaml").contains(
+        "exceptions:\n  order-swap: The data has no paint order; the page nearest to rest is in front.\n"
+      )
+    )
+    #expect(
+      try await folder.output(of: "lint got.yaml")
+        == "1 preset, 0 findings, 1 declared exception\n"
+    )
+  }
+
+  @Test
   func `Nothing is written if the preset is far from the data, unless it is forced`() async throws {
     let rows = (-20...20).map { "\($0),\($0 * 100),\(($0 * $0 * 7919 + $0 * 31) % 97 * 20)" }
     let table = (["difference,translationX,translationY"] + rows).joined(separator: "\n")
