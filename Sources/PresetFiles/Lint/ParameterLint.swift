@@ -17,6 +17,7 @@ struct ParameterLint {
   func findings() -> [LintFinding] {
     let unread = effects.map { Set($0.unreadNames) }
       .reduce(Set(effects.first?.unreadNames ?? [])) { $0.intersection($1) }
+    let ownRanges = preset.ownRanges
     var findings: [LintFinding] = []
     let plain = Dictionary(
       zip(LintLayouts.cards, effects.map(EffectFingerprint.all)),
@@ -35,7 +36,7 @@ struct ParameterLint {
       } else if !isEffective(parameter, plain) {
         findings.append(LintFinding(.ineffectiveParameter, subject: parameter.name))
       }
-      findings += unsafeEnds(of: parameter)
+      if ownRanges.contains(parameter.name) { findings += unsafeEnds(of: parameter) }
     }
     // An inherited `let` is not checked here, because another preset may use it.
     for formula in preset.definition.lets
@@ -115,6 +116,30 @@ struct ParameterLint {
       }
     }
     return findings
+  }
+}
+
+extension Preset {
+  /// The names of the parameters whose ranges are checked in this file: all, unless it changes nothing but defaults of
+  /// another preset, in whose file inherited ranges are checked.
+  fileprivate var ownRanges: Set<String> {
+    let all = Set(definition.parameters.map(\.name))
+    guard let root = keys(of: "\(name).yaml"), let parent = root["extends"]?.text,
+      let above = keys(of: "\(parent).yaml"), above["abstract"]?.text != "true"
+    else { return all }
+    let defaults = Names.reservedParameters + ["stage"]
+    let formulas = Set(Formula.keys).subtracting(defaults)
+    guard root.map?.contains(where: { formulas.contains($0.key) }) == false else { return all }
+    let own = root["parameters"]?.map?.filter { entry in
+      ["type", "range", "limits"].contains { entry.value[$0] != nil }
+    }
+    return Set((own ?? []).map(\.key))
+  }
+
+  /// Returns the keys of the preset's file, or of one that it extends, by its name.
+  private func keys(of file: String) -> YamlNode? {
+    guard let text = sources[file] else { return nil }
+    return try? YamlReader(file: file, kind: .preset).nodes(of: text)
   }
 }
 
