@@ -21,7 +21,8 @@ package enum Suggestion {
     return longer.count == 1 ? longer[0] : nearest(to: name, in: known)
   }
 
-  private static func plain(_ name: String) -> String {
+  /// Returns a name in lower case, without hyphens and underscores.
+  package static func plain(_ name: String) -> String {
     name.lowercased().filter { $0 != "-" && $0 != "_" }
   }
 

@@ -63,7 +63,7 @@ extension PresetError {
     case .empty(let kind):
       ("the file has no keys", ["A \(kind) has at least \(kind.requiredKeys)."])
     case .unknownKey(let key, let known):
-      ("unknown key '\(key)'", [Suggestion.help(for: key, "Keys here", known)])
+      ("unknown key '\(key)'", Self.help(onKey: key, known))
     case .unknownColour(let text, let alternative):
       (
         "'\(text)' is not a CSS colour"
@@ -113,6 +113,14 @@ extension PresetError {
     case .tooManyParents(let limit):
       ("more than \(limit) levels of 'extends'", ["Merge some of the presets."])
     }
+  }
+
+  /// Returns where an unknown key of a preset belongs, or the nearest key, and the keys.
+  private static func help(onKey key: String, _ known: [String]) -> [String] {
+    guard known.contains("summary"), let place = ForeignNames.place(of: key) else {
+      return [Suggestion.help(for: key, "Keys here", known)]
+    }
+    return [place, "Keys here: \(known.joined(separator: ", "))."]
   }
 
   /// What is probably meant by a value of another kind, by what was expected.
