@@ -28,12 +28,23 @@ package struct PresetSearch {
     return (Self.matching(all, corrected), corrected)
   }
 
-  /// Returns the entries that match the most words, the best first; empty if none matches a word.
-  package func partlyMatching(_ entries: [GalleryEntry]) -> [GalleryEntry] {
+  /// The greatest number of entries that match only some of the words.
+  private static let mostPartly = 8
+
+  /// Returns the entries that match the most words, the best first and at most eight of them; and the words that no
+  /// entry has.
+  package func partlyMatching(
+    _ entries: [GalleryEntry]
+  ) -> (entries: [GalleryEntry], unknown: [String]) {
     let all = entries.map(SearchedEntry.init)
-    let points = all.map { entry in words.map { entry.score(of: $0) }.filter { $0 > 0 } }
-    let most = points.map(\.count).max() ?? 0
-    return Self.inOrder(all, points.map { $0.count == most ? $0.reduce(0, +) : 0 })
+    let points = all.map { entry in words.map { entry.score(of: $0) } }
+    let counts = points.map { $0.count { $0 > 0 } }
+    let most = counts.max() ?? 0
+    let scores = zip(points, counts).map { $1 == most ? $0.reduce(0, +) : 0 }
+    return (
+      Array(Self.inOrder(all, scores).prefix(Self.mostPartly)),
+      words.indices.filter { word in !points.contains { $0[word] > 0 } }.map { words[$0] }
+    )
   }
 
   private static func matching(_ entries: [SearchedEntry], _ words: [String]) -> [GalleryEntry] {

@@ -20,7 +20,8 @@ page curl; book; magazine; fade; fading; dissolve; crossfade; zoom; scale; shrin
 cylindr; parallax; parralax; layers; blur; blurry; accordion; door; fold; tabs; safari tabs; tinder; swipe cards; throw; feed;
 tiktok; material; android carousel; itunes; mirror; reflections; slide; plain; helix; vertical; up; a; s; zz; qwertyuiop;
 ring 3d; 3d ring; icarousel; swiper; reanimated stack; FADE; Über; time machine; ünïcode; card-stack; press;
-cube, prism; pages turn like the faces of a cube, with the next one peeking; photo stack; slideshow; ken burns; (fan)
+cube, prism; pages turn like the faces of a cube, with the next one peeking; photo stack; slideshow; ken burns; (fan);
+onboarding; record crate; flip through; tip back; vinyl; onboarding pages full screen parallax; cube qwertyuiop
 """
 
 

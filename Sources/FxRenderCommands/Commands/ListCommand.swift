@@ -62,9 +62,15 @@ struct ListCommand: ParsableCommand {
     var found = ranked.entries
     let given = words.joined(separator: " ")
     if found.isEmpty, !words.isEmpty {
-      found = search.partlyMatching(entries)
+      let partly = search.partlyMatching(entries)
+      found = partly.entries
+      let unknown = partly.unknown.map { "'\($0)'" }.joined(separator: " or ")
       if !found.isEmpty {
-        Console.error("note: nothing matches all of '\(given)'; these match the most words")
+        Console.error(
+          unknown.isEmpty
+            ? "note: nothing matches all of '\(given)'; these match the most words"
+            : "note: nothing has \(unknown); these match the other words best"
+        )
       }
     } else if ranked.words != search.words {
       Console.error(

@@ -156,6 +156,9 @@ export function ranked(items, query, entryOf) {
   return meant.length > 0 ? meant : partlyMatching(items, query, entryOf);
 }
 
+// The greatest number of items that match only some of the words.
+const mostPartly = 8;
+
 // The items that match the most words, the best first.
 function partlyMatching(items, query, entryOf) {
   const all = items.map((item, index) => {
@@ -164,7 +167,8 @@ function partlyMatching(items, query, entryOf) {
     return {item, index, count: points.filter((each) => each > 0).length, sum: points.reduce((sum, each) => sum + each, 0)};
   });
   const most = Math.max(1, ...all.map((one) => one.count));
-  return all.filter((one) => one.count === most).sort((a, b) => b.sum - a.sum || a.index - b.index).map(({item}) => item);
+  return all.filter((one) => one.count === most).sort((a, b) => b.sum - a.sum || a.index - b.index).slice(0, mostPartly)
+    .map(({item}) => item);
 }
 
 function matching(items, query, entryOf) {

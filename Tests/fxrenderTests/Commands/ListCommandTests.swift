@@ -139,7 +139,12 @@ struct ListCommandTests: ~Copyable {
     let partly = try await folder.run("list alpha quatsch")
     #expect(partly.status == 0 && partly.output.hasPrefix("one "))
     #expect(
-      partly.error == "note: nothing matches all of 'alpha quatsch'; these match the most words\n"
+      partly.error == "note: nothing has 'quatsch'; these match the other words best\n"
+    )
+    let most = try await folder.run("list alpha beta greek")
+    #expect(most.output.split(separator: "\n").count == 2)
+    #expect(
+      most.error == "note: nothing matches all of 'alpha beta greek'; these match the most words\n"
     )
   }
 
@@ -152,7 +157,9 @@ struct ListCommandTests: ~Copyable {
     ("gallery", "coverflow"), ("rotating cube faces", "stories-cube"),
     ("pages turn like the faces of a cube, with the next one peeking", "stories-cube"),
     ("wallet", "wallet"), ("deph", "fspager-depth"), ("page curl", "book"),
-    ("insta story", "stories-cube"),
+    ("insta story", "stories-cube"), ("vinyl", "tab-stack"), ("record crate", "tab-stack"),
+    ("onboarding", "reanimated-advanced-parallax"), ("records in a crate", "tab-stack"),
+    ("onboarding pages full screen parallax", "material-full-screen"),
   ])
   func `The best match for what people type comes first`(words: String, name: String) async throws {
     let lines = try await folder.run("list \(words)").output
