@@ -119,7 +119,7 @@ struct ApproveCommand: AsyncParsableCommand {
     guard preset == nil, reason == nil, options == nil else {
       throw CommandError.usage(
         "--candidates cannot be combined with a preset, --reason or --options",
-        "It accepts all candidates below a folder."
+        "It accepts all candidates below a folder as they are; the reason belongs to the commit that contains them."
       )
     }
     let found = GoldenCandidates(in: folder).candidates

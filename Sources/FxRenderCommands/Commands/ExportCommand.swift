@@ -93,14 +93,21 @@ struct ExportCommand: ParsableCommand {
   /// Other names that people use for a target: the platforms and languages for which its code can be used.
   private static let otherTargets: [String: Set<String>] = [
     "css": ["css3", "html", "scss"],
-    "js": ["angular", "javascript", "react", "svelte", "ts", "typescript", "vue", "web"],
+    "js": ["angular", "javascript", "svelte", "ts", "typescript", "web"],
     "reanimated": ["expo", "rn"],
-    "swiftui": ["apple", "ios", "ipados", "macos"],
-    "compose": ["android", "jetpack", "jetpackcompose"],
+    "compose": ["jetpack", "jetpackcompose"],
     "kotlin": ["java"],
     "viewpager2": ["viewpager"],
     "flutter": ["dart"],
     "lottie": ["aftereffects", "ae", "bodymovin", "json"],
+  ]
+
+  /// What to use for the names of platforms and frameworks that have several targets, or a recipe.
+  private static let adviceOnNames: [(names: Set<String>, advice: String)] = [
+    (["react", "reactjs"], "The recipe for React is in EXPORT.md of 'js'."),
+    (["vue", "vuejs"], "The recipe for Vue is in EXPORT.md of 'js'."),
+    (["apple", "ios", "ipados", "iphone", "macos"], "Use 'swiftui' or 'uikit'."),
+    (["android"], "Use 'compose' or 'viewpager2'."),
   ]
 
   /// Names of a platform that has only one target.
@@ -272,17 +279,22 @@ struct ExportCommand: ParsableCommand {
   private static func targets(_ text: String) throws -> [any ExportTarget.Type] {
     try text.split(separator: ",", omittingEmptySubsequences: false).map { name in
       guard let target = ExportJob.target(named: aliases[String(name)] ?? String(name)) else {
-        let meant = Suggestion.meant(
-          by: String(name),
-          in: ExportJob.allTargets.map { $0.name },
-          others: otherTargets
-        )
-        throw ValidationError(
-          "There is no target '\(name)'. \(Suggestion.question(meant))Targets: \(targetNames)."
+        throw ParserText.error(
+          about: name,
+          "\(advice(onTarget: String(name)))Targets: \(targetNames)."
         )
       }
       return target
     }
+  }
+
+  /// Returns what to write instead of a target that does not exist, and a space; empty if that is unknown.
+  private static func advice(onTarget name: String) -> String {
+    if let known = adviceOnNames.first(where: { $0.names.contains(name.lowercased()) }) {
+      return known.advice + " "
+    }
+    let names = ExportJob.allTargets.map { $0.name }
+    return Suggestion.question(Suggestion.meant(by: name, in: names, others: otherTargets))
   }
 }
 

@@ -1,3 +1,4 @@
+import ArgumentParser
 import PageEffects
 import PresetFiles
 import TextTools
@@ -41,7 +42,11 @@ struct ParserText {
       of: #/(?s)The value '(.*)' is invalid(?: for '(\S+)(?: <[^>]*>)?')?[:.]? *(.*)/#
     ) {
       let (_, value, name, help) = match.output
-      return ("\(name ?? "an argument") cannot be '\(value)'", help.isEmpty ? see : "\(help)")
+      let part = help.wholeMatch(of: Self.errorAboutPart)?.output
+      return (
+        "\(name ?? "an argument") cannot be '\(part?.1 ?? value)'",
+        help.isEmpty ? see : "\(part?.2 ?? help)"
+      )
     }
     if let match = message.wholeMatch(
       of: #/(?s)The option '(\S+)' does not take any value, but '(.*)' was specified\./#
@@ -56,6 +61,13 @@ struct ParserText {
     }
     return nil
   }
+
+  /// Creates the error about one of the words of an option's value, with the help.
+  static func error(about part: Substring, _ help: String) -> ValidationError {
+    ValidationError("'\(part)': \(help)")
+  }
+
+  nonisolated(unsafe) private static let errorAboutPart = #/(?s)'([^']*)': (.*)/#
 
   private static let shells = "Shells: bash, fish, zsh."
 
@@ -178,11 +190,15 @@ enum AbsentNames {
 
   /// By command, the options of other commands that cannot have an effect in this one, and advice about each one.
   static let otherCommands = [
+    "fit": [
+      "--overwrite":
+        "The file of --output is replaced without it, as every file that an option names."
+    ],
     "convert": [
       "--fps":
         "The frames keep their times. Render them again with another --fps, or omit frames with --every.",
       "--size": "The frames keep their size. Render them again with another --size or --scale.",
       "--scale": "The frames keep their size. Render them again with another --scale.",
-    ]
+    ],
   ]
 }

@@ -76,10 +76,17 @@ extension SequenceSpec {
     return set.merging(["wrap": wrap ? "true" : "false"]) { _, new in new }
   }
 
-  /// Returns a note for each parameter whose value is valid but outside of its usual range.
+  /// Returns a note for each parameter whose value is valid but outside of its usual range, and for an option that has no
+  /// effect on the pages.
   package func notes(on preset: Preset) -> [String] {
-    preset.definition.parameters.compactMap { parameter in
+    var notes = preset.definition.parameters.compactMap { parameter in
       set[parameter.name].flatMap { parameter.note(on: $0) }
     }
+    if cornerRadius != nil, (try? source(for: preset))?.isGenerated ?? false {
+      notes.append(
+        "--corner-radius is for pictures of --pages; generated pages have their own corners"
+      )
+    }
+    return notes
   }
 }

@@ -84,6 +84,17 @@ struct LayoutOptionsTests: ~Copyable {
   }
 
   @Test
+  func `A note says that generated pages have corners of their own`() async throws {
+    try folder.makeFolder("photos")
+    try folder.write(stripes: [[200, 0, 0]], width: 8, height: 8, to: "photos/1.png")
+    let note = "note: --corner-radius is for pictures of --pages; generated pages have their own "
+    for (pages, has) in [("photos", false), ("3", true)] {
+      let words = "cardflow --frames 1 --corner-radius 0 --pages \(pages) \(small)"
+      #expect(try await folder.run(words).error.contains(note) == has)
+    }
+  }
+
+  @Test
   func `Angles are printed in degrees`() async throws {
     let text = try await folder.output(of: "show rotary")
     #expect(text.contains(#/arc +360deg +30deg…360deg /#))

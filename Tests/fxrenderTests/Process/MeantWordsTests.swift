@@ -82,12 +82,14 @@ struct MeantWordsTests {
       The frames keep their times. Render them again with another --fps, or omit frames with --every.
     convert frames --size 300x300
       The frames keep their size. Render them again with another --size or --scale.
+    fit poses.json --overwrite
+      The file of --output is replaced without it, as every file that an option names.
     export coverflow --to react
-      There is no target 'react'. Did you mean 'js'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
+      The recipe for React is in EXPORT.md of 'js'. Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
     export coverflow --to ios,css
-      There is no target 'ios'. Did you mean 'swiftui'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
+      Use 'swiftui' or 'uikit'. Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
     export coverflow --to android
-      There is no target 'android'. Did you mean 'compose'? Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
+      Use 'compose' or 'viewpager2'. Targets: css, js, swiper, swift, kotlin, reanimated, swiftui, uikit, viewpager2, compose, lottie, flutter.
     verify coverflow --baseline goldens
       Did you mean '--goldens <DIR>'? See 'fxrender verify --help'.
     preview coverflow --no-browser
@@ -173,5 +175,11 @@ struct MeantWordsTests {
     let lines = result.error.split(separator: "\n")
     #expect(lines.count == 2 && lines[0].hasPrefix("error: "), "\(result.error)")
     #expect(lines.last.map { $0.trimmingPrefix { $0 == " " } } == advice[...])
+  }
+
+  @Test
+  func `The error names the word of a list that is wrong`() async throws {
+    let result = try await TemporaryFolder().run("export coverflow --to css,react,swift")
+    #expect(result.error.hasPrefix("error: --to cannot be 'react'\n  The recipe for React is in "))
   }
 }
