@@ -105,3 +105,10 @@ class BoardTest(PreviewTest):
             page.click(f"#board >> button:text-is('{text}')")
             self.wait_until(lambda: (self.folder / "Renders/board" / file).exists(), bool, file)
         page.wait_for_selector("#export[open]")
+
+    def test_the_film_of_a_board_eases_holds_and_returns(self):
+        page = self.open_board("coverflow", "--size", "160x100", "--page-size", "60x80", "--fps", "10")
+        page.click("#board >> button:text-is('GIF')")
+        command = "render --project FILE.json --board --format gif --ease ease-in-out --hold 0.5 --bounce"
+        self.wait_until(lambda: page.inner_text("#export"), lambda text: command in text, "the command")
+        self.wait_until(lambda: (self.folder / "Renders/board/board.gif").exists(), bool, "the film")

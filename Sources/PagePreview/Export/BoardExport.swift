@@ -27,7 +27,7 @@ struct BoardRequest: Decodable {
     let isSheet = format == "sheet"
     let name = isSheet ? "sheet" : "render"
     let words =
-      (isSheet ? [] : ["--board", "--format", format])
+      (isSheet ? [] : ["--board", "--format", format] + motion(of: project.stage))
       + ["--output", "Renders/board/board.\(isSheet ? "png" : format)"]
     let process = ExportProcess(
       program: preview.services.program,
@@ -41,5 +41,15 @@ struct BoardRequest: Decodable {
       files: .one,
       run: process.run
     )
+  }
+
+  /// Returns the words for the motion of a film: that of the stage if one was chosen, else that of other exports.
+  private func motion(of stage: SequenceSpec) -> [String] {
+    let options: [Any?] = [
+      stage.scroll, stage.from, stage.to, stage.frames, stage.duration, stage.speed, stage.ease,
+      stage.hold,
+    ]
+    let isChosen = stage.bounce || options.contains { $0 != nil }
+    return isChosen ? [] : ExportSetting.wordsOfLoops
   }
 }

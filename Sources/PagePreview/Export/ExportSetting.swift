@@ -78,6 +78,15 @@ struct ExportSetting: Encodable, Sendable {
     (self.ofLoops, self.isOffered, self.words) = (ofLoops, isOffered, words)
   }
 
+  /// The words for a loop that eases to the last page, holds and returns.
+  static let wordsOfLoops = all.flatMap { setting -> [String] in
+    switch setting.ofLoops {
+    case .string(let value): ["--\(setting.name)", value]
+    case .bool(true): ["--\(setting.name)"]
+    default: []
+    }
+  }
+
   /// Returns the options of a spec among the values of settings.
   static func options(in values: [String: JSONValue]) -> [String: JSONValue] {
     values.filter { name, _ in all.contains { $0.name == name && $0.words == nil } }
