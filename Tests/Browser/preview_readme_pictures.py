@@ -77,7 +77,7 @@ class ReadmePictures(PreviewTest):
         )
 
     def test_pages(self):
-        """Runs the commands of the pages of the guide whose contact sheets they show."""
+        """Runs the commands of pages of the guide that make the pictures of these pages."""
         folder = self.folder / "photos"
         folder.mkdir()
         for index, frame in enumerate(self.render("linear", "--frames", "12", "--to", "11", "--size", "240x320", "--deck", "photos")):
@@ -88,8 +88,10 @@ class ReadmePictures(PreviewTest):
                 (self.folder / file).write_text(lines)
             pictures = TARGET / name
             pictures.mkdir(exist_ok=True)
-            for command in re.findall(r"^fxrender (sheet .*)$", text, re.MULTILINE):
+            for command in re.findall(r"^fxrender (.* --output \S+)$", text, re.MULTILINE):
                 words = shlex.split(command)
+                if f"Renders/readme/{name}/{words[-1]})" not in text:
+                    continue
                 self.run_program(*words)
                 shutil.copy(self.folder / words[-1], pictures)
 

@@ -43,6 +43,21 @@ struct ReferenceTableTests {
     #expect(Self.code(try Self.table("### Variables")).sorted() == Names.reserved.sorted())
   }
 
+  @Test func `The pages for assistants have all functions and operations`() throws {
+    func words(_ pattern: Regex<(Substring, Substring)>, in path: String) throws
+      -> [String]
+    {
+      let file = Repository.root.appending(path: path)
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let list = try #require(text.firstMatch(of: pattern)?.output.1)
+      return list.matches(of: #/[A-Za-z]\w*/#).map { String($0.output) }
+    }
+    let functions = try words(#/Functions: `([^`]*)`/#, in: "Documentation/assistants.md")
+    #expect(functions == Function.all.map(\.name))
+    let operations = try words(#/Operations of `transform`: ((?s)[^;]*);/#, in: "llms.txt")
+    #expect(Set(OperationKind.keys).isSubset(of: operations))
+  }
+
   @Test func `The table of units has every unit`() throws {
     let units = Parameter.Unit.allCases.map(\.rawValue).filter { !$0.isEmpty }
     #expect(Self.code(try Self.table("### Units")) == units)

@@ -69,6 +69,21 @@ struct DocumentationTests {
     #expect(result.status == 65 && result.error.hasPrefix(shown.output.1), "\(result.error)")
   }
 
+  @Test func `The file and the commands of llms.txt work`() async throws {
+    let page = try Self.page("llms.txt")
+    let file = try #require(page.blocks.first { $0.language == "yaml" })
+    let commands = page.text.matches(of: #/`fxrender ([a-z][^`]*)`/#).map(\.output.1)
+    #expect(commands.count >= 9)
+    let folder = try TemporaryFolder()
+    try folder.write(text: file.text, to: "doors.yaml")
+    for command in commands {
+      let words = command.replacing("FILE", with: "doors.yaml").replacing("WORD", with: "cube")
+        .replacing("NAME", with: "doors-too").replacing("show doors-too", with: "show coverflow")
+      let isShort = words.hasPrefix("record")
+      try await folder.output(of: words + (isShort ? " --frames 3 \(small)" : ""))
+    }
+  }
+
   @Test func `The number of presets is correct`() async throws {
     let list = try await TemporaryFolder().output(of: "list")
     let count = list.split(separator: "\n").count

@@ -1,3 +1,4 @@
+import Foundation
 import LivePager
 import PageGeometry
 import PageScroll
@@ -58,5 +59,15 @@ struct LivePagerTests {
     let after = pager.model.state(at: pager.model.time)
     #expect(after.phase == .dragging && abs(after.position - before.position) < 1e-9)
     #expect(pager.pages.first?.origin == Point(x: 300, y: 195))
+  }
+
+  @Test func `A preset's file has the numbers that the guide states`() throws {
+    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let path = folder.appendingPathComponent("../../Sources/LivePager/Presets/deck.yaml").path
+    #expect(try numbers(ofPreset: path, at: 0) == ["alpha": 1])
+    #expect(
+      try numbers(ofPreset: path, at: -1)
+        == ["alpha": 0.75, "scaleX": 0.85, "scaleY": 0.85, "translationX": -20]
+    )
   }
 }
