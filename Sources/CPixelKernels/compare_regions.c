@@ -267,7 +267,9 @@ static void measure(
           pixels++;
         }
       }
-      if ((x % 2 || y % 2) && region->cells.right - region->cells.left > 24) continue;
+      // Every fourth cell of a large region is enough.
+      const bool is_between = (x - region->cells.left) % 2 || (y - region->cells.top) % 2;
+      if (is_between && region->cells.right - region->cells.left > 24) continue;
       measured_window *w = windows + count++;
       // The cell is in the middle of the window.
       *w = (measured_window){.x = x * compare_cell - compare_cell / 2, .y = y * compare_cell - compare_cell / 2};

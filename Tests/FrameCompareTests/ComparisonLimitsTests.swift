@@ -31,7 +31,7 @@ struct ComparisonLimitsTests {
     Step(change: "photographs: brightness 2", kind: .colour, otherKind: .noise) {
       $0.rounding = 2
     },
-    Step(change: "photographs: noise ±2, seed 1", kind: .noise, otherKind: .content) {
+    Step(change: "photographs: noise ±2, seed 1", kind: .noise, otherKind: .colour) {
       $0.tolerance = .exact
     },
   ]

@@ -79,9 +79,8 @@ public struct FrameRegion: Codable, Sendable, Equatable {
 
   private static func kind(of region: compare_region) -> DifferenceKind {
     // Steps of a level are too coarse to see what happened to a shape.
-    if region.edges < 1 || region.largest <= faint {
-      return region.coloured > 0.5 || region.moved < movedShare.together ? .colour : .geometry
-    }
+    if region.largest <= faint { return region.moved < movedShare.together ? .colour : .geometry }
+    if region.edges < 1 { return region.coloured > movedShare.together ? .colour : .content }
     if isGone(region) { return .content }
     let (moved, coloured) = (region.moved, region.coloured)
     let isMapped = coloured > colourShare.certain
