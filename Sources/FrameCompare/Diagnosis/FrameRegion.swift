@@ -53,7 +53,7 @@ public struct FrameRegion: Codable, Sendable, Equatable {
   /// The others are for a certain map of colours, and if nothing appeared.
   private static let keptShare = (least: 0.6, certain: 0.3, all: 0.85)
   /// The largest difference of a channel that only has the colours of a shape, in levels.
-  private static let faint = 4.0
+  private static let faint = 6.0
   /// The distances in pixels up to which displacements are equal, agree, and have an order at all.
   private static let spread = (equal: 0.25, together: 0.7, coloured: 1.2, any: 1.5)
 
@@ -79,7 +79,7 @@ public struct FrameRegion: Codable, Sendable, Equatable {
 
   private static func kind(of region: compare_region) -> DifferenceKind {
     // Steps of a level are too coarse to see what happened to a shape.
-    if region.largest <= faint { return region.moved < movedShare.together ? .colour : .geometry }
+    if region.largest <= faint { return .colour }
     if region.edges < 1 { return region.coloured > movedShare.together ? .colour : .content }
     if isGone(region) { return .content }
     let (moved, coloured) = (region.moved, region.coloured)
