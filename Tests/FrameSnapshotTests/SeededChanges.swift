@@ -120,7 +120,8 @@ extension SeededChange {
       ($0.from, $0.to) = (2 + 2 * step, 4 + 2 * step)
     },
     change("half the rate", .speed, cause: "option fps:") { $0.fps = 30 },
-    change("one frame more", .frames, cause: "option frames:") { $0.frames = 16 },
+    // The same motion takes longer.
+    change("one frame more", .speed, cause: "option frames:") { $0.frames = 16 },
     change("a rest at both ends", .frames, cause: "option hold:", added: [1, 16]) {
       $0.hold = 1.0 / 60
     },
@@ -142,8 +143,8 @@ extension SeededChange {
       $0.pageSize?.width = 121
     },
     change("a larger scale", .geometry, cause: "option scale:") { $0.scale = [1.5] },
-    change("the background changed by 2", .colour, cause: "option background:") {
-      $0.background = Colour(red: 28.0 / 255, green: 28.0 / 255, blue: 32.0 / 255)
+    change("the background changed by 4", .colour, cause: "option background:") {
+      $0.background = Colour(red: 28.0 / 255, green: 28.0 / 255, blue: 34.0 / 255)
     },
     change("a parameter setting", .geometry, "rotationZ", cause: "parameter lean:") {
       $0.set["lean"] = "2deg"

@@ -82,7 +82,8 @@ extension SeededChange {
       frames[9] = frames[9].filled(x: 30..<32, y: 40..<42, [240, 240, 240, 255])
       return frames
     },
-    change("one frame blurred", .content) { frames in
+    // The same shapes, with softer edges.
+    change("one frame blurred", .colour) { frames in
       var frames = frames
       frames[3] = frames[3].blurred(by: 2)
       return frames
@@ -137,9 +138,9 @@ extension SeededChange {
         frames.map { frame in frame.mapped { $0 + Double(step) } }
       }
     } + [
-      change("the background changed by 2", .colour) { frames in
+      change("the background changed by 4", .colour) { frames in
         frames.map { frame in
-          frame.changed { _, _, pixel in pixel == [28, 28, 30, 255] ? [28, 30, 30, 255] : pixel }
+          frame.changed { _, _, pixel in pixel == [28, 28, 30, 255] ? [28, 32, 30, 255] : pixel }
         }
       },
       change("opacity changed by 2 %", .colour) { _ in
