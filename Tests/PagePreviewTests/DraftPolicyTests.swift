@@ -29,14 +29,14 @@ struct DraftPolicyTests {
   }
 
   @Test
-  func `A zoom needs no draft, and its pixels follow after the short delay`() {
+  func `A zoom needs no draft, and its pixels follow in the next frame without one`() {
     var policy = DraftPolicy()
     #expect(policy.format(at: 5, isNew: true) == .pixels)
     #expect(policy.format(at: 6, isNew: true, isZoomed: true) == nil)
     #expect(policy.isDraft, "the page must ask again")
     #expect(policy.format(at: 6.016, isNew: true, isZoomed: true) == nil)
-    #expect(policy.format(at: 6.032, isNew: false) == nil)
-    #expect(policy.format(at: 6.017 + DraftPolicy.delay, isNew: false) == .pixels)
+    #expect(policy.format(at: 6.02, isNew: false) == nil)
+    #expect(policy.format(at: 6.033, isNew: false) == .pixels)
     #expect(!policy.isDraft)
   }
 }

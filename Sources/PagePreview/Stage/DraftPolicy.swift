@@ -6,9 +6,9 @@
 /// difference is not visible in motion. A zoom needs no draft, because the page shows the last frame larger or smaller.
 /// When nothing has changed for a moment, the exact pixels are sent.
 package struct DraftPolicy {
-  /// Seconds without a change before the exact pixels are sent: two frames, and longer during a gesture, because a
-  /// finger that rests for a moment must not wait for a large exact frame.
-  package static let (delay, gestureDelay) = (0.03, 0.1)
+  /// Seconds without a change before the exact pixels are sent: two frames; longer during a gesture, because a finger
+  /// that rests for a moment must not wait for a large exact frame; and one frame after a zoom, which waits for none.
+  package static let (delay, gestureDelay, zoomDelay) = (0.03, 0.1, 0.01)
 
   /// The time of the last change, by the page's clock.
   private var lastChange: Double?
@@ -37,7 +37,10 @@ package struct DraftPolicy {
   ) -> FrameMessage.Format? {
     let isCalm = lastChange.map { time - $0 >= currentDelay } ?? true
     guard isNew || isDraft && isCalm else { return nil }
-    if isNew { (lastChange, currentDelay) = (time, continues ? Self.gestureDelay : Self.delay) }
+    if isNew {
+      lastChange = time
+      currentDelay = continues ? Self.gestureDelay : isZoomed ? Self.zoomDelay : Self.delay
+    }
     isDraft = !isCalm || isNew && (continues || isZoomed)
     return !isDraft ? .pixels : isZoomed && isNew ? nil : .draft
   }
