@@ -1,5 +1,6 @@
 #pragma STDC FP_CONTRACT OFF
 
+#include "compare_corners.h"
 #include "compare_kernels.h"
 
 #include <math.h>
@@ -89,23 +90,6 @@ static double displacement_of(const double *sums) {
   return 3 * (x * u + y * v) < sums[tt] ? 0 : 4 * sqrt(x * x + y * y);
 }
 
-/// Writes the sums of `side` × `side` cells from a place.
-static void sum_window(const double *corners, int64_t across, int64_t x, int64_t y, int64_t side, double *sums) {
-  const int64_t step = (across + 1) * sum_count;
-  const double *c = corners + y * step + x * sum_count, *d = c + side * step;
-  for (int k = 0; k < sum_count; k++) sums[k] = d[k + side * sum_count] - d[k] - c[k + side * sum_count] + c[k];
-}
-
-/// Turns the sums of cells, each at the corner at its lower right, into those of all cells above and to the left.
-static void integrate(double *corners, int64_t across, int64_t down) {
-  const int64_t step = (across + 1) * sum_count;
-  for (int64_t y = 1; y <= down; y++) {
-    double *c = corners + y * step;
-    for (int64_t i = sum_count; i < step; i++) c[i] += c[i - sum_count];
-    for (int64_t i = 0; i < step; i++) c[i] += c[i - step];
-  }
-}
-
 /// Marks the cells that differ, and returns the largest difference of a cell as a multiple of its limit.
 static float test_cells(
     const double *corners, int64_t across, int64_t down, const compare_large_limits *limits, uint8_t *marks) {
@@ -135,7 +119,7 @@ static float test_means(const double *corners, int64_t across, int64_t down, con
   for (int64_t y = 0; y + 2 <= down; y++) {
     for (int64_t x = 0; x + 2 <= across; x++) {
       double s[sum_count];
-      sum_window(corners, across, x, y, 2, s);
+      sum_window(corners, across, x, y, 2, sum_count, s);
       if (s[pixels] < 2 * compare_cell * compare_cell) continue;
       const double allowed = limits->activity * s[steps];
       const double chroma = fmax(0.713 * fabs(s[red] - s[luma]), 0.564 * fabs(s[blue] - s[luma]));
@@ -156,7 +140,7 @@ static float test_displacements(const double *corners, int64_t across, int64_t d
     for (int64_t y = 0; y + side <= down; y++) {
       for (int64_t x = 0; x + side <= across; x++) {
         double s[sum_count];
-        sum_window(corners, across, x, y, side, s);
+        sum_window(corners, across, x, y, side, sum_count, s);
         if (s[edges] < 4 * least_edges[scale]) continue;
         const float share = displacement_of(s) / limits->displacement[scale];
         if (share > largest) largest = share;
@@ -180,7 +164,7 @@ compare_large_differences compare_cells(const compare_view *view, const compare_
       add_row(row_at(rows, width, y - 2), row_at(rows, width, y - 1), row_at(rows, width, y), width, cells);
     }
     found.mean = test_cells(corners, across, down, limits, marks);
-    integrate(corners, across, down);
+    integrate_corners(corners, across, down, sum_count);
     found.wide_mean = test_means(corners, across, down, limits);
     found.displacement = test_displacements(corners, across, down, limits);
   }

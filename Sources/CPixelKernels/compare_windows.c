@@ -1,5 +1,6 @@
 #pragma STDC FP_CONTRACT OFF
 
+#include "compare_corners.h"
 #include "compare_kernels.h"
 #include "compare_labels.h"
 #include "compare_smooth.h"
@@ -174,12 +175,7 @@ static void sum_gradients(const plane_set *s, int64_t across, int64_t down, doub
       c[xt] += gx * t, c[yt] += gy * t, c[edge_sum] += s->activity[i];
     }
   }
-  const int64_t step = (across + 1) * sum_count;
-  for (int64_t y = 1; y <= down; y++) {
-    double *c = corners + y * step;
-    for (int64_t i = sum_count; i < step; i++) c[i] += c[i - sum_count];
-    for (int64_t i = 0; i < step; i++) c[i] += c[i - step];
-  }
+  integrate_corners(corners, across, down, sum_count);
 }
 
 /// Tests the displacements in windows of 2 × 2, 4 × 4, 8 × 8 and 16 × 16 cells.
@@ -187,16 +183,14 @@ static void test_displacement(
     const plane_set *s, const compare_limits *limits, compare_excess_of_windows *excess, uint8_t *marks,
     double *corners) {
   const int64_t across = (s->width + cell_side - 1) / cell_side;
-  const int64_t down = (s->height + cell_side - 1) / cell_side, step = (across + 1) * sum_count;
+  const int64_t down = (s->height + cell_side - 1) / cell_side;
   sum_gradients(s, across, down, corners);
   for (int scale = 0; scale < compare_scales; scale++) {
     const int64_t side = 2 << scale;
     for (int64_t y = 0; y + side <= down; y++) {
       for (int64_t x = 0; x + side <= across; x++) {
         double m[sum_count];
-        const double *c = corners + y * step + x * sum_count, *d = c + side * step;
-        for (int k = 0; k < sum_count; k++)
-          m[k] = d[k + side * sum_count] - d[k] - c[k + side * sum_count] + c[k];
+        sum_window(corners, across, x, y, side, sum_count, m);
         if (m[edge_sum] < least_edges * edge_growth[scale]) continue;
         const double ridge = ridge_share * (m[xx] + m[yy]) + ridge_least;
         const double a = m[xx] + ridge, b = m[xy], e = m[yy] + ridge, determinant = a * e - b * b;
