@@ -29,9 +29,17 @@ struct DraftPolicyTests {
   }
 
   @Test
-  func `A zoom needs no draft, and its pixels follow in the next frame without one`() {
+  func `A single zoom is sent at once, as exact pixels`() {
     var policy = DraftPolicy()
     #expect(policy.format(at: 5, isNew: true) == .pixels)
+    #expect(policy.format(at: 6, isNew: true, isZoomed: true) == .pixels)
+    #expect(!policy.isDraft)
+  }
+
+  @Test
+  func `The steps of a zoom need no draft, and the pixels follow in the next frame without one`() {
+    var policy = DraftPolicy()
+    #expect(policy.format(at: 5.95, isNew: true) == .pixels)
     #expect(policy.format(at: 6, isNew: true, isZoomed: true) == nil)
     #expect(policy.isDraft, "the page must ask again")
     #expect(policy.format(at: 6.016, isNew: true, isZoomed: true) == nil)

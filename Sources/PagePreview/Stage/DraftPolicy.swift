@@ -3,7 +3,8 @@
 ///
 /// A frame that soon follows another frame, or that will be followed by one, is a draft. A browser can show the exact pixels of a large stage
 /// only about twenty times a second, but JPEGs at the rate of its screen (`Benchmarks/RESULTS.md`); the
-/// difference is not visible in motion. A zoom needs no draft, because the page shows the last frame larger or smaller.
+/// difference is not visible in motion. A zoom needs no draft, because the page shows the last frame larger or smaller:
+/// its exact pixels are sent at once if nothing has changed lately, as after a button, and else when the zoom ends.
 /// When nothing has changed for a moment, the exact pixels are sent.
 package struct DraftPolicy {
   /// Seconds without a change before the exact pixels are sent: two frames; longer during a gesture, because a finger
@@ -35,13 +36,16 @@ package struct DraftPolicy {
     continues: Bool = false,
     isZoomed: Bool = false
   ) -> FrameMessage.Format? {
-    let isCalm = lastChange.map { time - $0 >= currentDelay } ?? true
+    let pause = lastChange.map { time - $0 } ?? .infinity
+    // Further steps of a zoom with the fingers follow each other faster.
+    let isZooming = isZoomed && pause < Self.gestureDelay
+    let isCalm = pause >= currentDelay
     guard isNew || isDraft && isCalm else { return nil }
     if isNew {
       lastChange = time
       currentDelay = continues ? Self.gestureDelay : isZoomed ? Self.zoomDelay : Self.delay
     }
-    isDraft = !isCalm || isNew && (continues || isZoomed)
+    isDraft = !isCalm || isNew && (continues || isZooming)
     return !isDraft ? .pixels : isZoomed && isNew ? nil : .draft
   }
 }
