@@ -152,19 +152,20 @@ class PreviewSpeed(PreviewTest):
         print(json.dumps(result))
 
     def moves(self, page, x, y, step):
-        """The milliseconds of 15 moves of the mouse from a point, whose button is pressed."""
+        """The milliseconds of 41 moves of the mouse to and fro near a point, whose button is pressed."""
         page.mouse.move(x, y)
         page.mouse.down()
         # The first move only begins a drag.
         page.mouse.move(x + step, y)
         self.wait_for_rest()
         page.evaluate("seen.moves = []")
-        for number in range(2, 17):
-            page.mouse.move(x + step * number, y)
-            time.sleep(0.4)
+        for number in range(41):
+            page.mouse.move(x + step * (2 + number % 9), y)
+            # Pauses that are no multiple of a refresh, so that the moves are spread over its phases.
+            time.sleep(0.405)
         page.mouse.up()
         moves = page.evaluate("seen.moves")
-        self.assertEqual(len(moves), 15)
+        self.assertEqual(len(moves), 41)
         return moves
 
 

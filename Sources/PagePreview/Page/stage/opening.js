@@ -2,7 +2,7 @@
 
 import {send} from "../connection.js";
 import {ownStage, request} from "../options.js";
-import {change, forget, on, state} from "../store.js";
+import {change, forget, latest, on, state} from "../store.js";
 import {opened} from "../panels/board/project.js";
 import {shownSides, sideNames} from "../variantSides.js";
 import {requestFrame} from "./ticks.js";
@@ -12,12 +12,11 @@ let sent = {};
 let serials = {};
 let waiting = {};
 let lastSerial = 0;
-let isScheduled = false;
 
 export function mount() {
   on("hello", begin);
   on("opened failed", answered);
-  on("state", schedule);
+  on("state", sendChange);
 }
 
 // Whether an answer matches the current state of its side; if not, another answer follows.
@@ -53,16 +52,10 @@ function answered({side, serial}) {
   sendAll();
 }
 
-// Changes are sent at most once per screen refresh, because a slider changes the state more often than frames can be
-// drawn.
-function schedule() {
-  if (isScheduled) return;
-  isScheduled = true;
-  requestAnimationFrame((time) => {
-    isScheduled = false;
-    // The frame is requested with the change: it takes less time than the answer, which follows it.
-    if (sendAll()) requestFrame({at: time});
-  });
+// A change is sent before the page shows it itself, so that the server draws meanwhile. Its frame is requested with it,
+// because the frame takes less time than the answer, which follows it. The first frame waits until the stage has its position.
+function sendChange() {
+  if (sendAll()) requestFrame(latest.frame.a ? {at: performance.now()} : {});
 }
 
 // Returns whether a message was sent.

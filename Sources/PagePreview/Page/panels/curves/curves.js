@@ -79,10 +79,10 @@ export function mount(element) {
     const before = opened?.asked;
     adopt();
     if (opened?.asked !== before) say("");
-    if (!opened || element.offsetParent === null) return;
+    if (!opened) return;
     const mode = modeOf();
     const inputs = [opened, mode, edits.revision, edits.isCurrent];
-    if (inputs.every((one, index) => one === drawnInputs[index])) return;
+    if (inputs.every((one, index) => one === drawnInputs[index]) || element.offsetParent === null) return;
     drawnInputs = inputs;
     const changing = opened.curves.filter(({changes}) => changes);
     const groups = Map.groupBy(changing, ({kind, unit}) => `${kind} ${unit}`);

@@ -54,7 +54,7 @@ export function mount(element) {
   };
   on("opened", show);
   on("state", ({options}, before) => {
-    if (element.offsetParent !== null && all.some((name) => options[name] !== before.options[name])) showMotion();
+    if (all.some((name) => options[name] !== before.options[name]) && element.offsetParent !== null) showMotion();
   });
   const close = () => {
     toggle("motion");

@@ -25,11 +25,16 @@ export function control(parameter, set, {group = ""} = {}) {
   name.htmlFor = inner.field.id;
   const row = make("div", {className: "parameter"}, name, ...inner.parts, reset, error, help);
   row.dataset.parameter = parameter.name;
+  let shown = "";
   return {
     element: row,
     // Shows the current value; `text` is undefined for the default, and `valid` is the last text without an error, or null
     // for the default. A parameter that no formula reads, such as one that points have replaced, cannot be set.
     show({text, value, message, valid, isRead}) {
+      const next = JSON.stringify([text, value, message, valid, isRead]);
+      // Only the row that a person edits can differ from what it showed last; a step of a slider changes one of many rows.
+      if (next === shown && !row.contains(document.activeElement)) return;
+      shown = next;
       const isSet = text !== undefined;
       row.classList.toggle("is-set", isSet);
       reset.hidden = !isSet;
