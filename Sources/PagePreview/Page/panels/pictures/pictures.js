@@ -28,11 +28,17 @@ const observer = new IntersectionObserver((entries) => {
 export function mount(dialog) {
   parts = build(dialog);
   new MutationObserver(() => { if (dialog.open) load(); }).observe(dialog, {attributeFilter: ["open"]});
-  on("hello", () => { isLoaded = false; if (dialog.open) load(); });
+  on("hello", () => {
+    [known, isLoaded] = [new Map(), false];
+    if (dialog.open) load();
+  });
   on("opened", show);
   on("state", (now, before) => { if (now.options.pages !== before.options.pages) show(); });
   mountDrop(document.body, take);
 }
+
+// Whether a picture was sent by the page; others are files.
+const isSent = (key) => key.startsWith("picture:");
 
 // Opens a preset, and adds pictures to the pages.
 async function take(files) {
@@ -73,7 +79,9 @@ function build(dialog) {
 async function load() {
   try {
     const {pictures} = await (await get("/pictures")).json();
-    known = new Map(pictures.map((picture) => [picture.key, picture]));
+    // A picture that was sent since the question is not in the answer.
+    const sent = [...known].filter(([key]) => isSent(key));
+    known = new Map([...pictures.map((picture) => [picture.key, picture]), ...sent]);
     isLoaded = true;
   } catch {
     // The banner reports that the server does not answer.
@@ -92,7 +100,7 @@ function shownKeys() {
   const keys = shownPictures();
   if (keys.every((key) => known.has(key))) return keys;
   // Values of the command line, such as a folder: all its pictures.
-  return [...known.keys()].filter((key) => !key.startsWith("picture:"));
+  return [...known.keys()].filter((key) => !isSent(key));
 }
 
 const setKeys = (keys) => setOptions({pages: keys.length > 0 ? keys : null});
@@ -138,7 +146,7 @@ function show() {
   parts.failures.replaceChildren(...problems.map(({name, message}) => make(
     "li", {}, make("strong", {textContent: `${name}:`}), " ", make("span", {textContent: message}),
   )));
-  const dropped = keys.some((key) => key.startsWith("picture:"));
+  const dropped = keys.some(isSent);
   parts.words.textContent = keys.length === 0
     ? "The pages are generated. Drop pictures or a folder anywhere on this page, or add them here."
     : `${keys.length} pictures. Drag one, or press its arrow keys, to move it.`
