@@ -27,7 +27,12 @@ SCROLL = """async ([selector, axis, stride, position]) => {
   for (let count = 0; count < 40; count += 1) await new Promise(requestAnimationFrame);
   return element[axis] / stride;
 }"""
-PROPERTY = "([position]) => { document.documentElement.style.setProperty('--position', position); return position; }"
+PROPERTY = """async ([position]) => {
+  document.documentElement.style.setProperty('--position', position);
+  // Quads of elements with transforms may be those of the last frame.
+  for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame);
+  return position;
+}"""
 ANIMATIONS = """async ([position]) => {
   for (const animation of document.getAnimations()) {
     animation.pause();

@@ -83,6 +83,13 @@ class PointsTest(PreviewTest):
         self.assertEqual(len(changed), 1)
         self.assert_stage_shows_the_text()
 
+    def test_a_point_is_dragged_beyond_the_plot(self):
+        self.open_swing()
+        # The point is at the top of its plot; a degree has at most a few pixels.
+        height = self.plot("Rotate Z").locator(".plot-frame").bounding_box()["height"]
+        self.drag_point("Rotate Z", 0, (0, -height))
+        self.wait_for_number(r"\[-1, (4[4-9]|5\d)(\.\d+)?deg\]")
+
     def test_a_point_stays_between_its_neighbours(self):
         self.open_swing()
         self.drag_point("Scale", 1, (600, 0))

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// Files that change while a stage shows them.
+// The limit ends a test that waits for a message in vain.
+@Suite(.timeLimit(.minutes(2)))
 struct FileWatchTests {
   private static func text(_ far: String) -> String {
     "summary: One.\ntransform: [{ translate: { x: d * L * \(far) } }]\n"

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 /// The names in the page's scripts of messages and their fields.
+// The limit ends a test that waits for a message in vain.
+@Suite(.timeLimit(.minutes(2)))
 struct PageFieldTests {
   /// The scripts of the page.
   private static let scripts = PageFiles.files.filter { $0.path.hasSuffix(".js") }

@@ -12,6 +12,8 @@ import TestSupport
 import Testing
 
 /// The frames and messages of a stage.
+// The limit ends a test that waits for a message in vain.
+@Suite(.timeLimit(.minutes(2)))
 struct StageSessionTests {
   /// A small stage, with frames between two pages.
   private static func spec(
