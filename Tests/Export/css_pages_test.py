@@ -68,7 +68,7 @@ async ([name, module, layout, positions, inPieces, isKeyframes, tolerance]) => {
     const isDrawn = !found.hidden && d >= first && d <= last;
     return { ...found, distance: Math.abs(d), alpha: isDrawn ? found.alpha : 0 };
   };
-  const result = { shift: 0, opacity: 0, order: 0, pages: 0, exact: 0, pairs: 0, scrolled: 0, last: layout.pages - 1 };
+  const result = { shift: 0, opacity: 0, order: 0, pages: 0, exact: 0, pairs: 0, scrolled: 0, last: layout.pages - 1, step };
   for (const position of positions) {
     const along = (layout.rightToLeft && !layout.vertical ? -1 : 1) * position * step;
     scroller.style.scrollSnapType = 'none';
@@ -244,7 +244,9 @@ class CSSPagesTest(ExportFolders, ChromiumTest):
                     if not values:
                         self.assertGreater(found["pages"], 0, found)
                     self.assertGreaterEqual(found["exact"], found["pages"] - MOST_ROUNDED, found)
-                    self.assertGreater(found["scrolled"], min(POSITIONS[-1], found["last"]) - 0.05, found)
+                    # Chromium scrolls by whole pixels, of which small pages have few.
+                    short = min(POSITIONS[-1], found["last"]) - found["scrolled"]
+                    self.assertLess(short, max(0.05, 1 / found["step"]), found)
         for style, errors in worst.items():
             print(style, *(f"{key} {value:.6f} ({place})" for key, (value, place) in errors.items()), sep=", ")
 

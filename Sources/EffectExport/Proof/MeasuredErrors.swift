@@ -18,7 +18,7 @@ struct MeasuredError {
     "swift": MeasuredError(value: 1.2e-10, presets: 133),
     "kotlin": MeasuredError(value: 1.2e-10, presets: 133),
     "swiftui": MeasuredError(value: 1.2e-10, presets: 10),
-    "uikit": MeasuredError(value: 1.2e-10, presets: 10),
+    "uikit": MeasuredError(value: 2.3e-10, presets: 10),
     "viewpager2": MeasuredError(value: 1.2e-10, presets: 10),
     "compose": MeasuredError(value: 1.2e-10, presets: 10),
     "flutter": MeasuredError(value: 1.2e-10, presets: 133),
