@@ -6,7 +6,7 @@
     python score.py --only fxrender                   without other judges
 
 `requirements.txt` names what must be installed. The pairs are written to a folder once, and used again by the next run;
-the pairs of another version of the generator have another folder. Limits are chosen with seeds below 9000; 9000 to 9999
+the pairs of another version of the generator have another folder. Limits are chosen with seeds below 20000; 20000 to 20999
 are for one final run after the last change of a limit.
 """
 
@@ -40,7 +40,9 @@ def kept(path, make):
 KEPT = ["seed", "is_change", "what", "change", "through", "medium", "kinds", "connected"]
 
 
-def record(made, paths, values):
+def record(made, paths, values, folder):
+    """The record of a pair or sequence; its paths are those in the folder, which may be moved."""
+    paths = [os.path.relpath(path, folder) for path in paths]
     return {**{name: getattr(made, name) for name in KEPT}, "paths": paths, "values": values}
 
 
@@ -48,9 +50,9 @@ def judged_pair(seed, folder, program, others):
     def make():
         pair = make_pair(seed)
         values = {name: judge(pair.expected, pair.actual) for name, judge in judges.JUDGES.items()} if others else {}
-        return record(pair, write_pair(pair, folder), values)
+        return record(pair, write_pair(pair, folder), values, folder)
 
-    return judged(kept(os.path.join(folder, "%d.record" % seed), make), program)
+    return judged(kept(os.path.join(folder, "%d.record" % seed), make), folder, program)
 
 
 def judged_sequence(seed, folder, program, others):
@@ -62,13 +64,14 @@ def judged_sequence(seed, folder, program, others):
         for name, judge in judges.JUDGES.items() if others else []:
             found = [judge(old, new) for old, new in zip(film.expected, film.shown)]
             values[name] = float("inf") if len(film.expected) != len(film.shown) else max(found)
-        return record(film, write_sequence(film, folder), values)
+        return record(film, write_sequence(film, folder), values, folder)
 
-    return judged(kept(os.path.join(folder, "sequence-%d.record" % seed), make), program)
+    return judged(kept(os.path.join(folder, "sequence-%d.record" % seed), make), folder, program)
 
 
-def judged(found, program):
-    found["fails"], found["answer"] = judges.fxrender(program, found["paths"])
+def judged(found, folder, program):
+    paths = [os.path.join(folder, path) for path in found["paths"]]
+    found["fails"], found["answer"] = judges.fxrender(program, paths)
     found["kind"] = found["answer"]["sequences"][0]["kind"]
     return found
 
