@@ -2,6 +2,7 @@
 #pragma once
 
 #include <stdint.h>
+#include <stdlib.h>
 
 /// Returns the representative of a label, and shortens the path to it.
 static inline int32_t label_root(int32_t *parents, int32_t label) {
@@ -50,4 +51,22 @@ static inline int32_t label_parts(
   for (int64_t place = 0; place < width * height; place++)
     if (labels[place]) labels[place] = parents[labels[place]];
   return count;
+}
+
+/// Returns the largest sum of a connected part of values; 0 if memory is exhausted.
+static inline int64_t largest_part(const uint8_t *values, int64_t width, int64_t height) {
+  const int64_t count = width * height;
+  int32_t *labels = malloc(count * sizeof(int32_t)), *parents = malloc((count + 1) * sizeof(int32_t));
+  int64_t *sums = NULL, largest = 0;
+  if (labels && parents) {
+    const int32_t parts = label_parts(values, width, height, labels, parents);
+    sums = calloc(parts + 1, sizeof(int64_t));
+    for (int64_t i = 0; sums && i < count; i++) sums[labels[i]] += values[i];
+    for (int32_t i = 1; sums && i <= parts; i++)
+      if (sums[i] > largest) largest = sums[i];
+  }
+  free(sums);
+  free(parents);
+  free(labels);
+  return largest;
 }

@@ -36,6 +36,13 @@ typedef struct {
 
 static inline uint32_t hash(uint32_t colour) { return colour * 0x9E3779B1u >> 8; }
 
+/// Returns the place of a colour in the table: its own, or a free one.
+static inline uint32_t place_of(const colour_set *set, uint32_t colour) {
+  uint32_t place = hash(colour) & (slots - 1);
+  while (set->places[place] >= 0 && set->colours[set->places[place]] != colour) place = (place + 1) & (slots - 1);
+  return place;
+}
+
 /// Counts the distinct colours of a picture; stops when there are more than `most`.
 static void count_colours(colour_set *set, const uint8_t *picture, int64_t pixels, int32_t most) {
   memset(set->places, -1, sizeof set->places);
@@ -46,8 +53,7 @@ static void count_colours(colour_set *set, const uint8_t *picture, int64_t pixel
     memcpy(&colour, picture + i * 4, 4);
     if (i > 0 && colour == last) continue;
     last = colour;
-    uint32_t place = hash(colour) & (slots - 1);
-    while (set->places[place] >= 0 && set->colours[set->places[place]] != colour) place = (place + 1) & (slots - 1);
+    const uint32_t place = place_of(set, colour);
     if (set->places[place] >= 0) continue;
     set->places[place] = set->count;
     set->colours[set->count++] = colour;
@@ -161,12 +167,20 @@ static full_colour *entry_of(full_colours *all, uint32_t colour) {
   return new;
 }
 
+/// The pixels of an entry of the palette: their number, and the sums of the differences of the full picture.
+typedef struct {
+  int32_t count, sums[3];
+} entry_pixels;
+
 /// The picture with more colours, and the one with the colours of a palette.
 typedef struct {
   const uint8_t *full, *few;
   int64_t width, height;
   full_colours all;
   colour_groups groups;
+  /// The palette, and the pixels of each of its entries.
+  const colour_set *palette;
+  entry_pixels entries[slots / 2];
 } reduction;
 
 static inline uint32_t colour_at(const uint8_t *picture, int64_t place) {
@@ -181,8 +195,14 @@ static bool collect(reduction *r) {
     const uint32_t other = colour_at(r->few, i);
     full_colour *entry = entry_of(&r->all, colour_at(r->full, i));
     if (!entry) return false;
+    entry_pixels *pixels = r->entries + r->palette->places[place_of(r->palette, other)];
     entry->count++;
-    for (int k = 0; k < 3; k++) entry->sums[k] += r->few[4 * i + k] - r->full[4 * i + k];
+    pixels->count++;
+    for (int k = 0; k < 3; k++) {
+      const int32_t step = r->few[4 * i + k] - r->full[4 * i + k];
+      entry->sums[k] += step;
+      pixels->sums[k] += step;
+    }
     if (entry->votes == 0) entry->usual = other;
     entry->votes += entry->usual == other ? 1 : -1;
   }
@@ -241,21 +261,11 @@ static void measure(reduction *r, uint8_t *distances, uint8_t *excess, compare_p
   result->detour = (median(moved, size) + 1) / (median(near, size) + 1);
 }
 
-/// Returns the largest sum of a connected part.
-static int64_t largest_part(const uint8_t *values, int64_t width, int64_t height) {
-  const int64_t count = width * height;
-  int32_t *labels = malloc(count * sizeof(int32_t)), *parents = malloc((count + 1) * sizeof(int32_t));
-  int64_t *sums = NULL, largest = 0;
-  if (labels && parents) {
-    const int32_t parts = label_parts(values, width, height, labels, parents);
-    sums = calloc(parts + 1, sizeof(int64_t));
-    for (int64_t i = 0; sums && i < count; i++) sums[labels[i]] += values[i];
-    for (int32_t i = 1; sums && i <= parts; i++)
-      if (sums[i] > largest) largest = sums[i];
-  }
-  free(sums);
-  free(parents);
-  free(labels);
+/// Returns the largest sum of the differences of a channel.
+static int32_t largest_sum(const int32_t *sums) {
+  int32_t largest = 0;
+  for (int k = 0; k < 3; k++)
+    if (abs(sums[k]) > largest) largest = abs(sums[k]);
   return largest;
 }
 
@@ -265,18 +275,50 @@ static double largest_shift(const reduction *r, int32_t colours, double share, d
   for (int64_t i = 0; i < r->all.count; i++) {
     const full_colour *entry = r->all.colours + i;
     if (entry->count < least_pixels) continue;
-    int32_t sum = 0;
-    for (int k = 0; k < 3; k++)
-      if (abs(entry->sums[k]) > sum) sum = abs(entry->sums[k]);
     const double entries = (double)entry->count * colours / (double)(r->width * r->height);
-    const double shift = (double)sum / entry->count / fmax(share / entries, least);
+    const double shift = (double)largest_sum(entry->sums) / entry->count / fmax(share / entries, least);
     if (shift > largest) largest = shift;
   }
   return largest;
 }
 
+/// Measures how far the entries of the palette are from the means of their pixels.
+static void measure_entries(const reduction *r, compare_palette *result) {
+  int32_t inexact = 0, means = 0;
+  for (int32_t i = 0; i < r->palette->count; i++) {
+    const entry_pixels *pixels = r->entries + i;
+    const int32_t sum = largest_sum(pixels->sums);
+    if (sum == 0) continue;
+    inexact++;
+    means += sum <= pixels->count;
+    const double drift = (double)sum / pixels->count;
+    if (pixels->count >= least_pixels && drift > result->drift) result->drift = drift;
+  }
+  result->means = inexact >= least_colours ? (double)means / inexact : 0;
+}
+
+/// Replaces the distances of colours from the palette by those from their entries.
+///
+/// The entry of a rare colour is not certain: it is at most as far away as those of other colours.
+static void use_entries(reduction *r, uint8_t *distances) {
+  float farthest = 0;
+  for (int64_t i = 0; i < r->all.count; i++) {
+    full_colour *entry = r->all.colours + i;
+    if (entry->count < least_repeated) continue;
+    entry->distance = sqrtf((float)squared_distance(entry->colour, entry->usual));
+    farthest = fmaxf(farthest, entry->distance);
+  }
+  for (int64_t i = 0; i < r->width * r->height; i++) {
+    const uint32_t colour = colour_at(r->full, i);
+    const full_colour *entry = entry_of(&r->all, colour);
+    const float distance = sqrtf((float)squared_distance(colour, colour_at(r->few, i)));
+    const float certain = entry->count < least_repeated ? fminf(distance, farthest) : entry->distance;
+    distances[i] = (uint8_t)fminf(parts_of_level * 0.57735f * certain + 0.5f, 255);
+  }
+}
+
 compare_palette compare_palettes(
-    const compare_view *view, int32_t most, double shift, double least_shift, uint8_t *distances) {
+    const compare_view *view, int32_t most, double shift, double least_shift, double means, uint8_t *distances) {
   compare_palette result = {0};
   const int64_t pixels = view->width * view->height;
   colour_set *sets = malloc(2 * sizeof(colour_set));
@@ -291,12 +333,15 @@ compare_palette compare_palettes(
     *r = (reduction){.width = view->width, .height = view->height};
     r->full = is_actual ? view->expected : view->actual;
     r->few = is_actual ? view->actual : view->expected;
+    r->palette = few;
     group_colours(&r->groups, few);
     // Pictures of shapes have few colours, too, and both about as many.
     const bool is_reduced = few->count >= least_colours && 2 * sets[!is_actual].count >= 3 * few->count;
     if (few->count <= most && is_reduced && collect(r)) {
       result.colours = few->count;
       measure(r, distances, excess, &result);
+      measure_entries(r, &result);
+      if (result.means >= means) use_entries(r, distances);
       result.part = largest_part(excess, view->width, view->height);
       result.shift = largest_shift(r, few->count, shift, least_shift);
     }

@@ -3,6 +3,7 @@
 #include "compare_corners.h"
 #include "compare_kernels.h"
 #include "compare_labels.h"
+#include "compare_lines.h"
 #include "compare_smooth.h"
 
 #include <math.h>
@@ -24,6 +25,14 @@ static const float edge_growth[4] = {1, 3, 9, 27};
 /// The regularization of the displacement: a share of the squared gradients, and a contrast of 7 in one pixel.
 static const float ridge_share = 0.02f, ridge_least = 50;
 
+/// The share of the squared differences that a displacement must explain, so that it is one.
+static const double least_explained = 0.3;
+/// The mean gradient of a cell with edges or texture, in levels, and the number of pixels of a cell with a mean.
+static const double least_activity = 1, least_pixels = 32;
+
+/// The least noise of a pair as a share of the usual one.
+static const float least_loudness = 0.6f;
+
 /// The planes of a comparison, each with an element for a pixel.
 typedef struct {
   int64_t width, height;
@@ -31,7 +40,7 @@ typedef struct {
   float *luma, *red, *blue;
   /// The smoothed luma of both pictures.
   float *expected, *actual;
-  /// The length of the gradient of their mean, its parts, and scratch memory.
+  /// The length of the gradient of their mean, or the distance from a palette; the parts of the gradient, and scratch memory.
   float *activity, *across, *down, *scratch;
 } plane_set;
 
@@ -92,16 +101,20 @@ static void mark_cells(
 
 static inline float larger(float a, float b) { return a > b ? a : b; }
 
+/// The limits of the windows of one size, and their number of pixels.
+typedef struct {
+  float pixels, mean, chroma, activity, chroma_activity;
+} window_limits;
+
 /// Writes the largest mean difference of each window of a row, as a multiple of its limit.
 ///
-/// `sums` has the sums of luma, red, blue and allowed differences, with `width` elements each.
-static void write_shares(
-    const float *sums, float *shares, int64_t width, int64_t across, float pixels, float mean, float chroma) {
-  const float *luma = sums, *red = sums + width, *blue = sums + 2 * width, *allowed = sums + 3 * width;
-  const float luma_scale = 1 / (pixels * mean), chroma_scale = 1 / (pixels * chroma);
+/// `sums` has the sums of luma, red, blue and activity, with `width` elements each.
+static void write_shares(const float *sums, float *shares, int64_t width, int64_t across, window_limits limits) {
+  const float *luma = sums, *red = sums + width, *blue = sums + 2 * width, *activity = sums + 3 * width;
+  const float luma_scale = 1 / (limits.pixels * limits.mean), chroma_scale = 1 / (limits.pixels * limits.chroma);
   for (int64_t x = 0; x < across; x++) {
-    const float colour = larger(fabsf(red[x]), fabsf(blue[x])) - 2 * allowed[x];
-    shares[x] = larger((fabsf(luma[x]) - allowed[x]) * luma_scale, colour * chroma_scale);
+    const float colour = larger(fabsf(red[x]), fabsf(blue[x])) - limits.chroma_activity * activity[x];
+    shares[x] = larger((fabsf(luma[x]) - limits.activity * activity[x]) * luma_scale, colour * chroma_scale);
   }
 }
 
@@ -133,7 +146,8 @@ enum { mean_rows = 4 * compare_scales + 6 };
 
 /// Tests the means of all windows; `work` has `mean_rows` rows.
 static void test_means(
-    const plane_set *s, const compare_limits *limits, compare_excess_of_windows *excess, uint8_t *marks, float *work) {
+    const plane_set *s, const compare_limits *limits, float loudness, compare_excess_of_windows *excess, uint8_t *marks,
+    float *work) {
   const int64_t width = s->width;
   const float *planes[] = {s->luma, s->red, s->blue, s->activity};
   float *sums = work + 4 * compare_scales * width, *shares = sums + 4 * width, *scratch = shares + width;
@@ -152,7 +166,11 @@ static void test_means(
         if (y + 1 >= side && across > 0) sum_neighbours(columns, sums + k * width, scratch, width, side);
       }
       if (y + 1 < side || across <= 0) continue;
-      write_shares(sums, shares, width, across, side * side, limits->mean[scale], limits->chroma[scale]);
+      const window_limits own = {
+          .pixels = side * side, .mean = (scale < 2 ? loudness : 1) * limits->mean[scale],
+          .chroma = limits->chroma[scale], .activity = limits->activity[scale],
+          .chroma_activity = limits->chroma_activity};
+      write_shares(sums, shares, width, across, own);
       const float share = mark_row(s, shares, across, y + 1 - side, scale, marks);
       if (share > excess->mean[scale]) excess->mean[scale] = share;
     }
@@ -160,7 +178,7 @@ static void test_means(
 }
 
 /// The sums of the products of gradients and differences, and of the lengths of gradients.
-enum { xx, xy, yy, xt, yt, edge_sum, sum_count };
+enum { xx, xy, yy, xt, yt, tt, edge_sum, step_sum, pixel_sum, sum_count };
 
 /// Writes the sums of all cells above and to the left of each corner of a cell: (cells + 1) per row.
 static void sum_gradients(const plane_set *s, int64_t across, int64_t down, double *corners) {
@@ -172,10 +190,37 @@ static void sum_gradients(const plane_set *s, int64_t across, int64_t down, doub
       double *c = row + x / cell_side * sum_count;
       const float gx = s->across[i], gy = s->down[i], t = s->actual[i] - s->expected[i];
       c[xx] += gx * gx, c[xy] += gx * gy, c[yy] += gy * gy;
-      c[xt] += gx * t, c[yt] += gy * t, c[edge_sum] += s->activity[i];
+      c[xt] += gx * t, c[yt] += gy * t, c[tt] += t * t;
+      c[edge_sum] += s->activity[i], c[step_sum] += s->luma[i], c[pixel_sum]++;
     }
   }
   integrate_corners(corners, across, down, sum_count);
+}
+
+/// Returns the upper quartile of the steps between the mean differences of neighbouring cells, of which one has edges or
+/// texture; `corners` are sums of gradients.
+///
+/// A codec rounds each block by itself. A change of a surface has steps at its border only, however large it is.
+static float noise_of(int64_t across, int64_t down, const double *corners) {
+  enum { parts = 8, most = 64 };
+  int64_t counts[parts * most] = {0}, steps = 0, below = 0, place = 0;
+  for (int64_t y = 0; y < down; y++) {
+    for (int64_t x = 0; x < across; x++) {
+      double m[sum_count], next[sum_count];
+      sum_window(corners, across, x, y, 1, sum_count, m);
+      if (m[pixel_sum] < least_pixels || m[edge_sum] < least_activity * m[pixel_sum]) continue;
+      for (int axis = 0; axis < 2; axis++) {
+        if (x + 1 - axis >= across || y + axis >= down) continue;
+        sum_window(corners, across, x + 1 - axis, y + axis, 1, sum_count, next);
+        if (next[pixel_sum] < least_pixels) continue;
+        const double step = fabs(m[step_sum] / m[pixel_sum] - next[step_sum] / next[pixel_sum]);
+        counts[step < most ? (int)(parts * step) : parts * most - 1]++;
+        steps++;
+      }
+    }
+  }
+  while (place < parts * most - 1 && 4 * (below += counts[place]) < 3 * steps) place++;
+  return steps > 0 ? (float)place / parts : 0;
 }
 
 /// Tests the displacements in windows of 2 × 2, 4 × 4, 8 × 8 and 16 × 16 cells.
@@ -185,6 +230,7 @@ static void test_displacement(
   const int64_t across = (s->width + cell_side - 1) / cell_side;
   const int64_t down = (s->height + cell_side - 1) / cell_side;
   sum_gradients(s, across, down, corners);
+  excess->noise = noise_of(across, down, corners);
   for (int scale = 0; scale < compare_scales; scale++) {
     const int64_t side = 2 << scale;
     for (int64_t y = 0; y + side <= down; y++) {
@@ -196,6 +242,7 @@ static void test_displacement(
         const double a = m[xx] + ridge, b = m[xy], e = m[yy] + ridge, determinant = a * e - b * b;
         const double dx = (e * m[xt] - b * m[yt]) / determinant;
         const double dy = (a * m[yt] - b * m[xt]) / determinant;
+        if (dx * m[xt] + dy * m[yt] < least_explained * m[tt]) continue;
         const double share = sqrt(dx * dx + dy * dy) / limits->displacement[scale];
         if (share <= 0.5) continue;
         if (share > excess->displacement[scale]) excess->displacement[scale] = share;
@@ -293,22 +340,30 @@ compare_excess_of_windows compare_windows(
   compare_excess_of_windows excess = {0};
   plane_set s = {.width = view->width, .height = view->height};
   const int64_t count = s.width * s.height;
-  // The sums of gradients need 12 elements for each corner of a cell, which has 64 pixels.
-  const int64_t work = count / 4 + mean_rows * (s.width + s.height + 16);
+  // The sums of gradients need 18 elements for each corner of a cell, which has 64 pixels.
+  const int64_t work = count * 9 / 32 + mean_rows * (s.width + s.height + 16);
   float *memory = malloc((work + plane_count * count) * sizeof(float));
   if (!memory) {
     excess.mean[0] = INFINITY;
     return excess;
   }
-  float **planes[plane_count] = {&s.luma,     &s.red,    &s.blue, &s.expected, &s.actual,
-                                 &s.activity, &s.across, &s.down, &s.scratch};
+  // Those from the last ones are free when lines are tested.
+  float **planes[plane_count] = {&s.luma,     &s.red,    &s.blue, &s.activity, &s.expected,
+                                 &s.actual, &s.across, &s.down, &s.scratch};
   for (int i = 0; i < plane_count; i++) *planes[i] = memory + work + i * count;
   fill_planes(view, &s);
   test_displacement(&s, limits, &excess, marks, (double *)(void *)memory);
-  // From here on, the activity is the difference that is allowed.
-  for (int64_t i = 0; i < count; i++)
-    s.activity[i] = limits->activity * s.activity[i] + (distances ? limits->distance * distances[i] / 4 : 0);
-  test_means(&s, limits, &excess, marks, memory);
+  const float noise = limits->noise > 0 ? excess.noise / limits->noise : 1;
+  const float loudness = fminf(fmaxf(noise, least_loudness), 1);
+  compare_limits own = *limits;
+  if (distances) {
+    for (int64_t i = 0; i < count; i++) s.activity[i] = distances[i] / 4.0f;
+    for (int scale = 0; scale < compare_scales; scale++) own.activity[scale] = limits->distance;
+    own.chroma_activity = 2 * limits->distance;
+  }
+  test_means(&s, &own, loudness, &excess, marks, memory);
+  for (int64_t i = 0; i < count; i++) s.activity[i] *= own.activity[0];
+  excess.line = compare_lines(s.luma, s.activity, s.width, s.height, loudness * limits->line, marks, s.expected, memory);
   clear_equal_cells(view, marks);
   free(memory);
   return excess;

@@ -103,9 +103,9 @@ struct FrameComparisonTests {
           pixel == [28, 28, 30, 255] ? [32, 28, 30, 255] : pixel
         }
       },
-      Change(name: "alpha lower by 2 %", kind: .colour, sample: sample) { _ in
+      Change(name: "alpha lower by 4 %", kind: .colour, sample: sample) { _ in
         var translucent = sample
-        translucent.alpha = 0.98
+        translucent.alpha = 0.96
         return try translucent.frame()
       },
     ]

@@ -2,6 +2,7 @@ import ComparisonTestSupport
 import FrameCompare
 import FrameEncode
 import FrameImage
+import FrameRender
 import FrameTestSupport
 import PageGeometry
 import TestSupport
@@ -106,5 +107,88 @@ struct NoiseModelTests {
     let comparison = FrameComparison(expected: expected, actual: actual)
     #expect(comparison.fails && comparison.kind == .colour, "\(comparison)")
     #expect(comparison.regions.count == 1)
+  }
+
+  @Test
+  func `A line with another colour fails from one length and contrast on`() throws {
+    var scene = ThinPicture()
+    scene.strokes = [(Self.line(from: 10, to: 190, y: 30), 1)]
+    let paper = Self.papers[0]
+    let expected = try scene.draw(SIMD3(repeating: 110), on: paper, by: .cairo)
+    var failing = Set<SIMD2<Int>>()
+    for step in [0, 10, 20, 40, 60] {
+      for length in [4, 8, 16, 32, 64, 128] {
+        let shade = Double(110 + step)
+        let line = try scene.draw(SIMD3(repeating: 110), on: paper, by: .soft)
+        let other = try scene.draw(SIMD3(repeating: shade), on: paper, by: .soft)
+        let inside = 30..<30 + length
+        let actual = line.changed { x, y, pixel in
+          inside.contains(x) ? other[x, y] : pixel
+        }
+        let comparison = FrameComparison(expected: expected, actual: actual)
+        if comparison.fails { failing.insert([length, step]) }
+        let isSmallerFailing = failing.contains { $0.x <= length && $0.y <= step }
+        #expect(comparison.fails || !isSmallerFailing, "\(length), \(step): \(comparison)")
+      }
+    }
+    #expect(failing.allSatisfy { $0.y > 0 }, "\(failing)")
+    #expect(failing.contains([64, 60]), "\(failing)")
+  }
+
+  private static func line(from left: Double, to right: Double, y: Double) -> VectorPath {
+    var path = VectorPath()
+    path.move(left, y)
+    path.line(right, y)
+    return path
+  }
+
+  @Test
+  func `A surface of a JPEG that has another colour does not pass because it is larger`() throws {
+    let expected = Bitmap.photograph(3)
+    let lossy = try encoded(expected, quality: 60)
+    #expect(!FrameComparison(expected: expected, actual: lossy).fails)
+    for step in [3, 5, 8, 12] {
+      var hasFailed = false
+      for side in stride(from: 8, through: 120, by: 16) {
+        let area = 10..<10 + side
+        let changed = lossy.changed { x, y, pixel in
+          guard area.contains(x), area.contains(y) else { return pixel }
+          let more = min(UInt8(step), 255 - max(pixel[0], pixel[1], pixel[2]))
+          return pixel &+ SIMD4(more, more, more, 0)
+        }
+        let fails = FrameComparison(expected: expected, actual: changed).fails
+        #expect(fails || !hasFailed, "\(step), \(side)")
+        hasFailed = hasFailed || fails
+      }
+      #expect(hasFailed || step < 8, "\(step)")
+    }
+  }
+
+  @Test
+  func `An entry of a palette of means that is no mean is a change`() throws {
+    // An entry is the mean of a cube of 32 levels.
+    let full = Bitmap.photograph(2)
+    let ink: (SIMD4<UInt8>, SIMD4<UInt8>) = ([200, 10, 10, 255], [245, 10, 10, 255])
+    let old = full.filled(x: 30..<31, y: 20..<80, ink.0)
+    let new = full.filled(x: 30..<31, y: 20..<80, ink.1)
+    #expect(!FrameComparison(expected: old, actual: Self.means(of: old)).fails)
+    let comparison = FrameComparison(expected: old, actual: Self.means(of: new))
+    #expect(comparison.fails && comparison.tolerance == .palette, "\(comparison)")
+  }
+
+  /// Returns a picture with the mean colour of each cube of 32 levels.
+  private static func means(of picture: Bitmap) -> Bitmap {
+    var sums: [SIMD4<UInt8>: SIMD4<Int>] = [:]
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        let pixel = picture[x, y]
+        sums[pixel / 32, default: .zero] &+= SIMD4(Int(pixel[0]), Int(pixel[1]), Int(pixel[2]), 1)
+      }
+    }
+    return picture.changed { _, _, pixel in
+      guard let sum = sums[pixel / 32] else { return pixel }
+      let mean = (0..<3).map { UInt8((sum[$0] + sum[3] / 2) / sum[3]) }
+      return [mean[0], mean[1], mean[2], 255]
+    }
   }
 }

@@ -60,16 +60,20 @@ typedef struct {
   int64_t part;
   /// The largest mean difference of all pixels of a colour, as a multiple of its limit.
   double shift;
+  /// The share of the entries of the palette, but for those with the very colours of their pixels, that are the means of
+  /// their pixels to a level; and the largest distance of an entry of 16 or more pixels from their mean, in levels.
+  double means, drift;
 } compare_palette;
 
 /// Compares two pictures of which one may have been reduced to a palette of at most `most` colours, at most 2048; the
 /// box of the view is ignored.
 ///
 /// A colour may shift by `shift` levels, divided by the number of palette entries that it would fill if each stood for as
-/// many pixels, and by `least_shift` levels. `distances` gets the distance of each pixel's colour from the palette, the
+/// many pixels, and by `least_shift` levels. If the share of the entries that are means of their pixels is at least `means`,
+/// every colour has the distance of its entry instead of the nearest one. `distances` gets the distance of each pixel's colour from the palette, the
 /// root mean square of three channels, in quarters of a level.
 compare_palette compare_palettes(
-    const compare_view *view, int32_t most, double shift, double least_shift, uint8_t *distances);
+    const compare_view *view, int32_t most, double shift, double least_shift, double means, uint8_t *distances);
 
 /// The value of one level of a channel in a signature.
 enum { compare_signature_unit = 64 };
@@ -92,16 +96,25 @@ enum {
 typedef struct {
   /// The mean differences of the luma and of the chroma in windows of 5, 9, 17 and 33 pixels, in levels.
   float mean[compare_scales], chroma[compare_scales];
-  /// The mean difference that is allowed for each level of the mean gradient in a window, and for each level of the mean
-  /// distance of its colours from those of a palette.
-  float activity, distance;
+  /// The noise from which the means of the luma in the two smaller windows and `line` apply, in levels; 0 if they always do.
+  /// With less noise, they are proportionally smaller, but at least 0.6 of that.
+  float noise;
+  /// The mean differences of the luma in these windows, and of the chroma, that are allowed for each level of the mean
+  /// gradient; `line` has that of the smallest windows.
+  float activity[compare_scales], chroma_activity;
+  /// The same for each level of the mean distance of the colours from those of a palette, in place of the gradient.
+  float distance;
+  /// The mean difference of the luma in windows of 33 × 5 pixels in 16 directions, in levels.
+  float line;
   /// The displacement of the edges in windows of 16, 32, 64 and 128 pixels, in pixels.
   float displacement[compare_scales];
 } compare_limits;
 
 /// The largest differences of all windows, each as a multiple of its limit; values up to 0.5 are 0.
 typedef struct {
-  float mean[compare_scales], displacement[compare_scales];
+  float mean[compare_scales], line, displacement[compare_scales];
+  /// The upper quartile of the steps between the mean differences of neighbouring cells with edges or texture, in levels.
+  float noise;
 } compare_excess_of_windows;
 
 /// Compares the means and the displacements of all windows of two pictures; the box of the view is ignored.
@@ -179,6 +192,10 @@ void compare_halve_colours(
 /// levels, and by 4 levels more than the contrast of the 3 × 3 pixels around it in one picture, is no such mixture; at the
 /// border, twice as many levels are needed.
 int64_t compare_new_content(const compare_view *view);
+
+/// Returns the largest sum of the differences of a connected part of pixels, in levels; pixels that differ by up to `noise`
+/// are not counted, and the box of the view is ignored.
+int64_t compare_largest_part(const compare_view *view, int32_t noise);
 
 /// The differences from which no noise explains them.
 typedef struct {

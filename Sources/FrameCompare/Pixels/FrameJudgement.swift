@@ -28,7 +28,8 @@ struct FrameJudgement {
     let part = pair.part(area)
     let isVisible = largest > limits.noise
     let isSame =
-      isVisible && palette == nil && limits.tolerance.mayBeLossless && pair.hasSameRasterizer
+      palette == nil && limits.tolerance.mayBeLossless
+      && SameRasterizer.shows(pair, part: part, largest: largest, noise: limits.noise)
     tolerance =
       limits.tolerance != .automatic
       ? limits.tolerance : palette != nil ? .palette : isSame ? .rasterizer : NoiseModel(part)

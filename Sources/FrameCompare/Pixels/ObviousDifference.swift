@@ -20,7 +20,7 @@ struct ObviousDifference {
   private static let limits = compare_large_limits(
     mean: 18,
     activity: 0.25,
-    wide_mean: 5.4,
+    wide_mean: 6,
     wide_chroma: 6.6,
     displacement: (0.46, 0.19)
   )

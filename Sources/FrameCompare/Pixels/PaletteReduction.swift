@@ -5,7 +5,8 @@ import FrameImage
 ///
 /// Dithering and diffusion preserve the means of small parts, so windows test them. Two signs are independent of the
 /// noise: a palette without dithering gives all pixels of a colour the same new colour, and a colour of many pixels has
-/// an entry of the palette near to it.
+/// an entry of the palette near to it. Some palettes, as those of octrees, have the means of their pixels: an entry that is
+/// none stands for a colour that changed.
 struct PaletteReduction {
   /// The distances of the colours from the palette, in quarters of a level.
   let distances: [UInt8]
@@ -29,13 +30,18 @@ struct PaletteReduction {
   private static let dithered = 0.15
   /// The largest sum of the differences of a connected part from the usual colours of a palette, in levels.
   ///
-  /// Chosen: two pixels by 30 levels. It is 0 in unchanged pictures with a single palette without dithering.
-  private static let part = 60.0
+  /// Chosen: two pixels by 24 levels. It is 0 in unchanged pictures with a single palette without dithering, and at most 22
+  /// with little dithering.
+  private static let part = 48.0
   /// The largest shift of the mean of a colour that fills a palette entry, and of any colour, in levels.
   ///
   /// An entry is the mean of the pixels that it stands for, so that its distance falls with the share of a colour.
   /// Measured: at most 18 and 3.
   private static let shift = (entry: 20.0, least: 5.0)
+  /// The share of entries that are the means of their pixels from which all must be.
+  ///
+  /// Measured: 1 for octrees, at most 0.9 for other palettes without dithering.
+  private static let means = 0.92
 
   /// Compares two pictures; nil if none was reduced to a palette.
   ///
@@ -45,11 +51,12 @@ struct PaletteReduction {
     let most = Int32(isGIF ? Self.colours.gif : Self.colours.png)
     let found =
       pair.withView(pair.whole) {
-        compare_palettes($0, most, Self.shift.entry, Self.shift.least, &distances)
+        compare_palettes($0, most, Self.shift.entry, Self.shift.least, Self.means, &distances)
       } ?? compare_palette()
     guard found.colours > 0, isGIF || found.detour <= Self.detour else { return nil }
     self.distances = distances
     let isDithered = found.mixed > Self.dithered
-    excess = Float(max(found.shift, isDithered ? 0 : Double(found.part) / Self.part))
+    let shift = found.means >= Self.means ? found.drift / Self.shift.least : found.shift
+    excess = Float(max(shift, isDithered ? 0 : Double(found.part) / Self.part))
   }
 }

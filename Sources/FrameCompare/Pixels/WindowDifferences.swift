@@ -34,7 +34,7 @@ struct WindowDifferences {
     let (mean, displacement) = (excess.mean, excess.displacement)
     return [
       mean.0, mean.1, mean.2, mean.3,
-      displacement.0, displacement.1, displacement.2, displacement.3,
+      displacement.0, displacement.1, displacement.2, displacement.3, excess.line,
     ].reduce(0, max)
   }
 
@@ -63,15 +63,6 @@ extension PixelPair {
     var marks = cells
     withView(whole) { compare_mark_pixels($0, Int32(noise), &marks) }
     return marks
-  }
-
-  /// Whether the same rasterizer drew both pictures: smooth pixels of slanted and round edges are equal somewhere.
-  ///
-  /// Measured: at least 40 % of them are equal if a small part of a frame changes, and at most 36 % for other
-  /// rasterizers.
-  var hasSameRasterizer: Bool {
-    let edges = withView(whole) { compare_rasterizers($0) } ?? compare_smooth_edges()
-    return edges.equal >= 20 && Double(edges.equal) >= 0.4 * Double(edges.equal + edges.changed)
   }
 
   /// The largest sum of differences of a connected part that no mixture of neighbouring pixels explains, in levels.
