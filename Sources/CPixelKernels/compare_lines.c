@@ -40,21 +40,42 @@ static void transpose(const float *source, float *target, int64_t width, int64_t
     for (int64_t x = 0; x < width; x++) target[x * height + y] = source[y * width + x];
 }
 
-/// Marks the cells along a window that ends at a place.
-static void mark_line(const line_test *t, int64_t x, int64_t y, int64_t slope) {
+/// Marks the cells along windows that end in a row, at the columns from `first` to before `end`.
+static void mark_lines(const line_test *t, int64_t first, int64_t end, int64_t y, int64_t slope) {
   const int64_t columns = t->is_transposed ? t->height : t->width;
   const int64_t cells = (columns + compare_cell - 1) / compare_cell;
   for (int64_t row = y - line_length + 1; row <= y; row += compare_cell) {
-    const int64_t column = x + column_of(row, slope) - column_of(y, slope);
-    if (column < 0 || column >= t->width) continue;
-    const int64_t left = t->is_transposed ? row : column, top = t->is_transposed ? column : row;
-    t->marks[top / compare_cell * cells + left / compare_cell] = 3;
+    const int64_t offset = column_of(row, slope) - column_of(y, slope);
+    const int64_t left = first + offset < 0 ? 0 : first + offset;
+    const int64_t right = end + offset < t->width ? end + offset : t->width;
+    if (left >= right) continue;
+    for (int64_t column = left / compare_cell; column <= (right - 1) / compare_cell; column++) {
+      const int64_t cell = row / compare_cell;
+      t->marks[t->is_transposed ? column * cells + cell : cell * cells + column] = 3;
+    }
   }
 }
 
 /// Adds a row to the sums of lines, or subtracts it.
 static void add_row(float *lines, const float *row, int64_t width, float factor) {
   for (int64_t x = 0; x < width; x++) lines[x] += factor * row[x];
+}
+
+/// Returns the largest sum of a row, less what is allowed; 0 if none is larger.
+static float largest_row(const float *sums, const float *allowed, int64_t count) {
+  // Each lane has a maximum, so that the compiler can use vectors.
+  enum { lanes = 16 };
+  float most[lanes] = {0}, largest = 0;
+  int64_t i = 0;
+  for (; i + lanes <= count; i += lanes) {
+    for (int k = 0; k < lanes; k++) {
+      const float more = fabsf(sums[i + k]) - allowed[i + k];
+      most[k] = more > most[k] ? more : most[k];
+    }
+  }
+  for (; i < count; i++) largest = fmaxf(largest, fabsf(sums[i]) - allowed[i]);
+  for (int k = 0; k < lanes; k++) largest = fmaxf(largest, most[k]);
+  return largest;
 }
 
 /// Tests the windows with a slope; `rows` has the sums of the lines, by the column in which they would start.
@@ -71,24 +92,13 @@ static float test_slope(const line_test *t, int64_t slope, float *rows) {
       add_row(allowed - column_of(old, slope), t->allowed + old * width, width, -1);
     }
     if (old + 1 < 0) continue;
-    float most = 0;
-    for (int64_t x = 0; x < width; x++) {
-      const float more = fabsf(sums[start + x]) - allowed[start + x];
-      most = more > most ? more : most;
+    const float most = largest_row(sums + start, allowed + start, width);
+    largest = fmaxf(largest, most);
+    for (int64_t x = 0; most > t->limit && x < width; x++) {
+      const int64_t first = x;
+      while (x < width && fabsf(sums[start + x]) - allowed[start + x] > t->limit) x++;
+      if (x > first) mark_lines(t, first, x, y, slope);
     }
-    if (most > largest) largest = most;
-    for (int64_t x = 0; most > t->limit && x < width; x++)
-      if (fabsf(sums[start + x]) - allowed[start + x] > t->limit) mark_line(t, x, y, slope);
-  }
-  return largest;
-}
-
-/// Returns the largest sum of a row, less what is allowed.
-static float largest_row(const float *sums, const float *allowed, int64_t count) {
-  float largest = 0;
-  for (int64_t i = 0; i < count; i++) {
-    const float more = fabsf(sums[i]) - allowed[i];
-    largest = more > largest ? more : largest;
   }
   return largest;
 }

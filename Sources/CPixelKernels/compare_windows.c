@@ -225,12 +225,8 @@ static float noise_of(int64_t across, int64_t down, const double *corners) {
 
 /// Tests the displacements in windows of 2 × 2, 4 × 4, 8 × 8 and 16 × 16 cells.
 static void test_displacement(
-    const plane_set *s, const compare_limits *limits, compare_excess_of_windows *excess, uint8_t *marks,
-    double *corners) {
-  const int64_t across = (s->width + cell_side - 1) / cell_side;
-  const int64_t down = (s->height + cell_side - 1) / cell_side;
-  sum_gradients(s, across, down, corners);
-  excess->noise = noise_of(across, down, corners);
+    int64_t across, int64_t down, const double *corners, const compare_limits *limits,
+    compare_excess_of_windows *excess, uint8_t *marks) {
   for (int scale = 0; scale < compare_scales; scale++) {
     const int64_t side = 2 << scale;
     for (int64_t y = 0; y + side <= down; y++) {
@@ -352,8 +348,11 @@ compare_excess_of_windows compare_windows(
                                  &s.actual, &s.across, &s.down, &s.scratch};
   for (int i = 0; i < plane_count; i++) *planes[i] = memory + work + i * count;
   fill_planes(view, &s);
-  test_displacement(&s, limits, &excess, marks, (double *)(void *)memory);
-  const float noise = limits->noise > 0 ? excess.noise / limits->noise : 1;
+  double *corners = (double *)(void *)memory;
+  const int64_t across = (s.width + cell_side - 1) / cell_side, down = (s.height + cell_side - 1) / cell_side;
+  sum_gradients(&s, across, down, corners);
+  test_displacement(across, down, corners, limits, &excess, marks);
+  const float noise = limits->noise > 0 ? noise_of(across, down, corners) / limits->noise : 1;
   const float loudness = fminf(fmaxf(noise, least_loudness), 1);
   compare_limits own = *limits;
   if (distances) {

@@ -113,8 +113,6 @@ typedef struct {
 /// The largest differences of all windows, each as a multiple of its limit; values up to 0.5 are 0.
 typedef struct {
   float mean[compare_scales], line, displacement[compare_scales];
-  /// The upper quartile of the steps between the mean differences of neighbouring cells with edges or texture, in levels.
-  float noise;
 } compare_excess_of_windows;
 
 /// Compares the means and the displacements of all windows of two pictures; the box of the view is ignored.

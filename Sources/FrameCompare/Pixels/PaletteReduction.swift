@@ -6,7 +6,7 @@ import FrameImage
 /// Dithering and diffusion preserve the means of small parts, so windows test them. Two signs are independent of the
 /// noise: a palette without dithering gives all pixels of a colour the same new colour, and a colour of many pixels has
 /// an entry of the palette near to it. Some palettes, as those of octrees, have the means of their pixels: an entry that is
-/// none stands for a colour that changed.
+/// none shows that a colour changed.
 struct PaletteReduction {
   /// The distances of the colours from the palette, in quarters of a level.
   let distances: [UInt8]
@@ -35,7 +35,7 @@ struct PaletteReduction {
   private static let part = 48.0
   /// The largest shift of the mean of a colour that fills a palette entry, and of any colour, in levels.
   ///
-  /// An entry is the mean of the pixels that it stands for, so that its distance falls with the share of a colour.
+  /// An entry is the mean of the pixels that have it, so that its distance falls with the share of a colour.
   /// Measured: at most 18 and 3.
   private static let shift = (entry: 20.0, least: 5.0)
   /// The share of entries that are the means of their pixels from which all must be.
