@@ -55,7 +55,7 @@ function answered({side, serial}) {
 // A change is sent before the page shows it itself, so that the server draws meanwhile. Its frame is requested with it,
 // because the frame takes less time than the answer, which follows it. The first frame waits until the stage has its position.
 function sendChange() {
-  if (sendAll()) requestFrame(latest.frame.a ? {at: performance.now()} : {});
+  if (sendAll()) requestFrame({isStep: latest.frame.a !== undefined});
 }
 
 // Returns whether a message was sent.

@@ -34,11 +34,11 @@ export function mount(options) {
   });
 }
 
-// Requests a frame of the stage: now, if the time of the current screen refresh is given, or at the next one. A frame
-// that is requested now shows a change that others probably follow, as those of a slider do.
-export function requestFrame({at} = {}) {
+// Requests a frame of the stage: at the next screen refresh, or at once for a step, which is a change that others probably
+// follow, as those of a slider do.
+export function requestFrame({isStep = false} = {}) {
   isWanted = true;
-  if (at !== undefined && latest.isConnected) tick(at, {isStep: true});
+  if (isStep && latest.isConnected) tick(performance.now(), {isStep});
   if (isWanted) schedule();
 }
 
