@@ -10,16 +10,14 @@ enum {
   /// The length and the width of a window, in pixels; the width is across the nearer axis.
   line_length = 33,
   line_width = 5,
-  /// The number of planes of scratch memory, and the rows of it for a picture.
+  /// The number of planes of scratch memory.
   line_planes = 4,
-  line_rows = 6,
 };
 
 /// Returns the largest mean difference of a window, less the mean that is allowed, as a multiple of a limit; 0 if none
-/// can exceed it.
+/// can exceed it. Windows that could exceed it only with cells that have the mark 3 need not be tested.
 ///
-/// The cells of 8 × 8 pixels under windows that exceed the limit are marked with 3. `planes` has room for `line_planes` planes,
-/// and `rows` for `line_rows` times the sum of the width, the height and 8.
+/// The cells of 8 × 8 pixels under windows that exceed the limit are marked with 3. `planes` has room for `line_planes` planes.
 float compare_lines(
     const float *differences, const float *allowed, int64_t width, int64_t height, float limit, uint8_t *marks,
-    float *planes, float *rows);
+    float *planes);

@@ -97,7 +97,7 @@ typedef struct {
   /// The mean differences of the luma and of the chroma in windows of 5, 9, 17 and 33 pixels, in levels.
   float mean[compare_scales], chroma[compare_scales];
   /// The noise from which the means of the luma in the two smaller windows and `line` apply, in levels; 0 if they always do.
-  /// With less noise, they are proportionally smaller, but at least 0.6 of that.
+  /// With less noise, they are proportionally smaller, but at least 0.7 of that.
   float noise;
   /// The mean differences of the luma in these windows, and of the chroma, that are allowed for each level of the mean
   /// gradient; `line` has that of the smallest windows.
@@ -106,16 +106,17 @@ typedef struct {
   float distance;
   /// The mean difference of the luma in windows of 33 × 5 pixels in 16 directions, in levels.
   float line;
-  /// The displacement of the edges in windows of 16, 32, 64 and 128 pixels, in pixels.
-  float displacement[compare_scales];
+  /// The displacement of the edges in windows of 16, 32, 64 and 128 pixels, and that of the middle of the window's sides by a
+  /// turn about its centre, in pixels.
+  float displacement[compare_scales], turn[compare_scales];
 } compare_limits;
 
 /// The largest differences of all windows, each as a multiple of its limit; values up to 0.5 are 0.
 typedef struct {
-  float mean[compare_scales], line, displacement[compare_scales];
+  float mean[compare_scales], line, displacement[compare_scales], turn[compare_scales];
 } compare_excess_of_windows;
 
-/// Compares the means and the displacements of all windows of two pictures; the box of the view is ignored.
+/// Compares the means, the displacements and the turns of all windows of two pictures; the box of the view is ignored.
 ///
 /// `distances` has an element for each pixel, in quarters of a level, or is NULL without a palette.
 /// `marks` has an element for each cell, and is zero: 1 is set for cells with more than half the limit, and 3 for
@@ -131,8 +132,13 @@ typedef struct {
   double texture;
 } compare_codec_noise;
 
-/// Looks for signs of a lossy codec in the actual picture; the box of the view is ignored.
-compare_codec_noise compare_codec(const compare_view *view);
+/// The signs of a codec in two pictures, each beside the other one.
+typedef struct {
+  compare_codec_noise expected, actual;
+} compare_codec_signs;
+
+/// Looks for signs of a lossy codec; the box of the view is ignored. There are none if memory is exhausted.
+compare_codec_signs compare_codec(const compare_view *view);
 
 /// A part of a picture that differs, and its change.
 typedef struct {
@@ -169,10 +175,21 @@ int64_t compare_regions(
 typedef struct {
   /// Those whose 3 × 3 pixels are equal in both pictures, and the others.
   int64_t equal, changed;
+  /// The changed ones on surfaces that are equal, whose contrast is the expected one times a factor that is the same for all.
+  int64_t scaled;
 } compare_smooth_edges;
 
 /// Counts the smooth pixels of edges, of which another rasterizer leaves few equal; the box of the view is ignored.
 compare_smooth_edges compare_rasterizers(const compare_view *view);
+
+/// Returns how far the strongest difference of 3 × 3 pixels stands out from those of the other edges: its strength as a
+/// multiple of the usual largest one of a cell; 0 if there are few edges or if memory is exhausted. The box of the view is
+/// ignored.
+///
+/// `marks` has an element for each cell and is zero: 3 is written for the cell of that difference, and 1 for its neighbours.
+/// Another rasterizer changes all edges of a picture alike. A strength is the mean difference of the luma divided by
+/// the one that it would have at such an edge.
+double compare_prominence(const compare_view *view, uint8_t *marks);
 
 /// Marks the cells that have a pixel with a channel that differs by more than `noise` with 3, and the others with 0.
 void compare_mark_pixels(const compare_view *view, int32_t noise, uint8_t *marks);

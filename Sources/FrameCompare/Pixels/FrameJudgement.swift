@@ -44,7 +44,11 @@ struct FrameJudgement {
       let isNew =
         palette.map { $0.excess > 1 }
         ?? (tolerance == .rasterizer && part.newContent >= Self.newContent)
-      marks = windows.exceeds || isNew ? windows.marks(noise: noise) : nil
+      if windows.exceeds || isNew {
+        marks = windows.marks(noise: noise)
+      } else {
+        marks = tolerance == .rasterizer ? ProminentDifference(part)?.marks : nil
+      }
     }
     guard let marks else {
       let isAntialiasing = tolerance == .rasterizer && isVisible

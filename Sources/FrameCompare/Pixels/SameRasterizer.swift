@@ -1,6 +1,7 @@
 import CPixelKernels
 
-/// The sign that the same rasterizer drew both pictures: smooth pixels of slanted and round edges are equal somewhere.
+/// The signs that the same rasterizer drew both pictures: smooth pixels of slanted and round edges are equal somewhere, or
+/// those that differ have the old contrasts times one factor, as if only the colour of the shapes changed.
 ///
 /// It has no noise, so that every visible difference is a change.
 enum SameRasterizer {
@@ -11,6 +12,10 @@ enum SameRasterizer {
   private static let equal = (certain: 0.65, likely: 0.35)
   /// The number of equal pixels from which it is likely.
   private static let least = 20
+  /// The share of the smooth pixels that differ whose contrast changed by the same factor, and the number of them.
+  ///
+  /// Measured: at most 0.81 for other rasterizers.
+  private static let scaled = (share: 0.9, least: 12)
   /// The sum of the differences of a connected part that is a change, in levels.
   ///
   /// Chosen: as much as new content. Measured where the same rasterizer is likely, but another one was used: at most 76.
@@ -23,7 +28,9 @@ enum SameRasterizer {
     guard largest > noise / 2 else { return false }
     let edges = pair.withView(pair.whole) { compare_rasterizers($0) } ?? compare_smooth_edges()
     let share = Double(edges.equal) / Double(edges.equal + edges.changed + 4)
-    if share >= equal.certain {
+    let isScaled =
+      edges.scaled >= scaled.least && Double(edges.scaled) >= scaled.share * Double(edges.changed)
+    if share >= equal.certain || isScaled {
       return largest > noise || part.largestPart(noise: noise / 2) >= Self.part
     }
     return share >= equal.likely && edges.equal >= least

@@ -31,10 +31,11 @@ struct WindowDifferences {
 
   /// The largest difference of a window as a multiple of its limit.
   var largest: Float {
-    let (mean, displacement) = (excess.mean, excess.displacement)
+    let (mean, displacement, turn) = (excess.mean, excess.displacement, excess.turn)
     return [
-      mean.0, mean.1, mean.2, mean.3,
-      displacement.0, displacement.1, displacement.2, displacement.3, excess.line,
+      mean.0, mean.1, mean.2, mean.3, excess.line,
+      displacement.0, displacement.1, displacement.2, displacement.3,
+      turn.0, turn.1, turn.2, turn.3,
     ].reduce(0, max)
   }
 

@@ -1,0 +1,92 @@
+import ComparisonTestSupport
+import Foundation
+import FrameCompare
+import FrameEncode
+import FrameImage
+import FrameRender
+import FrameTestSupport
+import PageEffects
+import PageGeometry
+import TestSupport
+import Testing
+
+/// Changes that are smaller than the noise of single windows.
+struct HiddenChangeTests {
+  private static let paper = ThinPicture.plain(SIMD3(repeating: 255))
+
+  @Test(arguments: [13, 20])
+  func `Text in another colour by the same rasterizer is a change`(levels: Double) throws {
+    var random = SplitMix(state: 9)
+    let text = ThinPicture.text(12, using: &random)
+    let expected = try text.draw(SIMD3(repeating: 20), on: Self.paper)
+    let actual = try text.draw(SIMD3(repeating: 20 + levels), on: Self.paper)
+    let comparison = FrameComparison(expected: expected, actual: actual)
+    #expect(comparison.fails && comparison.kind == .colour, "\(comparison)")
+    let soft = try text.draw(SIMD3(repeating: 20), on: Self.paper, by: .soft)
+    let other = FrameComparison(expected: expected, actual: soft)
+    #expect(!other.fails && other.tolerance == .rasterizer, "\(other)")
+  }
+
+  @Test(arguments: [
+    (10, "The quizk fox"), (10, "The quick fex"), (11, "The quick fov"), (12, "The quick fos"),
+  ])
+  func `A character that another rasterizer could not change stands out`(
+    size: Double,
+    words: String
+  ) throws {
+    let paper = Bitmap.drawn(width: 200, height: 160) { _, _ in [255, 255, 255, 255] }
+    let page = Self.page("The quick fox", size)
+    let expected = try page.draw(.zero, on: paper)
+    let same = try page.draw(.zero, on: paper, by: .box4)
+    let unchanged = FrameComparison(expected: expected, actual: same)
+    #expect(!unchanged.fails, "\(unchanged)")
+    let actual = try Self.page(words, size).draw(.zero, on: paper, by: .box4)
+    let comparison = FrameComparison(expected: expected, actual: actual)
+    #expect(comparison.fails && comparison.regions.count == 1, "\(comparison)")
+  }
+
+  /// Returns a page of text with a line that may differ.
+  private static func page(_ line: String, _ size: Double) -> ThinPicture {
+    var picture = ThinPicture()
+    for (number, text) in ["Handgloves Total", "Quartz 148.20", line, "Settings"].enumerated() {
+      let y = size + (1.5 * size + 1) * Double(number)
+      picture.write(text, size, at: Point(x: 5, y: y))
+      picture.write("The quick fox", size, at: Point(x: 120, y: y))
+    }
+    return picture
+  }
+
+  @Test
+  func `A card under a codec fails from one small angle on`() throws {
+    var failing: Set<Double> = []
+    for quality in [75, 90] {
+      var hasFailed = false
+      for angle in stride(from: 0, through: 2, by: 0.2) {
+        let expected = try Self.card(turned: 0).draw(SIMD3(60, 90, 150), on: Self.paper)
+        let turned = try Self.card(turned: angle).draw(SIMD3(60, 90, 150), on: Self.paper)
+        let file = JPEGEncoder(quality: quality).file(of: turned)
+        let actual = try ImageFile.decode(file, name: "0.jpg", maximumPixels: 1 << 20)
+        let comparison = FrameComparison(expected: expected, actual: actual)
+        #expect(comparison.fails || !hasFailed, "\(quality), \(angle): \(comparison)")
+        #expect(!comparison.fails || comparison.kind == .geometry, "\(angle): \(comparison)")
+        hasFailed = hasFailed || comparison.fails
+        if comparison.fails { failing.insert(angle) }
+      }
+    }
+    // A displacement alone is too small below 0.8 degrees.
+    #expect(failing.min().map { 0.3...0.6 ~= $0 } == true, "\(failing.sorted())")
+  }
+
+  /// Returns the outline of a card of 60 × 44 pixels, turned about its centre by an angle in degrees.
+  private static func card(turned angle: Double) -> ThinPicture {
+    let (sine, cosine) = (sin(angle * .pi / 180), cos(angle * .pi / 180))
+    var path = VectorPath()
+    let corners = [(-30.0, -22.0), (30, -22), (30, 22), (-30, 22), (-30, -22)]
+    for (number, corner) in corners.enumerated() {
+      let x = 100 + corner.0 * cosine - corner.1 * sine
+      let y = 32 + corner.0 * sine + corner.1 * cosine
+      if number == 0 { path.move(x, y) } else { path.line(x, y) }
+    }
+    return ThinPicture(strokes: [(path, 6)])
+  }
+}
