@@ -15,13 +15,13 @@ struct MeasuredError {
     "js": MeasuredError(value: 6e-10, presets: 133),
     "swiper": MeasuredError(value: 9.1e-5, unit: "px from the real Swiper", presets: 5),
     "reanimated": MeasuredError(value: 6e-10, presets: 133),
-    "swift": MeasuredError(value: 1.2e-10, presets: 133),
+    "swift": MeasuredError(value: 2.3e-10, presets: 133),
     "kotlin": MeasuredError(value: 1.2e-10, presets: 133),
-    "swiftui": MeasuredError(value: 1.2e-10, presets: 10),
+    "swiftui": MeasuredError(value: 2.3e-10, presets: 10),
     "uikit": MeasuredError(value: 2.3e-10, presets: 10),
     "viewpager2": MeasuredError(value: 1.2e-10, presets: 10),
     "compose": MeasuredError(value: 1.2e-10, presets: 10),
-    "flutter": MeasuredError(value: 1.2e-10, presets: 133),
+    "flutter": MeasuredError(value: 2.3e-10, presets: 133),
     "lottie": MeasuredError(value: 7.5, unit: "of 255", presets: 71),
   ]
 
