@@ -109,7 +109,7 @@ public enum NoiseModel: String, Codable, Sendable, CaseIterable {
         line: 7.3,
         noise: 1.1,
         activity: (luma: (0.2, 0.2, 0.2, 0.2), chroma: 0.4),
-        moves: (displacement: (1.26, 1.05, 0.55, 0.21), turn: (0.9, 0.72, 0.15, 0.155))
+        moves: (displacement: (1.26, 1.13, 0.55, 0.21), turn: (0.9, 0.72, 0.15, 0.155))
       )
     }
   }
