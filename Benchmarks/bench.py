@@ -348,7 +348,7 @@ def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("parts", nargs="*", metavar="part", help=", ".join(TITLES) + "; all by default, but for " + " and ".join(ON_REQUEST))
     parser.add_argument("--repeats", type=int, default=5, help="runs of each program (default: 5)")
-    parser.add_argument("--seeds", type=seeds, default="30000:31000", help="first:end of the seeds of labelled pairs (default: 30000:31000)")
+    parser.add_argument("--seeds", type=seeds, default="40000:41000", help="first:end of the seeds of labelled pairs (default: 40000:41000)")
     arguments = parser.parse_args()
     for part in arguments.parts:
         if part not in TITLES:

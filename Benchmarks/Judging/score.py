@@ -6,7 +6,7 @@
     python score.py --only fxrender                   without other judges
 
 `requirements.txt` names what must be installed. The pairs are written to a folder once, and used again by the next run;
-the pairs of another version of the generator have another folder. Limits are chosen with seeds below 30000; 30000 to 30999
+the pairs of another version of the generator have another folder. Limits are chosen with seeds below 40000; 40000 to 40999
 are for one final run after the last change of a limit.
 """
 

@@ -80,7 +80,7 @@ public enum NoiseModel: String, Codable, Sendable, CaseIterable {
     case .automatic, .exact: nil
     case .rasterizer:
       compare_limits(
-        mean: (13.1, 4.7, 3.5, 1.6),
+        mean: (13.1, 4.7, 3.7, 1.6),
         chroma: (5.35, 2.1, 1.2, 0.95),
         line: 5.5,
         activity: (luma: (0.3, 0.3, 0.1, 0.1), chroma: 0.2),
@@ -88,7 +88,7 @@ public enum NoiseModel: String, Codable, Sendable, CaseIterable {
       )
     case .palette:
       compare_limits(
-        mean: (8.2, 5.7, 2.5, 1.7),
+        mean: (8.8, 5.7, 2.7, 1.7),
         chroma: (6.2, 3.75, 1.65, 1.2),
         line: 5.7,
         activity: (luma: (0, 0, 0, 0), chroma: 0),
@@ -109,7 +109,7 @@ public enum NoiseModel: String, Codable, Sendable, CaseIterable {
         line: 7.3,
         noise: 1.1,
         activity: (luma: (0.2, 0.2, 0.2, 0.2), chroma: 0.4),
-        moves: (displacement: (1.26, 1.13, 0.55, 0.21), turn: (0.9, 0.72, 0.15, 0.155))
+        moves: (displacement: (1.26, 1.2, 0.55, 0.21), turn: (0.9, 0.72, 0.15, 0.155))
       )
     }
   }

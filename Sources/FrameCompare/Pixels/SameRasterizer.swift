@@ -9,7 +9,7 @@ enum SameRasterizer {
   /// from which the same rasterizer is certain, and likely.
   ///
   /// Measured: at most 0.53 for other rasterizers, and 0.32 if they differ by more than 17 levels.
-  private static let equal = (certain: 0.65, likely: 0.35)
+  private static let equal = (certain: 0.65, likely: 0.38)
   /// The number of equal pixels from which it is likely.
   private static let least = 20
   /// The share of the smooth pixels that differ whose contrast changed by the same factor, and the number of them.
