@@ -57,6 +57,38 @@ struct HiddenChangeTests {
   }
 
   @Test
+  func `Exchanged frames of a slow motion are found if the others are equal`() throws {
+    func frame(_ number: Int, _ rasterizer: ThinPicture.Rasterizer = .cairo) throws -> Bitmap {
+      var picture = ThinPicture()
+      for (line, text) in ["Handgloves", "Total 1203.50"].enumerated() {
+        let place = Point(x: 20 + 0.04 * Double(number), y: 20 + 24 * Double(line))
+        picture.write(text, 16, at: place)
+      }
+      return try picture.draw(.zero, on: Self.paper, by: rasterizer)
+    }
+    let expected = try (0..<9).map { try frame($0) }
+    var actual = expected
+    actual.swapAt(3, 5)
+    let single = FrameComparison(expected: expected[3], actual: actual[3])
+    #expect(!single.fails && single.kind == .antialiasing, "\(single)")
+    let diagnosis = Self.diagnosis(expected, actual)
+    #expect(!diagnosis.passes && diagnosis.kind == .swapped, "\(diagnosis)")
+    #expect(diagnosis.swapped == [[3, 5]] && diagnosis.frames.count { $0.fails } == 2)
+    // One frame alone says as much.
+    actual = expected
+    actual[3] = expected[5]
+    #expect(!Self.diagnosis(expected, actual).passes)
+    let redrawn = Self.diagnosis(expected, try (0..<9).map { try frame($0, .box8) })
+    #expect(redrawn.passes && redrawn.kind == .antialiasing, "\(redrawn)")
+  }
+
+  private static func diagnosis(_ expected: [Bitmap], _ actual: [Bitmap]) -> SequenceDiagnosis {
+    var comparator = SequenceComparator()
+    for (old, new) in zip(expected, actual) { comparator.add(expected: old, actual: new) }
+    return comparator.diagnosis(name: "slow")
+  }
+
+  @Test
   func `A card under a codec fails from one small angle on`() throws {
     var failing: Set<Double> = []
     for quality in [75, 90] {

@@ -15,6 +15,10 @@ package struct FrameOutcome: Sendable {
   var sizes: String?
   /// The cause of the differences that were ignored; nil if the comparison was exact or nothing differs.
   var tolerance: NoiseModel?
+  /// Whether the frames are equal, and have edges that another rasterizer would have changed.
+  var isDrawnAlike = false
+  /// The comparison of a frame that passes as drawn by another rasterizer, if the same one drew it; nil for others.
+  var ifDrawnAlike: FrameComparison?
   /// The amount of difference, as in `FrameDifference`.
   package var amount = 0.0
 

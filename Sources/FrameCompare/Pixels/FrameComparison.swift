@@ -48,13 +48,15 @@ public struct FrameComparison: Sendable, Equatable {
     self.init(expected: expected, actual: actual, mask: mask, limits: limits, isJudged: true)
   }
 
-  /// Compares two frames; if the difference is not judged, its kind is content.
+  /// Compares two frames; if the difference is not judged, its kind is content, and if the same rasterizer drew both, each
+  /// visible difference is a change.
   init(
     expected: Bitmap,
     actual: Bitmap,
     mask: PixelMask?,
     limits: ComparisonLimits,
-    isJudged: Bool
+    isJudged: Bool = true,
+    isSameRasterizer: Bool = false
   ) {
     let pair = PixelPair(expected: expected, actual: actual, mask: mask)
     hasEqualSizes = expected.width == actual.width && expected.height == actual.height
@@ -74,7 +76,13 @@ public struct FrameComparison: Sendable, Equatable {
     } else if largest <= limits.rounding, !isExact {
       kind = .noise
     } else {
-      let judgement = FrameJudgement(pair, within: box, largest: largest, limits: limits)
+      let judgement = FrameJudgement(
+        pair,
+        within: box,
+        largest: largest,
+        limits: limits,
+        isSameRasterizer: isSameRasterizer
+      )
       (kind, tolerance, regions) = (judgement.kind, judgement.tolerance, judgement.regions)
     }
   }

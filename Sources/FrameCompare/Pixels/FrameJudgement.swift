@@ -18,7 +18,13 @@ struct FrameJudgement {
   private static let newContent = 100
 
   /// Judges the differences in a box; `largest` is the largest one of a channel.
-  init(_ pair: PixelPair, within box: PixelBox, largest: Int, limits: ComparisonLimits) {
+  init(
+    _ pair: PixelPair,
+    within box: PixelBox,
+    largest: Int,
+    limits: ComparisonLimits,
+    isSameRasterizer: Bool
+  ) {
     let mayBeReduced = limits.tolerance == .automatic || limits.tolerance == .palette
     let palette =
       mayBeReduced ? PaletteReduction(pair, isGIF: limits.tolerance == .palette) : nil
@@ -28,8 +34,9 @@ struct FrameJudgement {
     let part = pair.part(area)
     let isVisible = largest > limits.noise
     let isSame =
-      palette == nil && limits.tolerance.mayBeLossless
-      && SameRasterizer.shows(pair, part: part, largest: largest, noise: limits.noise)
+      isSameRasterizer
+      || palette == nil && limits.tolerance.mayBeLossless
+        && SameRasterizer.shows(pair, part: part, largest: largest, noise: limits.noise)
     tolerance =
       limits.tolerance != .automatic
       ? limits.tolerance : palette != nil ? .palette : isSame ? .rasterizer : NoiseModel(part)

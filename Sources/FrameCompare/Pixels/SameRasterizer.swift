@@ -1,4 +1,5 @@
 import CPixelKernels
+import FrameImage
 
 /// The signs that the same rasterizer drew both pictures: smooth pixels of slanted and round edges are equal somewhere, or
 /// those that differ have the old contrasts times one factor, as if only the colour of the shapes changed.
@@ -12,6 +13,10 @@ enum SameRasterizer {
   private static let equal = (certain: 0.65, likely: 0.38)
   /// The number of equal pixels from which it is likely.
   private static let least = 20
+  /// The number of smooth pixels of a frame that is equal.
+  ///
+  /// Another rasterizer leaves half of them equal, but not all of eight in most frames.
+  private static let leastOfFrame = 8
   /// The share of the smooth pixels that differ whose contrast changed by the same factor, and the number of them.
   ///
   /// Measured: at most 0.81 for other rasterizers.
@@ -35,6 +40,13 @@ enum SameRasterizer {
     }
     return share >= equal.likely && edges.equal >= least
       && part.largestPart(noise: noise) >= Self.part
+  }
+
+  /// Whether a picture that is equal in two sequences has enough smooth edges to show that the same rasterizer drew both.
+  static func isShown(by picture: Bitmap) -> Bool {
+    let pair = PixelPair(expected: picture, actual: picture, mask: nil)
+    let edges = pair.withView(pair.whole) { compare_rasterizers($0) } ?? compare_smooth_edges()
+    return edges.equal >= leastOfFrame
   }
 }
 

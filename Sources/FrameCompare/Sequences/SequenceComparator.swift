@@ -145,22 +145,53 @@ public struct SequenceComparator: Sendable {
           "frame \(outcome.finding.index): \(actual.width)x\(actual.height) pixels, "
           + "expected \(expected.width)x\(expected.height)"
       }
-      outcome.apply(
+      let comparison = FrameComparison(
+        expected: expected,
+        actual: actual,
+        mask: mask,
+        limits: limits,
         // A difference of poses replaces the kind of an exact comparison.
-        FrameComparison(
-          expected: expected,
-          actual: actual,
-          mask: mask,
-          limits: limits,
-          isJudged: !isExact || known.pose == nil
-        ),
-        isExact: isExact
+        isJudged: !isExact || known.pose == nil
       )
+      outcome.apply(comparison, isExact: isExact)
+      if !isExact { noteDrawing(&outcome, comparison, (expected, actual), mask) }
     } else {
       (outcome.fails, outcome.finding.kind, outcome.amount) = (true, .content, known.amount)
     }
     guard outcome.fails else { return }
     if let pose = known.pose { outcome.apply(pose) } else { outcome.attribute(to: known.pages) }
+  }
+
+  /// Notes what a frame says about the rasterizers, and what it would be if they were the same.
+  private func noteDrawing(
+    _ outcome: inout FrameOutcome,
+    _ comparison: FrameComparison,
+    _ pictures: (expected: Bitmap, actual: Bitmap),
+    _ mask: PixelMask?
+  ) {
+    if comparison.kind == .identical {
+      outcome.isDrawnAlike = SameRasterizer.isShown(by: pictures.expected)
+    } else if comparison.tolerance == .rasterizer, comparison.visible > 0, !comparison.fails {
+      outcome.ifDrawnAlike = FrameComparison(
+        expected: pictures.expected,
+        actual: pictures.actual,
+        mask: mask,
+        limits: limits,
+        isSameRasterizer: true
+      )
+    }
+  }
+
+  /// The outcomes, where a visible difference fails if most frames show that the same rasterizer drew both sequences.
+  private var finalOutcomes: [FrameOutcome] {
+    let alike = outcomes.count { $0.isDrawnAlike }
+    guard 2 * alike > outcomes.count else { return outcomes }
+    return outcomes.map { outcome in
+      guard let comparison = outcome.ifDrawnAlike else { return outcome }
+      var outcome = outcome
+      outcome.apply(comparison, isExact: false)
+      return outcome
+    }
   }
 
   // MARK: Diagnosis
@@ -191,7 +222,7 @@ public struct SequenceComparator: Sendable {
       name: name,
       expected: side(sides.expected, expected),
       actual: side(sides.actual, actual),
-      outcomes: outcomes,
+      outcomes: finalOutcomes,
       masks: masks,
       rateTolerance: isExact ? 0 : rateTolerance(expected.fps),
       causes: causes,

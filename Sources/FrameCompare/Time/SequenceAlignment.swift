@@ -36,6 +36,11 @@ package struct SequenceAlignment: Sendable, Equatable {
   /// Returns the change in time that keeps the number of frames; nil if there is none.
   private static func changeInPlace(_ distances: FrameDistances) -> TrackDifference? {
     let frames = distances.expected.indices
+    // Equal frames in exchanged places differ, however small the motion is.
+    let exchanged = SwappedFrames.pairs(count: frames.count) {
+      distances.expected[$0].hash == distances.actual[$1].hash
+    }
+    if let exchanged { return .swapped(exchanged) }
     if frames.allSatisfy({ distances.isMatch($0, $0) }) { return .same }
     if let pairs = SwappedFrames.pairs(count: frames.count, isMatch: distances.isMatch) {
       return .swapped(pairs)
