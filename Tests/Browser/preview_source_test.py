@@ -388,6 +388,18 @@ class PreviewSourceTest(PreviewTest):
         self.assertNotEqual(page.evaluate("document.activeElement.id"), "source-text")
         self.assertIn("Escape", page.inner_text("label[for=source-text]"))
 
+    def test_suggestions_appear_when_the_schema_arrives(self):
+        page = self.open_source()
+        requests = []
+        page.route("**/schema", lambda route: requests.append(route))
+        with page.expect_request("**/schema"):
+            self.type_at("transform:", "")
+        page.keyboard.press("Enter")
+        page.keyboard.type("- rota")
+        self.assertFalse(page.is_visible("#completions"))
+        requests[0].continue_()
+        page.wait_for_selector("#completions:visible")
+
     def test_keys_and_words_are_completed_from_the_schema(self):
         page = self.open_source()
         self.type_at("transform:", "")

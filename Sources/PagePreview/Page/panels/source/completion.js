@@ -20,8 +20,14 @@ export function completer(field, replace, place) {
   let found = {words: [], prefix: ""};
   // The chosen suggestion; -1 for none.
   let chosen = -1;
+  // Whether something was typed before the schema was known.
+  let isEarly = false;
 
-  field.addEventListener("focus", () => { if (!schema) load(); });
+  field.addEventListener("focus", async () => {
+    if (!schema) await load();
+    if (isEarly && document.activeElement === field) update();
+    isEarly = false;
+  });
   for (const name of ["blur", "pointerdown"]) field.addEventListener(name, close);
 
   function close() {
@@ -31,6 +37,7 @@ export function completer(field, replace, place) {
 
   // Shows the suggestions; those of an empty word only if the user asks for them.
   function update({isAsked = false} = {}) {
+    isEarly ||= !schema;
     found = schema && field.selectionStart === field.selectionEnd
       ? suggestions(field.value.slice(0, field.selectionStart)) : {words: [], prefix: ""};
     if (found.words.length === 0 || !isAsked && found.prefix === "") return close();
