@@ -1,3 +1,4 @@
+#include "compare_bands.h"
 #include "compare_kernels.h"
 
 #include <stdlib.h>
@@ -9,13 +10,11 @@ enum {
   edge_range = 40,
   /// The distance within which an edge is near, along a row or a column, in pixels.
   near = 6,
-  /// The number of rows of a band; large pictures are sampled by bands, so that they cost no more than small ones.
-  band = 16,
 };
 
 /// What is known of each pixel of two pictures; 0 at the border and in bands that are not sampled.
 typedef struct {
-  int64_t width, height, step;
+  int64_t width, height;
   /// The largest difference of a channel among the 3 × 3 pixels around each in the expected and in the actual picture.
   uint8_t *ranges[2];
   /// Whether the pictures differ by two levels or more.
@@ -25,7 +24,7 @@ typedef struct {
 } pixel_maps;
 
 static bool is_sampled(const pixel_maps *m, int64_t y) {
-  return y > 0 && y + 1 < m->height && y / band % m->step == 0;
+  return y > 0 && y + 1 < m->height && is_in_band(m->width, m->height, y);
 }
 
 static inline uint8_t smaller(uint8_t a, uint8_t b) { return a < b ? a : b; }
@@ -108,7 +107,7 @@ compare_codec_signs compare_codec(const compare_view *view) {
   uint8_t *memory = calloc(3 * count + 12 * width, 1);
   if (!memory) return signs;
   const pixel_maps maps = {
-      .width = width, .height = view->height, .step = count > 1 << 18 ? count >> 18 : 1,
+      .width = width, .height = view->height,
       .ranges = {memory, memory + count}, .differs = memory + 2 * count, .rows = memory + 3 * count};
   fill_maps(view, &maps);
   signs.actual = signs_of(&maps, 0);

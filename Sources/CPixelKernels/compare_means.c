@@ -5,9 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-/// The functions of the inner loops are compiled twice, for all processors and for those with wider vectors.
-#define INLINE static inline __attribute__((always_inline))
-
 enum { plane_kinds = 4 };
 
 /// The sides of the windows, in pixels: a power of two and one.
@@ -92,11 +89,11 @@ INLINE void write_shares(float *const *columns, float *restrict shares, int64_t 
 /// Marks the windows of a row that exceed half of their limit; returns the largest share above it.
 INLINE float mark_row(const plane_set *s, const float *shares, int64_t count, int64_t y, int scale, uint8_t *marks) {
   const int64_t inner = (sides[scale] - 1) / 2;
-  uint8_t *row = marks + (y + inner) / cell_side * cells_of(s->width);
+  uint8_t *row = marks + (y + inner) / compare_cell * cells_of(s->width);
   float largest = 0;
   // A part has the windows that are centred in a cell.
   for (int64_t first = 0, end; first < count; first = end) {
-    const int64_t cell = (first + inner) / cell_side, next = (cell + 1) * cell_side - inner;
+    const int64_t cell = (first + inner) / compare_cell, next = (cell + 1) * compare_cell - inner;
     float most = 0;
     end = next < count ? next : count;
     for (int64_t x = first; x < end; x++) most = larger(most, shares[x]);

@@ -25,9 +25,9 @@ enum { xx, xy, yy, xt, yt, tt, qx, qy, qq, qt, edge_sum, step_sum, pixel_sum };
 ///
 /// Each column has a sum of its own, so that the compiler can use vectors.
 static inline void add_cell(
-    const plane_set *s, int64_t column, int64_t row, int64_t first, int64_t end, float sums[move_sums][cell_side]) {
-  const float half = (cell_side - 1) / 2.0f;
-  for (int64_t y = row; y < row + cell_side; y++) {
+    const plane_set *s, int64_t column, int64_t row, int64_t first, int64_t end, float sums[move_sums][compare_cell]) {
+  const float half = (compare_cell - 1) / 2.0f;
+  for (int64_t y = row; y < row + compare_cell; y++) {
     if (y < 2 || y + 2 >= s->height) continue;
     const int64_t place = y * s->width + column;
     const float *across = s->across + place, *down = s->down + place, *activity = s->activity + place;
@@ -53,19 +53,19 @@ static void move_moments(double *c, double x, double y) {
 
 void sum_gradients(const plane_set *s, double *corners) {
   const int64_t across = cells_of(s->width), down = cells_of(s->height);
-  const double half = (cell_side - 1) / 2.0;
+  const double half = (compare_cell - 1) / 2.0;
   memset(corners, 0, (across + 1) * (down + 1) * move_sums * sizeof(double));
   for (int64_t y = 0; y < down; y++) {
     for (int64_t x = 0; x < across; x++) {
       double *c = corners + ((y + 1) * (across + 1) + x + 1) * move_sums;
-      float sums[move_sums][cell_side] = {0};
-      const int64_t column = x * cell_side, rest = s->width - 2 - column;
+      float sums[move_sums][compare_cell] = {0};
+      const int64_t column = x * compare_cell, rest = s->width - 2 - column;
       // Cells inside have a fixed number of columns.
-      if (column > 0 && rest >= cell_side) add_cell(s, column, y * cell_side, 0, cell_side, sums);
-      else add_cell(s, column, y * cell_side, column > 0 ? 0 : 2, rest < cell_side ? rest : cell_side, sums);
+      if (column > 0 && rest >= compare_cell) add_cell(s, column, y * compare_cell, 0, compare_cell, sums);
+      else add_cell(s, column, y * compare_cell, column > 0 ? 0 : 2, rest < compare_cell ? rest : compare_cell, sums);
       for (int i = 0; i < move_sums; i++)
-        for (int k = 0; k < cell_side; k++) c[i] += sums[i][k];
-      move_moments(c, column + half, y * cell_side + half);
+        for (int k = 0; k < compare_cell; k++) c[i] += sums[i][k];
+      move_moments(c, column + half, y * compare_cell + half);
     }
   }
   integrate_corners(corners, across, down, move_sums);
@@ -127,22 +127,22 @@ void test_moves(
   const int64_t across = cells_of(s->width), down = cells_of(s->height);
   for (int scale = 0; scale < compare_scales; scale++) {
     const int64_t side = 2 << scale;
-    const double half = side * cell_side / 2;
+    const double half = side * compare_cell / 2;
     for (int64_t y = 0; y + side <= down; y++) {
       for (int64_t x = 0; x + side <= across; x++) {
         double m[move_sums];
         sum_window(corners, across, x, y, side, move_sums, m);
         if (m[edge_sum] < least_edges * edge_growth[scale]) continue;
-        const window_move move = move_of(m, x * cell_side + half, y * cell_side + half, half);
+        const window_move move = move_of(m, x * compare_cell + half, y * compare_cell + half, half);
         const float share = move.shift / limits->displacement[scale], turn = move.turn / limits->turn[scale];
         if (turn > 0.5f && turn > excess->turn[scale]) excess->turn[scale] = turn;
         if (share <= 0.5f) continue;
         if (share > excess->displacement[scale]) excess->displacement[scale] = share;
         // Larger windows do not say where the difference is.
-        const int64_t inner = scale == 1 ? cell_side : 0;
+        const int64_t inner = scale == 1 ? compare_cell : 0;
         if (scale < 2)
           mark_cells(
-              marks, across, down, x * cell_side + inner, y * cell_side + inner, 2 * cell_side, share > 1 ? 3 : 1);
+              marks, across, down, x * compare_cell + inner, y * compare_cell + inner, 2 * compare_cell, share > 1 ? 3 : 1);
       }
     }
   }

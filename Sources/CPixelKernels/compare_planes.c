@@ -8,9 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/// The functions of the inner loops are compiled twice, for all processors and for those with wider vectors.
-#define INLINE static inline __attribute__((always_inline))
-
 /// Fills the planes of the differences and of the smoothed luma.
 INLINE void fill_luma(const compare_view *view, plane_set *s) {
   const int64_t width = s->width, count = width * s->height;

@@ -7,11 +7,12 @@
 #include <stdint.h>
 
 enum {
-  /// The side of a cell whose windows of displacement and marks are known, in pixels.
-  cell_side = 8,
   /// The number of planes.
   plane_count = 6,
 };
+
+/// The functions of inner loops are compiled twice, for all processors and for those with wider vectors.
+#define INLINE static inline __attribute__((always_inline))
 
 /// The planes of a comparison, each with an element for a pixel.
 typedef struct {
@@ -35,12 +36,12 @@ bool create_planes(const compare_view *view, int64_t work, plane_set *planes);
 void free_planes(plane_set *planes);
 
 /// Returns the number of cells of a length in pixels.
-static inline int64_t cells_of(int64_t length) { return (length + cell_side - 1) / cell_side; }
+static inline int64_t cells_of(int64_t length) { return (length + compare_cell - 1) / compare_cell; }
 
 /// Marks the cells under a window.
 static inline void mark_cells(
     uint8_t *marks, int64_t across, int64_t down, int64_t left, int64_t top, int64_t side, uint8_t mark) {
-  for (int64_t y = top / cell_side; y <= (top + side - 1) / cell_side && y < down; y++)
-    for (int64_t x = left / cell_side; x <= (left + side - 1) / cell_side && x < across; x++)
+  for (int64_t y = top / compare_cell; y <= (top + side - 1) / compare_cell && y < down; y++)
+    for (int64_t x = left / compare_cell; x <= (left + side - 1) / compare_cell && x < across; x++)
       marks[y * across + x] |= mark;
 }

@@ -29,7 +29,7 @@ static void find_strengths(const plane_set *s, float *strengths, float *gradient
       edges[x] = activity[x - width] + activity[x] + activity[x + width];
     }
     for (int64_t x = 1; x + 1 < width; x++) {
-      const int64_t cell = y / cell_side * across + x / cell_side;
+      const int64_t cell = y / compare_cell * across + x / compare_cell;
       const float edge = (edges[x - 1] + edges[x] + edges[x + 1]) / (side * side);
       const float strength =
           fabsf(sums[x - 1] + sums[x] + sums[x + 1]) / (side * side * (plain + edged * edge));
@@ -44,7 +44,7 @@ static int compare_floats(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-/// Returns whether the cell in a column and row is another one, or beside it.
+/// Returns whether a column and row are those of a cell, or beside it.
 static bool is_around(int64_t cell, int64_t across, int64_t x, int64_t y) {
   return llabs(x - cell % across) <= 1 && llabs(y - cell / across) <= 1;
 }

@@ -1,3 +1,4 @@
+#include "compare_bands.h"
 #include "compare_kernels.h"
 
 #include <math.h>
@@ -6,13 +7,6 @@
 
 /// Returns whether two pixels are equal.
 static inline bool equal(const uint8_t *p, const uint8_t *q) { return memcmp(p, q, 4) == 0; }
-
-/// Returns whether a row is looked at: large pictures are sampled by bands, so that they cost no more than small ones.
-static bool is_sampled(const compare_view *view, int64_t y) {
-  enum { band = 16, most = 1 << 18 };
-  const int64_t step = view->width * view->height / most;
-  return step < 2 || y / band % step == 0;
-}
 
 /// Returns the distance in bytes from a smooth pixel of an edge to the plain surface beside it; 0 if it is none.
 static int64_t plain_side(const compare_view *view, const uint8_t *p) {
@@ -85,7 +79,7 @@ compare_smooth_edges compare_rasterizers(const compare_view *view) {
   // The factors are known after a first look at all pixels.
   for (int pass = 0; pass < 2; pass++) {
     for (int64_t y = 2; y + 2 < view->height; y++) {
-      if (!is_sampled(view, y)) continue;
+      if (!is_in_band(view->width, view->height, y)) continue;
       for (int64_t x = 2; x + 2 < view->width; x++) {
         const int64_t place = 4 * (y * view->width + x);
         const uint8_t *p = view->expected + place, *q = view->actual + place;

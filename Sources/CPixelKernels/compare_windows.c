@@ -16,8 +16,8 @@ static const float least_loudness = 0.7f;
 /// Returns whether a pixel of a cell differs by more than rounding.
 static bool differs(const compare_view *view, int64_t left, int64_t top) {
   enum { rounding = 2 };
-  for (int64_t y = top; y < top + cell_side && y < view->height; y++) {
-    const int64_t columns = view->width - left < cell_side ? view->width - left : cell_side;
+  for (int64_t y = top; y < top + compare_cell && y < view->height; y++) {
+    const int64_t columns = view->width - left < compare_cell ? view->width - left : compare_cell;
     const int64_t place = (y * view->width + left) * 4;
     for (int64_t i = 0; i < 4 * columns; i++)
       if (abs(view->actual[place + i] - view->expected[place + i]) > rounding) return true;
@@ -27,8 +27,8 @@ static bool differs(const compare_view *view, int64_t left, int64_t top) {
 
 /// Clears the marks of cells without a difference, which are at the side of one in windows that exceed a limit.
 static void clear_equal_cells(const compare_view *view, uint8_t *marks) {
-  for (int64_t y = 0; y < view->height; y += cell_side)
-    for (int64_t x = 0; x < view->width; x += cell_side, marks++)
+  for (int64_t y = 0; y < view->height; y += compare_cell)
+    for (int64_t x = 0; x < view->width; x += compare_cell, marks++)
       if (*marks && !differs(view, x, y)) *marks = 0;
 }
 
@@ -62,13 +62,12 @@ compare_excess_of_windows compare_windows(
 }
 
 void compare_mark_pixels(const compare_view *view, int32_t noise, uint8_t *marks) {
-  const int64_t across = (view->width + cell_side - 1) / cell_side;
-  const int64_t down = (view->height + cell_side - 1) / cell_side;
-  memset(marks, 0, across * down);
+  const int64_t across = cells_of(view->width);
+  memset(marks, 0, across * cells_of(view->height));
   for (int64_t y = 0; y < view->height; y++) {
     const uint8_t *p = view->expected + y * view->width * 4, *q = view->actual + y * view->width * 4;
     if (memcmp(p, q, view->width * 4) == 0) continue;
     for (int64_t x = 0; x < 4 * view->width; x++)
-      if (abs(p[x] - q[x]) > noise) marks[y / cell_side * across + x / 4 / cell_side] = 3;
+      if (abs(p[x] - q[x]) > noise) marks[y / compare_cell * across + x / 4 / compare_cell] = 3;
   }
 }

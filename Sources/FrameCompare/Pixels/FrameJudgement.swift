@@ -25,7 +25,8 @@ struct FrameJudgement {
     limits: ComparisonLimits,
     isSameRasterizer: Bool
   ) {
-    let mayBeReduced = limits.tolerance == .automatic || limits.tolerance == .palette
+    let mayBeReduced =
+      !isSameRasterizer && (limits.tolerance == .automatic || limits.tolerance == .palette)
     let palette =
       mayBeReduced ? PaletteReduction(pair, isGIF: limits.tolerance == .palette) : nil
     let area =

@@ -31,7 +31,7 @@ enum SameRasterizer {
   /// If it is certain, every difference of a channel by more than `noise` is one, and a part of half as much.
   static func shows(_ pair: PixelPair, part: PixelPair, largest: Int, noise: Int) -> Bool {
     guard largest > noise / 2 else { return false }
-    let edges = pair.withView(pair.whole) { compare_rasterizers($0) } ?? compare_smooth_edges()
+    let edges = pair.smoothEdges
     let share = Double(edges.equal) / Double(edges.equal + edges.changed + 4)
     let isScaled =
       edges.scaled >= scaled.least && Double(edges.scaled) >= scaled.share * Double(edges.changed)
@@ -44,13 +44,16 @@ enum SameRasterizer {
 
   /// Whether a picture that is equal in two sequences has enough smooth edges to show that the same rasterizer drew both.
   static func isShown(by picture: Bitmap) -> Bool {
-    let pair = PixelPair(expected: picture, actual: picture, mask: nil)
-    let edges = pair.withView(pair.whole) { compare_rasterizers($0) } ?? compare_smooth_edges()
-    return edges.equal >= leastOfFrame
+    PixelPair(expected: picture, actual: picture, mask: nil).smoothEdges.equal >= leastOfFrame
   }
 }
 
 extension PixelPair {
+  /// The numbers of smooth pixels at edges.
+  fileprivate var smoothEdges: compare_smooth_edges {
+    withView(whole) { compare_rasterizers($0) } ?? compare_smooth_edges()
+  }
+
   /// The largest sum of the differences of a connected part of pixels that differ by more than `noise`, in levels.
   fileprivate func largestPart(noise: Int) -> Int64 {
     withView(whole) { compare_largest_part($0, Int32(noise)) } ?? 0

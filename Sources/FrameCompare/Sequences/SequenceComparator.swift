@@ -245,8 +245,7 @@ public struct SequenceComparator: Sendable {
       let difference = TrackDifference(old, new)
       if difference != .same { return difference }
       // The recorded positions are equal, but files may have been exchanged.
-      let (expected, actual) = (sides.expected.frames, sides.actual.frames)
-      let pairs = SwappedFrames.pairs(count: old.count) { expected[$0].hash == actual[$1].hash }
+      let pairs = SwappedFrames.equalPairs(sides.expected.frames, sides.actual.frames)
       return pairs.map { .swapped($0) } ?? .same
     }
     let alignment = SequenceAlignment(

@@ -37,10 +37,9 @@ package struct SequenceAlignment: Sendable, Equatable {
   private static func changeInPlace(_ distances: FrameDistances) -> TrackDifference? {
     let frames = distances.expected.indices
     // Equal frames in exchanged places differ, however small the motion is.
-    let exchanged = SwappedFrames.pairs(count: frames.count) {
-      distances.expected[$0].hash == distances.actual[$1].hash
+    if let pairs = SwappedFrames.equalPairs(distances.expected, distances.actual) {
+      return .swapped(pairs)
     }
-    if let exchanged { return .swapped(exchanged) }
     if frames.allSatisfy({ distances.isMatch($0, $0) }) { return .same }
     if let pairs = SwappedFrames.pairs(count: frames.count, isMatch: distances.isMatch) {
       return .swapped(pairs)

@@ -5,6 +5,14 @@ enum SwappedFrames {
   /// If all frames of a sequence are in exchanged places, it is reversed or shifted.
   private static let share = 0.5
 
+  /// Returns the pairs of indices whose frames are equal after an exchange; nil if that does not explain all frames.
+  static func equalPairs(
+    _ expected: [SequenceAlignment.Frame],
+    _ actual: [SequenceAlignment.Frame]
+  ) -> [[Int]]? {
+    pairs(count: expected.count) { expected[$0].hash == actual[$1].hash }
+  }
+
   /// Returns the pairs of indices whose frames match after an exchange; nil if that does not explain all frames.
   ///
   /// - Parameters:
