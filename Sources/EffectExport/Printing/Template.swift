@@ -1,7 +1,8 @@
 /// The text of a resource file with named placeholders: `__type__`, or `/*__members__*/` where no name can be.
 ///
-/// A line `//?blur shadow` begins a section that only effects with one of these parts have, `//?-pieces` one that only
-/// effects without them have; `//.` ends it. The parts are those of `ExportedEffect.parts`.
+/// A line that ends with the mark `//?blur shadow` is one that only effects with one of these parts have, `//?-pieces`
+/// one that only effects without them have. A mark alone on a line begins a section, which `//.` ends; `//.?blur` also
+/// begins the next one. The parts are those of `ExportedEffect.parts`.
 package struct Template: Sendable {
   private let lines: [Line]
 
@@ -25,11 +26,13 @@ package struct Template: Sendable {
     /// Whether effects have the lines that have none of the parts.
     var isNegated: Bool
 
-    /// Reads the line that begins a section; nil for any other line.
-    init?(_ line: Substring) {
-      let mark = line.drop { $0 == " " }
-      guard mark.hasPrefix("//?") else { return nil }
-      let names = mark.dropFirst(3)
+    /// Takes the mark from the end of a line, but not the `//.` before it; nil if there is none.
+    init?(endOf line: inout Substring) {
+      guard let mark = line.utf8.lastIndex(of: UInt8(ascii: "?")) else { return nil }
+      let (text, names) = (line[..<mark], line[mark...].dropFirst())
+      guard text.hasSuffix("//") || text.hasSuffix("//.") else { return nil }
+      line = text.hasSuffix("//") ? text.dropLast(2) : text
+      while line.last == " " { line.removeLast() }
       isNegated = names.hasPrefix("-")
       parts = Set(names.drop { $0 == "-" }.split(separator: " ").map(String.init))
       let unknown = parts.subtracting(ExportedEffect.partNames).sorted()
@@ -55,16 +58,18 @@ package struct Template: Sendable {
     }
     var sections: [Section] = []
     self.lines = content.compactMap { line in
-      if let section = Section(line) {
-        sections.append(section)
-        return nil
-      }
-      if line.hasSuffix("//."), line.allSatisfy({ " /.".contains($0) }) {
+      var line = line
+      let section = Section(endOf: &line)
+      let isEnd = line.hasSuffix("//.") && line.allSatisfy { " /.".contains($0) }
+      if isEnd {
         precondition(!sections.isEmpty, "a template ends a section that it did not begin")
         sections.removeLast()
+      }
+      guard !isEnd, section == nil || !line.isEmpty else {
+        sections += [section].compactMap(\.self)
         return nil
       }
-      var (result, rest) = (Line(sections: sections), line)
+      var (result, rest) = (Line(sections: sections + [section].compactMap(\.self)), line)
       // Most lines have no placeholder, and expressions are slow.
       if line.utf8.contains(UInt8(ascii: "_")) {
         for match in line.matches(of: Self.placeholder) {

@@ -2,57 +2,31 @@ __licence__
 
 package __package__
 
-//?shadow glow floor
-import android.graphics.Bitmap
-import android.graphics.BlurMaskFilter
-//.
+import android.graphics.Bitmap //?shadow glow floor
+import android.graphics.BlurMaskFilter //?shadow glow floor
 import android.graphics.Canvas
-//?overlays shadow glow floor colours texts fade
-import android.graphics.Color
-//.
-//?overlays fade
-import android.graphics.LinearGradient
-//.
-//?pieces layers reflection floor
-import android.graphics.Matrix
-//.
-//?overlays shadow glow fade floor texts
-import android.graphics.Paint
-//.
+import android.graphics.Color //?overlays shadow glow floor colours texts fade
+import android.graphics.LinearGradient //?overlays fade
+import android.graphics.Matrix //?pieces layers reflection floor
+import android.graphics.Paint //?overlays shadow glow fade floor texts
 //?cornerRadius clip shadow glow pieces reflection pictures colours files floor
 import android.graphics.Path
 //.
-//?fade
-import android.graphics.PorterDuff
-import android.graphics.PorterDuffXfermode
-//.
+import android.graphics.PorterDuff //?fade
+import android.graphics.PorterDuffXfermode //?fade
 import android.graphics.RectF
-//?blur reflection
-import android.graphics.RenderEffect
-import android.graphics.RenderNode
-//.
-//?overlays fade blur reflection
-import android.graphics.Shader
-//.
-//?texts
-import android.graphics.Typeface
-//.
-//?files
-import android.graphics.drawable.Drawable
-//.
-//?blur reflection
-import android.os.Build
-//.
-//?texts
-import android.text.Layout
-import android.text.StaticLayout
-import android.text.TextDirectionHeuristics
-import android.text.TextPaint
-import android.text.TextUtils
-//.
-//?overlays shadow glow floor colours texts
-import androidx.annotation.RequiresApi
-//.
+import android.graphics.RenderEffect //?blur reflection
+import android.graphics.RenderNode //?blur reflection
+import android.graphics.Shader //?overlays fade blur reflection
+import android.graphics.Typeface //?texts
+import android.graphics.drawable.Drawable //?files
+import android.os.Build //?blur reflection
+import android.text.Layout //?texts
+import android.text.StaticLayout //?texts
+import android.text.TextDirectionHeuristics //?texts
+import android.text.TextPaint //?texts
+import android.text.TextUtils //?texts
+import androidx.annotation.RequiresApi //?overlays shadow glow floor colours texts
 import kotlin.math.*
 
 /**
@@ -60,42 +34,30 @@ import kotlin.math.*
  *
  * The costs, which grow with the size of a page in pixels:
  *
-//?face
- * - A page with an opacity below 1 is drawn to an offscreen buffer.
-//.
+ * - A page with an opacity below 1 is drawn to an offscreen buffer. //?face
 //?cornerRadius clip
  * - Clipping to round corners costs a mask for each page; without corners, it costs little.
-//.
-//?blur
+//.?blur
  * - A blur is computed in each frame in which the page is drawn, in an offscreen buffer, from Android 12 (API 31) on; earlier
  *   versions draw pages without it. A strength of 0 costs nothing: blur only the pages beside the current one.
-//.
-//?shadow glow floor
+//.?shadow glow floor
  * - A blurred shape is a picture of few pixels, four for each deviation, which is made again when the shape changes: a
  *   shape that stays the same costs only its drawing.
-//.
-//?reflection
+//.?reflection
  * - A reflection draws the page once more, to an offscreen buffer. An opacity of 0 costs nothing.
-//.
-//?pieces
+//.?pieces
  * - A page in pieces is drawn once for each piece, and pieces with an opacity below 1 to buffers of their sizes: of the
  *   parameters, small numbers of pieces are cheap.
 //.
  */
-//?texts
-@RequiresApi(28)
-//.
+@RequiresApi(28) //?texts
 //?-texts
-//?overlays shadow glow floor colours
-@RequiresApi(26)
-//.
+@RequiresApi(26) //?overlays shadow glow floor colours
 //.
 class __type__Layers(
     private val width: Double,
     private val height: Double,
-    //?-texts files
-    private val density: Double
-    //.
+    private val density: Double //?-texts files
     //?texts files
     private val density: Double,
     /** Returns a text or the path of a picture of the effect with its fields, `{name}` and `{number}`, filled in for a page. */
@@ -104,57 +66,36 @@ class __type__Layers(
     /** Returns the picture with a path. */
     private val pictures: (path: String) -> Drawable?
     //.
-    //?-files
-    private val words: (text: String, page: Int) -> String
-    //.
+    private val words: (text: String, page: Int) -> String //?-files
     //.
 ) {
     //?face
     private val box = RectF(-(width / 2).toFloat(), -(height / 2).toFloat(), (width / 2).toFloat(), (height / 2).toFloat())
     //.
-    //?cornerRadius clip shadow glow pieces reflection
-    private val outline = Path()
-    //.
-    //?corners layers
-    private val other = Path()
-    //.
-    //?pieces
-    private val part = Path()
-    //.
+    private val outline = Path() //?cornerRadius clip shadow glow pieces reflection
+    private val other = Path() //?corners layers
+    private val part = Path() //?pieces
     //?overlays shadow glow fade floor
     private val paint = Paint(Paint.ANTI_ALIAS_FLAG or Paint.FILTER_BITMAP_FLAG)
-    //.
-    //?pieces layers reflection floor
+    //.?pieces layers reflection floor
     private val matrix = Matrix()
     private val numbers = FloatArray(9)
     //.
-    //?blur
-    private val face = Face()
-    //.
+    private val face = Face() //?blur
     //?reflection
     private val mirror = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 }
     private val copy = Face()
     //.
-    //?shadow
-    private val shadow = Blurred()
-    //.
-    //?glow
-    private val glow = Blurred()
-    //.
-    //?floor
-    private val floor = Blurred()
-    //.
-    //?texts
-    private val captions = HashMap<String, Caption>()
-    //.
+    private val shadow = Blurred() //?shadow
+    private val glow = Blurred() //?glow
+    private val floor = Blurred() //?floor
+    private val captions = HashMap<String, Caption>() //?texts
 
     //?face
     /** The page that is drawn. */
     private lateinit var pose: __type__.Pose
     private var content: (Canvas) -> Unit = {}
-    //?texts files
-    private var index = 0
-    //.
+    private var index = 0 //?texts files
 
     /**
      * Draws a page. Its opacity applies to all its layers.
@@ -166,58 +107,33 @@ class __type__Layers(
     fun draw(canvas: Canvas, pose: __type__.Pose, index: Int, content: (Canvas) -> Unit) {
         this.index = index
     //.
-    //?-texts files
-    fun draw(canvas: Canvas, pose: __type__.Pose, content: (Canvas) -> Unit) {
-    //.
+    fun draw(canvas: Canvas, pose: __type__.Pose, content: (Canvas) -> Unit) { //?-texts files
         if (pose.hidden || pose.alpha <= 0) return
         this.pose = pose
         this.content = content
         //?cornerRadius clip shadow glow pieces reflection
         val outline = outline()
         if (outline.isEmpty) return
-        //.
-        //?blur
+        //.?blur
         val deviation = share(pose.blur.strength) * max(pose.blur.radius, 0.0)
         face.update(deviation, canvas)
-        //.
-        //?reflection
-        //?blur
-        copy.update(hypot(deviation, max(pose.reflection.blur, 0.0)), canvas)
-        //.
-        //?-blur
-        copy.update(max(pose.reflection.blur, 0.0), canvas)
-        //.
+        //.?reflection
+        copy.update(hypot(deviation, max(pose.reflection.blur, 0.0)), canvas) //?blur
+        copy.update(max(pose.reflection.blur, 0.0), canvas) //?-blur
         //.
         canvas.save()
         toPoints(canvas)
         //?pieces
-        //?shadow
-        forEachFace(canvas, outline) { shape, alpha -> drawShadow(canvas, shape, alpha) }
-        //.
-        //?glow
-        forEachFace(canvas, outline) { shape, alpha -> drawGlow(canvas, shape, alpha) }
-        //.
-        //?reflection
-        drawReflections(canvas, outline)
-        //.
+        forEachFace(canvas, outline) { shape, alpha -> drawShadow(canvas, shape, alpha) } //?shadow
+        forEachFace(canvas, outline) { shape, alpha -> drawGlow(canvas, shape, alpha) } //?glow
+        drawReflections(canvas, outline) //?reflection
         forEachFace(canvas, outline) { shape, alpha -> drawFace(canvas, shape, alpha) }
-        //.
-        //?-pieces
-        //?shadow
-        drawShadow(canvas, outline, pose.alpha)
-        //.
-        //?glow
-        drawGlow(canvas, outline, pose.alpha)
-        //.
-        //?reflection
-        drawReflections(canvas, outline)
-        //.
-        //?cornerRadius clip
-        drawFace(canvas, outline, pose.alpha)
-        //.
-        //?-cornerRadius clip
-        drawFace(canvas, pose.alpha)
-        //.
+        //.?-pieces
+        drawShadow(canvas, outline, pose.alpha) //?shadow
+        drawGlow(canvas, outline, pose.alpha) //?glow
+        drawReflections(canvas, outline) //?reflection
+        drawFace(canvas, outline, pose.alpha) //?cornerRadius clip
+        drawFace(canvas, pose.alpha) //?-cornerRadius clip
         //.
         canvas.restore()
         // Nothing of the view is kept.
@@ -261,23 +177,13 @@ class __type__Layers(
         if (alpha < 1) canvas.saveLayerAlpha(box, (alpha * 255).roundToInt())
     }
 
-    //?cornerRadius clip pieces
-    private fun drawFace(canvas: Canvas, shape: Path, alpha: Double) {
-    //.
-    //?-cornerRadius clip pieces
-    private fun drawFace(canvas: Canvas, alpha: Double) {
-    //.
+    private fun drawFace(canvas: Canvas, shape: Path, alpha: Double) { //?cornerRadius clip pieces
+    private fun drawFace(canvas: Canvas, alpha: Double) { //?-cornerRadius clip pieces
         val start = canvas.save()
-        //?cornerRadius clip pieces
-        canvas.clipPath(shape)
-        //.
+        canvas.clipPath(shape) //?cornerRadius clip pieces
         saveLayer(canvas, alpha)
-        //?blur
-        face.draw(canvas)
-        //.
-        //?-blur
-        drawContents(canvas)
-        //.
+        face.draw(canvas) //?blur
+        drawContents(canvas) //?-blur
         canvas.restoreToCount(start)
     }
 
@@ -290,15 +196,9 @@ class __type__Layers(
         drawPage(canvas)
         canvas.translate(-pose.content.x.toFloat(), -pose.content.y.toFloat())
         //.
-        //?layers
-        for (layer in pose.layers) drawLayer(canvas, layer)
-        //.
-        //?-shift layers
-        drawPage(canvas)
-        //.
-        //?overlays
-        for (overlay in pose.overlays) drawOverlay(canvas, overlay)
-        //.
+        for (layer in pose.layers) drawLayer(canvas, layer) //?layers
+        drawPage(canvas) //?-shift layers
+        for (overlay in pose.overlays) drawOverlay(canvas, overlay) //?overlays
         canvas.restore()
     }
 
@@ -311,8 +211,7 @@ class __type__Layers(
     }
 
     //.
-    //.
-    //?pictures
+    //.?pictures
     private fun drawPage(canvas: Canvas) {
         canvas.save()
         toPixels(canvas)
@@ -320,8 +219,7 @@ class __type__Layers(
         canvas.restore()
     }
 
-    //.
-    //?overlays
+    //.?overlays
     private fun drawOverlay(canvas: Canvas, overlay: __type__.Overlay) {
         val color = overlay.color
         val side = overlay.toward
@@ -339,8 +237,7 @@ class __type__Layers(
         paint.shader = null
     }
 
-    //.
-    //?layers
+    //.?layers
     private fun drawLayer(canvas: Canvas, layer: __type__.Layer) {
         if (layer.alpha <= 0 || layer.width <= 0 || layer.height <= 0) return
         val start = canvas.save()
@@ -348,16 +245,13 @@ class __type__Layers(
         place(canvas, layer.matrix, 0.0, 0.0)
         //?pictures colours files
         if (layer.shows != __type__.Shows.TEXT) canvas.clipPath(rounded(other, layer.x, layer.y, layer.width, layer.height, layer.cornerRadius))
-        //.
-        //?pictures
+        //.?pictures
         if (layer.shows == __type__.Shows.PICTURE) {
             fit(canvas, layer, width, height)
             drawPage(canvas)
         }
         //.
-        //?colours
-        if (layer.shows == __type__.Shows.COLOR) canvas.drawColor(argb(layer.color, 1.0))
-        //.
+        if (layer.shows == __type__.Shows.COLOR) canvas.drawColor(argb(layer.color, 1.0)) //?colours
         //?files
         if (layer.shows == __type__.Shows.FILE) {
             pictures(words(layer.text, index))?.let { picture ->
@@ -367,8 +261,7 @@ class __type__Layers(
                 picture.draw(canvas)
             }
         }
-        //.
-        //?texts
+        //.?texts
         if (layer.shows == __type__.Shows.TEXT) {
             canvas.translate(layer.x.toFloat(), layer.y.toFloat())
             captions.getOrPut(layer.name) { Caption() }.layout(layer, words(layer.text, index)).draw(canvas)
@@ -377,8 +270,7 @@ class __type__Layers(
         canvas.restoreToCount(start)
     }
 
-    //.
-    //?pictures files
+    //.?pictures files
     /** Moves a picture of a size, about its centre, to the box of a layer. */
     private fun fit(canvas: Canvas, layer: __type__.Layer, width: Double, height: Double) {
         val x = layer.width / width
@@ -388,8 +280,7 @@ class __type__Layers(
         if (layer.fit == __type__.Fit.FILL) canvas.scale(x.toFloat(), y.toFloat()) else canvas.scale(scale.toFloat(), scale.toFloat())
     }
 
-    //.
-    //?texts
+    //.?texts
     /** The lines of a text, which are broken again only if something of it changes. */
     private class Caption {
         private val paint = TextPaint(Paint.ANTI_ALIAS_FLAG or Paint.SUBPIXEL_TEXT_FLAG or Paint.LINEAR_TEXT_FLAG)
@@ -428,8 +319,7 @@ class __type__Layers(
         }
     }
 
-    //.
-    //?cornerRadius clip shadow glow pieces reflection
+    //.?cornerRadius clip shadow glow pieces reflection
     /** The visible part of the page. */
     private fun outline(): Path {
         //?clip
@@ -438,47 +328,37 @@ class __type__Layers(
         val top = max(clip.top, 0.0)
         val restWidth = width - left - max(clip.right, 0.0)
         val restHeight = height - top - max(clip.bottom, 0.0)
-        //.
-        //?corners
+        //.?corners
         rounded(outline, left - width / 2, top - height / 2, restWidth, restHeight, clip.corners)
         //?cornerRadius
         outline.op(rounded(other, -width / 2, -height / 2, width, height, pose.cornerRadius), Path.Op.INTERSECT)
         //.
         return outline
-        //.
-        //?-corners
+        //.?-corners
         //?clip
         //?cornerRadius
         return rounded(outline, left - width / 2, top - height / 2, restWidth, restHeight, pose.cornerRadius)
-        //.
-        //?-cornerRadius
+        //.?-cornerRadius
         return rounded(outline, left - width / 2, top - height / 2, restWidth, restHeight, 0.0)
         //.
-        //.
-        //?-clip
+        //.?-clip
         //?cornerRadius
         return rounded(outline, -width / 2, -height / 2, width, height, pose.cornerRadius)
         //.
-        //?-cornerRadius
-        return rounded(outline, -width / 2, -height / 2, width, height, 0.0)
-        //.
+        return rounded(outline, -width / 2, -height / 2, width, height, 0.0) //?-cornerRadius
         //.
         //.
     }
 
-    //.
-    //?pieces
+    //.?pieces
     /** Returns the part of the outline that a piece shows. */
     private fun shape(piece: __type__.Piece): Path {
         rounded(part, piece.x, piece.y, piece.width, piece.height, piece.cornerRadius)
-        //?cornerRadius clip
-        part.op(outline, Path.Op.INTERSECT)
-        //.
+        part.op(outline, Path.Op.INTERSECT) //?cornerRadius clip
         return part
     }
 
-    //.
-    //?cornerRadius clip shadow glow pieces reflection pictures colours files
+    //.?cornerRadius clip shadow glow pieces reflection pictures colours files
     /** Makes a path a box with round corners, whose radius is limited; empty if the box is. */
     private fun rounded(path: Path, x: Double, y: Double, width: Double, height: Double, radius: Double): Path {
         path.rewind()
@@ -490,8 +370,7 @@ class __type__Layers(
         return path
     }
 
-    //.
-    //?pieces layers reflection floor
+    //.?pieces layers reflection floor
     /** Applies a matrix, whose origin is a point of the page, to a canvas. */
     private fun place(canvas: Canvas, elements: DoubleArray, x: Double, y: Double) {
         for (i in 0 until 9) numbers[i] = elements[INDICES[i]].toFloat()
@@ -500,8 +379,7 @@ class __type__Layers(
         canvas.concat(matrix)
     }
 
-    //.
-    //?shadow
+    //.?shadow
     private fun drawShadow(canvas: Canvas, shape: Path, alpha: Double) {
         val shadow = pose.shadow
         canvas.save()
@@ -512,8 +390,7 @@ class __type__Layers(
         canvas.restore()
     }
 
-    //.
-    //?glow
+    //.?glow
     private fun drawGlow(canvas: Canvas, shape: Path, alpha: Double) {
         val glow = pose.glow
         canvas.save()
@@ -523,8 +400,7 @@ class __type__Layers(
         canvas.restore()
     }
 
-    //.
-    //?reflection
+    //.?reflection
     private fun drawReflections(canvas: Canvas, outline: Path) {
         val reflection = pose.reflection
         val opacity = share(reflection.opacity) * pose.alpha
@@ -534,8 +410,7 @@ class __type__Layers(
         val top = max(pose.clip.top, 0.0) - height / 2
         val right = width / 2 - max(pose.clip.right, 0.0)
         val bottom = height / 2 - max(pose.clip.bottom, 0.0)
-        //.
-        //?-clip
+        //.?-clip
         val left = -width / 2
         val top = -height / 2
         val right = width / 2
@@ -556,8 +431,7 @@ class __type__Layers(
         val fade = LinearGradient(
             x.toFloat(), y.toFloat(), endX.toFloat(), endY.toFloat(), Color.BLACK, Color.TRANSPARENT, Shader.TileMode.CLAMP
         )
-        //.
-        //?pieces
+        //.?pieces
         for (i in 0 until max(pose.pieceCount, 1)) {
             canvas.save()
             if (pose.pieceCount == 0) {
@@ -569,24 +443,15 @@ class __type__Layers(
             }
             val shape = if (pose.pieceCount == 0) outline else shape(pose.pieces[i])
             val alpha = if (pose.pieceCount == 0) opacity else opacity * pose.pieces[i].alpha
-            //?fade
-            drawCopy(canvas, shape, alpha, fade)
-            //.
-            //?-fade
-            drawCopy(canvas, shape, alpha)
-            //.
+            drawCopy(canvas, shape, alpha, fade) //?fade
+            drawCopy(canvas, shape, alpha) //?-fade
             canvas.restore()
         }
-        //.
-        //?-pieces
+        //.?-pieces
         canvas.save()
         place(canvas, mirror, 0.0, 0.0)
-        //?fade
-        drawCopy(canvas, outline, opacity, fade)
-        //.
-        //?-fade
-        drawCopy(canvas, outline, opacity)
-        //.
+        drawCopy(canvas, outline, opacity, fade) //?fade
+        drawCopy(canvas, outline, opacity) //?-fade
         canvas.restore()
         //.
     }
@@ -607,8 +472,7 @@ class __type__Layers(
         canvas.restoreToCount(start)
     }
 
-    //.
-    //?-fade
+    //.?-fade
     private fun drawCopy(canvas: Canvas, shape: Path, alpha: Double) {
         val start = canvas.save()
         canvas.clipPath(shape)
@@ -617,14 +481,12 @@ class __type__Layers(
         canvas.restoreToCount(start)
     }
 
-    //.
-    //?pieces
+    //.?pieces
     private fun product(a: DoubleArray, b: DoubleArray) =
         DoubleArray(16) { i -> (0 until 4).fold(0.0) { sum, k -> sum + a[i / 4 * 4 + k] * b[4 * k + i % 4] } }
 
     //.
-    //.
-    //?floor
+    //.?floor
     /** Draws the floor of a page; the origin of the canvas is the centre of the viewport, and its unit a point. */
     fun drawFloor(canvas: Canvas, pose: __type__.Pose) {
         val floor = pose.floor
@@ -642,8 +504,7 @@ class __type__Layers(
         canvas.restore()
     }
 
-    //.
-    //?shadow glow floor
+    //.?shadow glow floor
     /** A blurred shape as a picture, which is blurred in the plane of the page, and which turns with it. */
     private class Blurred {
         private var outline = FloatArray(0)
@@ -686,8 +547,7 @@ class __type__Layers(
         }
     }
 
-    //.
-    //?blur reflection
+    //.?blur reflection
     /** The contents of the page, which are recorded in a node if they are blurred. */
     private inner class Face {
         private var node: RenderNode? = null
@@ -719,23 +579,19 @@ class __type__Layers(
         }
     }
 
-    //.
-    //?pieces layers reflection floor overlays shadow glow blur
+    //.?pieces layers reflection floor overlays shadow glow blur
     private companion object {
         //?pieces layers reflection floor
         /** The elements of a 4×4 matrix that move flat shapes. */
         val INDICES = intArrayOf(0, 1, 3, 4, 5, 7, 12, 13, 15)
 
-        //.
-        //?fade
+        //.?fade
         val INSIDE = PorterDuffXfermode(PorterDuff.Mode.DST_IN)
 
-        //.
-        //?overlays blur shadow glow reflection floor
+        //.?overlays blur shadow glow reflection floor
         fun share(value: Double): Double = min(max(value, 0.0), 1.0)
 
-        //.
-        //?overlays shadow glow floor colours texts
+        //.?overlays shadow glow floor colours texts
         fun argb(color: __type__.Rgba, opacity: Double): Int = Color.argb(
             (color.alpha * opacity).toFloat(), color.red.toFloat(), color.green.toFloat(), color.blue.toFloat()
         )

@@ -8,11 +8,9 @@
  *
 //?face
  * The layers of a page are drawn by `draw`, unless you give another function of the element, its pose and the layout.
-//.
-//?-face
+//.?-face
  * The function `draw` receives the element of each page that is seen, its pose and the layout.
-//.
-//?drag
+//.?drag
  * The parameter `touch` is the direction of a drag, until a page is at rest again, unless you give it.
  *
 //.
@@ -23,12 +21,8 @@
  */
 export function attach(
   scroller,
-  //?face
-  { pages, layout, parameters = {}, snap = true, draw: drawPage = draw, onPageChange } = {},
-  //.
-  //?-face
-  { pages, layout, parameters = {}, snap = true, draw: drawPage, onPageChange } = {},
-  //.
+  { pages, layout, parameters = {}, snap = true, draw: drawPage = draw, onPageChange } = {}, //?face
+  { pages, layout, parameters = {}, snap = true, draw: drawPage, onPageChange } = {}, //?-face
 ) {
   if (!scroller) throw new TypeError('attach: the scroller is missing; call attach after it is in the document');
   const elements = listed(scroller, pages);
@@ -63,8 +57,7 @@ export function attach(
       const difference = index - position;
       //?-any
       const found = isReduced ? plainRow(difference, view) : pose(difference, view, parameters, index);
-      //.
-      //?any
+      //.?any
       const found = isReduced
         ? { ...resting(pose(0, view, parameters, index)), ...plainRow(difference, view) }
         : pose(difference, view, parameters, index);
@@ -84,9 +77,7 @@ export function attach(
       // The matrices of pieces are those of the view.
       style.transform = matrix3d(page.pieces.length ? IDENTITY : page.matrix);
       //.
-      //?-pieces
-      style.transform = matrix3d(page.matrix);
-      //.
+      style.transform = matrix3d(page.matrix); //?-pieces
       style.zIndex = rank;
       Object.assign(style, visibility(page, true));
       drawPage?.(page.element, page, view);
@@ -120,9 +111,7 @@ export function attach(
   measure();
   return () => {
     scroller.removeEventListener('scroll', update);
-    //?drag
-    for (const name of touchEvents) scroller.removeEventListener(name, touched);
-    //.
+    for (const name of touchEvents) scroller.removeEventListener(name, touched); //?drag
     motion?.removeEventListener('change', update);
     observer?.disconnect();
     elements.forEach(cleared);

@@ -3,17 +3,11 @@ __licence__
 package __package__
 
 import android.animation.ValueAnimator
-//?files
-import android.graphics.drawable.Drawable
-//.
+import android.graphics.drawable.Drawable //?files
 import android.os.Build
-//?overlays shadow glow floor colours texts
-import androidx.annotation.RequiresApi
-//.
+import androidx.annotation.RequiresApi //?overlays shadow glow floor colours texts
 import androidx.compose.foundation.gestures.detectTapGestures
-//?drag
-import androidx.compose.foundation.interaction.collectIsDraggedAsState
-//.
+import androidx.compose.foundation.interaction.collectIsDraggedAsState //?drag
 import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.BoxWithConstraints
 import androidx.compose.foundation.layout.PaddingValues
@@ -26,49 +20,31 @@ import androidx.compose.runtime.Composable
 import androidx.compose.runtime.RememberObserver
 import androidx.compose.runtime.mutableStateListOf
 import androidx.compose.runtime.remember
-//?texts files
-import androidx.compose.runtime.rememberUpdatedState
-//.
+import androidx.compose.runtime.rememberUpdatedState //?texts files
 import androidx.compose.ui.Modifier
-//?floor
-import androidx.compose.ui.draw.drawBehind
-//.
+import androidx.compose.ui.draw.drawBehind //?floor
 import androidx.compose.ui.draw.drawWithContent
-//?face
-import androidx.compose.ui.graphics.Canvas
-//.
+import androidx.compose.ui.graphics.Canvas //?face
 import androidx.compose.ui.graphics.Matrix
-//?face
-import androidx.compose.ui.graphics.drawscope.ContentDrawScope
-//.
-//?face floor
-import androidx.compose.ui.graphics.drawscope.drawIntoCanvas
-//.
+import androidx.compose.ui.graphics.drawscope.ContentDrawScope //?face
+import androidx.compose.ui.graphics.drawscope.drawIntoCanvas //?face floor
 import androidx.compose.ui.graphics.drawscope.withTransform
 import androidx.compose.ui.graphics.graphicsLayer
-//?face floor
-import androidx.compose.ui.graphics.nativeCanvas
-//.
+import androidx.compose.ui.graphics.nativeCanvas //?face floor
 import androidx.compose.ui.input.pointer.pointerInput
 import androidx.compose.ui.layout.layout
 import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.platform.LocalLayoutDirection
-//?texts
-import androidx.compose.ui.semantics.contentDescription
-import androidx.compose.ui.semantics.semantics
-//.
+import androidx.compose.ui.semantics.contentDescription //?texts
+import androidx.compose.ui.semantics.semantics //?texts
 import androidx.compose.ui.unit.Constraints
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpSize
 import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
-//?drag
-import kotlin.math.abs
-//.
+import kotlin.math.abs //?drag
 import kotlin.math.max
-//?drag
-import kotlin.math.round
-//.
+import kotlin.math.round //?drag
 import kotlin.math.roundToInt
 
 /**
@@ -86,33 +62,22 @@ import kotlin.math.roundToInt
 //?face
  *
  * The layers are drawn with the canvas of Android, the only one that blurs shapes: see [__type__Layers] for their costs.
-//.
-//?texts files
+//.?texts files
  *
  * [words] returns a text or the path of a picture of the effect with its fields, `{name}` and `{number}`, filled in for a page.
 //.
-//?files
- * [pictures] returns the picture with a path.
-//.
+ * [pictures] returns the picture with a path. //?files
  */
-//?texts
-@RequiresApi(28)
-//.
+@RequiresApi(28) //?texts
 //?-texts
-//?overlays shadow glow floor colours
-@RequiresApi(26)
-//.
+@RequiresApi(26) //?overlays shadow glow floor colours
 //.
 @Composable
 fun __adapter__(
     pager: PagerState,
     pageSize: DpSize,
-    //?texts files
-    words: (text: String, page: Int) -> String,
-    //.
-    //?files
-    pictures: (path: String) -> Drawable?,
-    //.
+    words: (text: String, page: Int) -> String, //?texts files
+    pictures: (path: String) -> Drawable?, //?files
     modifier: Modifier = Modifier,
     parameters: __type__.Parameters = __type__.Parameters(),
     gap: Dp = 0.dp,
@@ -121,12 +86,8 @@ fun __adapter__(
     onPageClick: (Int) -> Unit = {},
     page: @Composable() (Int) -> Unit
 ) {
-    //?texts files
-    val currentWords = rememberUpdatedState(words)
-    //.
-    //?files
-    val currentPictures = rememberUpdatedState(pictures)
-    //.
+    val currentWords = rememberUpdatedState(words) //?texts files
+    val currentPictures = rememberUpdatedState(pictures) //?files
     BoxWithConstraints(modifier) {
         val density = LocalDensity.current.density.toDouble()
         val layout = __type__.PageLayout(
@@ -141,15 +102,9 @@ fun __adapter__(
             reducesMotion = Build.VERSION.SDK_INT >= 26 && !ValueAnimator.areAnimatorsEnabled()
         )
         val state = remember(pager, layout, density, parameters) { __type__State(pager, layout, density, parameters) }
-        //?drag
-        state.isDragged = pager.interactionSource.collectIsDraggedAsState().value
-        //.
-        //?texts files
-        state.words = { text, index -> currentWords.value(text, index) }
-        //.
-        //?files
-        state.pictures = { path -> currentPictures.value(path) }
-        //.
+        state.isDragged = pager.interactionSource.collectIsDraggedAsState().value //?drag
+        state.words = { text, index -> currentWords.value(text, index) } //?texts files
+        state.pictures = { path -> currentPictures.value(path) } //?files
         val taps = Modifier.fillMaxSize().pointerInput(state, onPageClick) {
             detectTapGestures(
                 onTap = { point ->
@@ -163,9 +118,7 @@ fun __adapter__(
             drawIntoCanvas { canvas -> state.drawFloors(canvas.nativeCanvas, size.width, size.height) }
         }
         //.
-        //?-floor
-        val whole = taps
-        //.
+        val whole = taps //?-floor
         // Pages at rest are in the middle.
         val room = state.room.dp
         if (isVertical) {
@@ -195,12 +148,8 @@ internal class __type__State(
     val density: Double,
     private val parameters: __type__.Parameters
 ) {
-    //?texts files
-    var words: (text: String, page: Int) -> String = { text, _ -> text }
-    //.
-    //?files
-    var pictures: (path: String) -> Drawable? = { null }
-    //.
+    var words: (text: String, page: Int) -> String = { text, _ -> text } //?texts files
+    var pictures: (path: String) -> Drawable? = { null } //?files
     //?drag
     /** Whether a finger drags the pages. */
     var isDragged = false
@@ -218,9 +167,7 @@ internal class __type__State(
     private var drawnPages = 0
     private var posed = Double.NaN
     private val numbers = DoubleArray(9)
-    //?pieces
-    private val identity = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 }
-    //.
+    private val identity = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 } //?pieces
     private val pageLength = if (layout.vertical) layout.pageHeight else layout.pageWidth
     private val viewport = if (layout.vertical) layout.viewportHeight else layout.viewportWidth
 
@@ -242,9 +189,7 @@ internal class __type__State(
         val position = pager.currentPage + pager.currentPageOffsetFraction.toDouble()
         val count = pages.size
         if (position == posed) return position
-        //?drag
-        val parameters = dragged(position)
-        //.
+        val parameters = dragged(position) //?drag
         posed = position
         drawnPages = 0
         if (sortedKeys.size < count) sortedKeys = DoubleArray(count)
@@ -295,9 +240,7 @@ internal class __type__State(
             // Pieces have matrices of their own.
             if (page.pose.pieceCount > 0) identity else page.pose.matrix,
             //.
-            //?-pieces
-            page.pose.matrix,
-            //.
+            page.pose.matrix, //?-pieces
             density,
             width,
             height,
@@ -357,13 +300,9 @@ internal class __type__Page(private val state: __type__State, val index: Int) : 
         { text, page -> state.words(text, page) },
         { path -> state.pictures(path) }
         //.
-        //?-files
-        { text, page -> state.words(text, page) }
+        { text, page -> state.words(text, page) } //?-files
         //.
-        //.
-        //?-texts files
-        state.density
-        //.
+        state.density //?-texts files
     )
     //.
 
@@ -379,17 +318,14 @@ internal class __type__Page(private val state: __type__State, val index: Int) : 
         layout(width, height) { placeable.place(0, 0, state.rank(this@__type__Page).toFloat()) }
     }.drawWithContent {
         state.copyMatrix(this@__type__Page, size.width.toDouble(), size.height.toDouble(), matrix)
-        //?-face
-        withTransform({ transform(matrix) }) { this@drawWithContent.drawContent() }
-        //.
+        withTransform({ transform(matrix) }) { this@drawWithContent.drawContent() } //?-face
         //?face
         if (isDrawn) {
             withTransform({ transform(matrix) }) {
                 drawIntoCanvas { canvas ->
                     //?texts files
                     layers.draw(canvas.nativeCanvas, pose, index) { this@drawWithContent.drawContentOn(it) }
-                    //.
-                    //?-texts files
+                    //.?-texts files
                     layers.draw(canvas.nativeCanvas, pose) { this@drawWithContent.drawContentOn(it) }
                     //.
                 }
@@ -399,12 +335,8 @@ internal class __type__Page(private val state: __type__State, val index: Int) : 
     }.graphicsLayer {
         state.updated()
         // Screen readers skip pages whose opacity is 0.
-        //?-face
-        alpha = if (isDrawn) pose.alpha.toFloat() else 0f
-        //.
-        //?face
-        alpha = if (isDrawn && pose.alpha > 0) 1f else 0f
-        //.
+        alpha = if (isDrawn) pose.alpha.toFloat() else 0f //?-face
+        alpha = if (isDrawn && pose.alpha > 0) 1f else 0f //?face
     //?texts
     }.semantics {
         contentDescription = layers.description(pose, index)

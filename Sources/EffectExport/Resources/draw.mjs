@@ -7,93 +7,56 @@
  * The picture of a page is the value of `--__name__-page-picture`, such as `url(1.jpg)`, in its style.
 //.
  */
-//?pieces
-export function draw(element, page, layout) {
-//.
-//?-pieces
-export function draw(element, page) {
-//.
-  //?clip layers shift blur cornerRadius shadow glow pieces
-  const { style } = element;
-  //.
+export function draw(element, page, layout) { //?pieces
+export function draw(element, page) { //?-pieces
+  const { style } = element; //?clip layers shift blur cornerRadius shadow glow pieces
   //?-cast
-  //?clip layers shift blur
-  style.overflow = 'clip';
+  style.overflow = 'clip'; //?clip layers shift blur
   //.
-  //.
-  //?rounded
-  style.overflow = 'clip';
-  //.
-  //?cornerRadius
-  style.borderRadius = px(page.cornerRadius);
-  //.
+  style.overflow = 'clip'; //?rounded
+  style.borderRadius = px(page.cornerRadius); //?cornerRadius
   //?clip
   const { left, top, right, bottom, corners } = page.clip;
   const sides = [top, right, bottom, left].map(px).join(' ');
-  //?cornerRadius
-  const curve = px(corners ?? page.cornerRadius);
-  //.
-  //?-cornerRadius
-  const curve = px(corners ?? 0);
-  //.
+  const curve = px(corners ?? page.cornerRadius); //?cornerRadius
+  const curve = px(corners ?? 0); //?-cornerRadius
   const clipPath = `inset(${sides}` + ' round ' + `${curve})`;
-  //?-cast
-  style.clipPath = clipPath;
+  style.clipPath = clipPath; //?-cast
   //.
-  //.
-  //?shadow
-  const { x, y, radius, color, opacity } = page.shadow;
-  //.
+  const { x, y, radius, color, opacity } = page.shadow; //?shadow
   //?shadow glow
   const boxShadow = [
-    //?glow
-    `0 0 ${px(2 * page.glow.radius)} ${faded(page.glow.color, page.glow.opacity)}`,
-    //.
-    //?shadow
-    `${x}px ${y}px ${px(2 * radius)} ${faded(color, opacity)}`,
-    //.
+    `0 0 ${px(2 * page.glow.radius)} ${faded(page.glow.color, page.glow.opacity)}`, //?glow
+    `${x}px ${y}px ${px(2 * radius)} ${faded(color, opacity)}`, //?shadow
   ].join(', ');
-  //?-cast
-  style.boxShadow = boxShadow;
-  //.
+  style.boxShadow = boxShadow; //?-cast
   //?cast
   // The clip is that of the content, because it would cut the shadow of the page.
   const shadow = part(element, 'shadow', 0);
   Object.assign(shadow.style, { zIndex: -1, inset: sides, borderRadius: curve, boxShadow });
   //.
-  //.
-  //?shift blur pieces cast
-  //?-cast
-  drawContent(part(element, 'content', 0), page);
-  //.
+  //.?shift blur pieces cast
+  drawContent(part(element, 'content', 0), page); //?-cast
   //?cast
   const content = part(element, 'content', 1);
   drawContent(content, page);
   content.style.clipPath = clipPath;
   //.
-  //.
-  //?layers
+  //.?layers
   page.layers.forEach((layer, place) => {
     //?texts
     const added = part(element, layer.name, place, filled(layer.text, page.index, element));
     //.
-    //?-texts
-    const added = part(element, layer.name, place);
-    //.
+    const added = part(element, layer.name, place); //?-texts
     drawLayer(added, layer, place - page.layers.length);
   });
   //.
-  //?mirror
-  drawReflection(part(element, 'reflection', 0), page);
-  //.
+  drawReflection(part(element, 'reflection', 0), page); //?mirror
   //?overlays
   const overlays = part(element, 'overlays');
   overlays.style.background = shades(page).join(', ');
-  //?cast
-  overlays.style.clipPath = clipPath;
-  //.
-  //.
-  //?pieces
+  overlays.style.clipPath = clipPath; //?cast
+  //.?pieces
   const pieces = part(element, 'pieces');
   drawPieces(pieces, page, layout);
   const isInPieces = page.pieces.length > 0;
@@ -118,22 +81,19 @@ function part(element, name, place, text = '') {
   element.insertBefore(added, element.children[place] ?? null);
   return added;
 }
-//.
-//?cornerRadius clip shadow glow blur layers pieces
+//.?cornerRadius clip shadow glow blur layers pieces
 
 /** Returns a length, which styles refuse if it is negative. */
 function px(length) {
   return `${Math.max(0, length)}px`;
 }
-//.
-//?overlays shadow glow
+//.?overlays shadow glow
 
 /** Returns a colour with a share of its opacity. */
 function faded(color, share) {
   return color.replace(/[^ ]+\)$/, (alpha) => `${parseFloat(alpha) * clamp(share, 0, 1)})`);
 }
-//.
-//?overlays
+//.?overlays
 
 /** Returns the overlays of a page from top to bottom, as pictures of CSS. */
 function shades({ overlays }) {
@@ -142,16 +102,13 @@ function shades({ overlays }) {
     return `linear-gradient(to ${toward ?? 'right'}, ${ends.join(', ')})`;
   }).reverse();
 }
-//.
-//?shift blur pieces cast
+//.?shift blur pieces cast
 
 /** Draws the picture of a page, or what the page has instead of it. */
 function drawContent({ style, dataset }, page) {
   const picture = 'var(--__name__-page-picture, none)';
   if (dataset.drawn !== undefined) Object.assign(style, { zIndex: -1, background: `${picture} 0 0 / 100% 100%` });
-  //?shift
-  style.translate = `${page.content.x}px ${page.content.y}px`;
-  //.
+  style.translate = `${page.content.x}px ${page.content.y}px`; //?shift
   //?blur
   const radius = clamp(page.blur, 0, 1) * page.blurRadius;
   style.filter = radius > 0 ? `blur(${radius}px)` : 'none';
@@ -162,8 +119,7 @@ function drawContent({ style, dataset }, page) {
   }
   //.
 }
-//.
-//?layers
+//.?layers
 
 /** Draws a layer of a page. Layers are behind what the page has itself. */
 function drawLayer({ style }, layer, zIndex) {
@@ -194,9 +150,7 @@ function drawLayer({ style }, layer, zIndex) {
     });
   }
   //.
-  //?colours
-  if (layer.shows === 'color') style.background = layer.color;
-  //.
+  if (layer.shows === 'color') style.background = layer.color; //?colours
   //?pictures files
   if (layer.shows === 'picture' || layer.shows === 'file') {
     const picture = 'var(--__name__-page-picture, none)';
@@ -205,8 +159,7 @@ function drawLayer({ style }, layer, zIndex) {
   }
   //.
 }
-//.
-//?texts
+//.?texts
 
 /** Returns a text with fields of a page: `{number}`, and `{first name}` for its attribute `data-first-name`. */
 function filled(text, index, element) {
@@ -215,8 +168,7 @@ function filled(text, index, element) {
     return field === 'number' ? index + 1 : (element.getAttribute(`data-${field.replace(/\W+/g, '-')}`) ?? '');
   });
 }
-//.
-//?pieces
+//.?pieces
 
 /** Draws the pieces of a page, whose matrices are those of the view. */
 function drawPieces(box, page, layout) {
@@ -228,12 +180,8 @@ function drawPieces(box, page, layout) {
     style.display = piece ? 'block' : 'none';
     if (!piece) return;
     const shown = `${-piece.x - pageWidth / 2}px ${-piece.y - pageHeight / 2}px / ${pageWidth}px ${pageHeight}px`;
-    //?overlays
-    const pictures = [...shades(page), 'var(--__name__-page-picture, none)'];
-    //.
-    //?-overlays
-    const pictures = ['var(--__name__-page-picture, none)'];
-    //.
+    const pictures = [...shades(page), 'var(--__name__-page-picture, none)']; //?overlays
+    const pictures = ['var(--__name__-page-picture, none)']; //?-overlays
     Object.assign(style, {
       position: 'absolute',
       left: `calc(50% - ${piece.width / 2}px)`,
@@ -248,8 +196,7 @@ function drawPieces(box, page, layout) {
     });
   });
 }
-//.
-//?mirror
+//.?mirror
 
 /** Draws the picture of a page again, mirrored about an edge. */
 function drawReflection({ style }, page) {
@@ -257,12 +204,8 @@ function drawReflection({ style }, page) {
   const isAcross = edge === 'left' || edge === 'right';
   const shift = edge === 'left' || edge === 'top' ? -gap : gap;
   const picture = 'var(--__name__-page-picture, none)';
-  //?overlays
-  const pictures = [...shades(page), `${picture} 0 0 / 100% 100%`];
-  //.
-  //?-overlays
-  const pictures = [`${picture} 0 0 / 100% 100%`];
-  //.
+  const pictures = [...shades(page), `${picture} 0 0 / 100% 100%`]; //?overlays
+  const pictures = [`${picture} 0 0 / 100% 100%`]; //?-overlays
   style.translate = isAcross ? `${shift}px` : `0 ${shift}px`;
   style.scale = isAcross ? '-1 1' : '1 -1';
   // The outermost pixels continue beyond the page where they are blurred, without a gap of part of a pixel.
@@ -276,12 +219,8 @@ function drawReflection({ style }, page) {
     filter: blur > 0 ? `blur(${blur}px)` : 'none',
     border: '0 solid',
     borderImage: blur > 0 ? `${picture} 1 / ${beyond} / ${beyond}` : 'none',
-    //?cornerRadius
-    clipPath: `inset(0 round ${px(page.cornerRadius)})`,
-    //.
-    //?-cornerRadius
-    clipPath: 'inset(0)',
-    //.
+    clipPath: `inset(0 round ${px(page.cornerRadius)})`, //?cornerRadius
+    clipPath: 'inset(0)', //?-cornerRadius
   });
 }
 //.

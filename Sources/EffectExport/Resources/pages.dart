@@ -1,8 +1,6 @@
 __licence__
 import 'dart:math' as math;
-//?blur reflection pieces
-import 'dart:ui' as ui;
-//.
+import 'dart:ui' as ui; //?blur reflection pieces
 
 import 'package:flutter/rendering.dart';
 import 'package:flutter/widgets.dart';
@@ -34,9 +32,7 @@ class __type__Pages extends StatefulWidget {
     required this.pageSize,
     required this.controller,
     required this.page,
-    //?texts files
-    required this.words,
-    //.
+    required this.words, //?texts files
     this.gap = 0.0,
     this.axis = Axis.horizontal,
     this.clipBehavior = Clip.none,
@@ -121,9 +117,7 @@ class ___type__PagesState extends State<__type__Pages> {
     final parameters = widget.parameters;
     final window = layout.reducesMotion ? _row(viewport) : __type__.window(layout, parameters);
     final drawn = <MapEntry<double, Widget>>[];
-    //?floor
-    final floors = <Widget>[];
-    //.
+    final floors = <Widget>[]; //?floor
     final position = _position;
     for (final index in _drawn(position, window)) {
       final raw = index - position;
@@ -131,9 +125,7 @@ class ___type__PagesState extends State<__type__Pages> {
       final kept = _poses.putIfAbsent(index, __type__Pose.new);
       final pose = __type__.pose(raw, layout, parameters, index.toDouble(), kept);
       if (pose.hidden) continue;
-      //?floor
-      floors.add(_floor(index, pose));
-      //.
+      floors.add(_floor(index, pose)); //?floor
       drawn.add(MapEntry(__type__.paintKey(pose, difference), _posed(index, pose)));
     }
     drawn.sort((a, b) => a.key.compareTo(b.key));
@@ -143,9 +135,7 @@ class ___type__PagesState extends State<__type__Pages> {
       // The floors of all pages are beneath all pages.
       children: [...floors, for (final entry in drawn) entry.value],
       //.
-      //?-floor
-      children: [for (final entry in drawn) entry.value],
-      //.
+      children: [for (final entry in drawn) entry.value], //?-floor
     );
   }
 
@@ -162,12 +152,8 @@ class ___type__PagesState extends State<__type__Pages> {
     final count = widget.count;
     final start = (position + window[0]).ceil();
     final end = (position + window[1]).floor();
-    //?wraps
-    final drawn = {for (var i = start; i <= end && i < start + count; i += 1) i % count};
-    //.
-    //?-wraps
-    final drawn = {for (var i = math.max(start, 0); i <= end && i < count; i += 1) i};
-    //.
+    final drawn = {for (var i = start; i <= end && i < start + count; i += 1) i % count}; //?wraps
+    final drawn = {for (var i = math.max(start, 0); i <= end && i < count; i += 1) i}; //?-wraps
     _poses.removeWhere((index, pose) => !drawn.contains(index));
     _pages.removeWhere((index, page) => !drawn.contains(index));
     return drawn;
@@ -210,9 +196,7 @@ class ___type__PagesState extends State<__type__Pages> {
         // Pieces have matrices of their own.
         transform: pose.pieceCount > 0 ? Matrix4.identity() : Matrix4.fromList(__type__.columns(pose.matrix)),
         //.
-        //?-pieces
-        transform: Matrix4.fromList(__type__.columns(pose.matrix)),
-        //.
+        transform: Matrix4.fromList(__type__.columns(pose.matrix)), //?-pieces
         child: Opacity(
           opacity: pose.alpha,
           child: IgnorePointer(
@@ -227,15 +211,11 @@ class ___type__PagesState extends State<__type__Pages> {
                   child: __type__Layers(
                     pose: pose,
                     size: widget.pageSize,
-                    //?texts files
-                    words: (text) => widget.words(text, index),
-                    //.
+                    words: (text) => widget.words(text, index), //?texts files
                     page: _page(index),
                   ),
                   //.
-                  //?-face
-                  child: _page(index),
-                  //.
+                  child: _page(index), //?-face
                 ),
               ),
             ),
@@ -341,76 +321,54 @@ class _RenderPage extends RenderProxyBox {
 /// - A page with an opacity below 1 is drawn to an offscreen buffer.
 //?cornerRadius clip pieces
 /// - Clipping by a path with round corners costs a mask, or an offscreen buffer, for each page.
-//.
-//?blur
+//.?blur
 /// - A blur is computed in each frame in which the page is drawn, in an offscreen buffer. A strength of 0 costs nothing:
 ///   blur only the pages beside the current one.
-//.
-//?shadow glow
+//.?shadow glow
 /// - A shadow or a glow is a path with a blur, which is computed in each frame; a smaller radius is cheaper.
-//.
-//?reflection pieces
+//.?reflection pieces
 /// - The page is drawn to a picture in each frame, which the reflection and the pieces show; a platform view cannot be in a page.
 //.
 class __type__Layers extends StatelessWidget {
   final __type__Pose pose;
   final Size size;
   final Widget page;
-  //?texts files
-  final String Function(String text) words;
-  //.
+  final String Function(String text) words; //?texts files
 
   const __type__Layers({
     super.key,
     required this.pose,
     required this.size,
     required this.page,
-    //?texts files
-    required this.words,
-    //.
+    required this.words, //?texts files
   });
 
   @override
   Widget build(BuildContext context) {
-    //?shadow glow
-    final outline = _outline;
-    //.
-    //?pieces
-    final count = pose.pieceCount;
-    //.
+    final outline = _outline; //?shadow glow
+    final count = pose.pieceCount; //?pieces
     return Stack(
       clipBehavior: Clip.none,
       fit: StackFit.expand,
       children: [
         //?-pieces
-        //?shadow
-        _shadow(outline),
-        //.
-        //?glow
-        _glow(outline),
-        //.
-        //.
-        //?pieces
+        _shadow(outline), //?shadow
+        _glow(outline), //?glow
+        //.?pieces
         //?shadow
         if (count == 0) _shadow(outline),
         for (var i = 0; i < count; i += 1) _placed(pose.pieces[i], _shadow(_part(pose.pieces[i]))),
-        //.
-        //?glow
+        //.?glow
         if (count == 0) _glow(outline),
         for (var i = 0; i < count; i += 1) _placed(pose.pieces[i], _glow(_part(pose.pieces[i]))),
         //.
-        //.
-        //?reflection pieces
+        //.?reflection pieces
         //?pieces
         _Copies(key: const ValueKey('page'), copies: _copies, isWhole: count == 0, child: _face()),
         //.
-        //?-pieces
-        _Copies(copies: _copies, child: _face()),
+        _Copies(copies: _copies, child: _face()), //?-pieces
         //.
-        //.
-        //?-reflection pieces
-        _face(),
-        //.
+        _face(), //?-reflection pieces
       ],
     );
   }
@@ -424,11 +382,8 @@ class __type__Layers extends StatelessWidget {
         for (final piece in pose.pieces.take(pose.pieceCount))
           _reflected(_about(piece, _product(_product(pose.matrix, _mirror), piece.onPage)), _part(piece), piece.alpha),
         //.
-        //?-pieces
-        _reflected(_flat(_mirror), _outline, 1.0),
-        //.
-        //.
-        //?pieces
+        _reflected(_flat(_mirror), _outline, 1.0), //?-pieces
+        //.?pieces
         for (final piece in pose.pieces.take(pose.pieceCount))
           _Copy(_about(piece, piece.matrix), _part(piece), piece.alpha),
         //.
@@ -441,19 +396,15 @@ class __type__Layers extends StatelessWidget {
     Widget face = ClipRect(
       child: Stack(fit: StackFit.expand, children: [for (final layer in pose.layers) _layer(layer)]),
     );
-    //.
-    //?shift
+    //.?shift
     Widget face = ClipRect(
       child: Transform.translate(offset: Offset(pose.content.x, pose.content.y), child: page),
     );
     //.
-    //?-shift layers
-    Widget face = page;
-    //.
+    Widget face = page; //?-shift layers
     //?overlays
     face = Stack(fit: StackFit.expand, children: [face, for (final overlay in pose.overlays) _overlay(overlay)]);
-    //.
-    //?blur
+    //.?blur
     final deviation = _share(pose.blur.strength) * _positive(pose.blur.radius);
     // The page is always at the same place in the tree, so that it keeps its state.
     face = ClipRect(
@@ -465,12 +416,8 @@ class __type__Layers extends StatelessWidget {
       ),
     );
     //.
-    //?cornerRadius clip
-    return ClipPath(clipper: _Outline(_outline), child: face);
-    //.
-    //?-cornerRadius clip
-    return face;
-    //.
+    return ClipPath(clipper: _Outline(_outline), child: face); //?cornerRadius clip
+    return face; //?-cornerRadius clip
   }
 
   //?overlays
@@ -490,8 +437,7 @@ class __type__Layers extends StatelessWidget {
     );
   }
 
-  //.
-  //?layers
+  //.?layers
   Widget _layer(__type__Layer layer) {
     if (layer.width <= 0.0 || layer.height <= 0.0) return const SizedBox.expand();
     return Transform(
@@ -516,28 +462,21 @@ class __type__Layers extends StatelessWidget {
   }
 
   Widget _shown(__type__Layer layer) {
-    //?texts
-    if (layer.shows == __type__Shows.text) return _text(layer);
-    //.
+    if (layer.shows == __type__Shows.text) return _text(layer); //?texts
     //?colours
     if (layer.shows == __type__Shows.color) return _clipped(layer, ColoredBox(color: _color(layer.color, 1.0)));
-    //.
-    //?pictures files
+    //.?pictures files
     final fit = layer.fit == __type__Fit.cover
         ? BoxFit.cover
         : layer.fit == __type__Fit.contain
             ? BoxFit.contain
             : BoxFit.fill;
-    //.
-    //?files
+    //.?files
     if (layer.shows == __type__Shows.file) return _clipped(layer, Image.asset(words(layer.text), fit: fit));
-    //.
-    //?pictures
+    //.?pictures
     return _clipped(layer, FittedBox(fit: fit, child: SizedBox.fromSize(size: size, child: page)));
     //.
-    //?-pictures
-    return const SizedBox.expand();
-    //.
+    return const SizedBox.expand(); //?-pictures
   }
 
   //?pictures colours files
@@ -546,8 +485,7 @@ class __type__Layers extends StatelessWidget {
     return ClipRRect(borderRadius: BorderRadius.circular(radius), child: child);
   }
 
-  //.
-  //?texts
+  //.?texts
   Widget _text(__type__Layer layer) {
     final weight = FontWeight.values[math.min(math.max((layer.weight / 100.0).round(), 1), 9) - 1];
     final align = layer.align == __type__Align.left
@@ -568,44 +506,28 @@ class __type__Layers extends StatelessWidget {
   }
 
   //.
-  //.
-  //?cornerRadius clip shadow glow reflection
+  //.?cornerRadius clip shadow glow reflection
   /// The outline of the visible part of the page.
   Path get _outline {
-    //?clip
-    final rest = _rest;
-    //.
+    final rest = _rest; //?clip
     //?corners
     final outline = _rounded(rest, pose.clip.corners ?? 0.0);
     //?cornerRadius
     return Path.combine(PathOperation.intersect, outline, _rounded(Offset.zero & size, pose.cornerRadius));
     //.
-    //?-cornerRadius
-    return outline;
-    //.
-    //.
-    //?-corners
+    return outline; //?-cornerRadius
+    //.?-corners
     //?clip
-    //?cornerRadius
-    return _rounded(rest, pose.cornerRadius);
-    //.
-    //?-cornerRadius
-    return _rounded(rest, 0.0);
-    //.
-    //.
-    //?-clip
-    //?cornerRadius
-    return _rounded(Offset.zero & size, pose.cornerRadius);
-    //.
-    //?-cornerRadius
-    return _rounded(Offset.zero & size, 0.0);
-    //.
+    return _rounded(rest, pose.cornerRadius); //?cornerRadius
+    return _rounded(rest, 0.0); //?-cornerRadius
+    //.?-clip
+    return _rounded(Offset.zero & size, pose.cornerRadius); //?cornerRadius
+    return _rounded(Offset.zero & size, 0.0); //?-cornerRadius
     //.
     //.
   }
 
-  //.
-  //?cornerRadius clip shadow glow pieces reflection
+  //.?cornerRadius clip shadow glow pieces reflection
   /// Returns a box with round corners, whose radius is limited; nothing if the box is empty.
   static Path _rounded(Rect box, double radius) {
     if (box.width <= 0.0 || box.height <= 0.0) return Path();
@@ -613,8 +535,7 @@ class __type__Layers extends StatelessWidget {
     return Path()..addRRect(RRect.fromRectAndRadius(box, Radius.circular(limited)));
   }
 
-  //.
-  //?clip
+  //.?clip
   /// The page without the strips that are cut off; it may have a negative size.
   Rect get _rest {
     final left = _positive(pose.clip.left);
@@ -622,14 +543,12 @@ class __type__Layers extends StatelessWidget {
     return Rect.fromLTRB(left, top, size.width - _positive(pose.clip.right), size.height - _positive(pose.clip.bottom));
   }
 
-  //.
-  //?-clip
+  //.?-clip
   //?reflection
   Rect get _rest => Offset.zero & size;
 
   //.
-  //.
-  //?shadow
+  //.?shadow
   Widget _shadow(Path outline) => CustomPaint(
         painter: __type__Backdrop(
           outline,
@@ -639,8 +558,7 @@ class __type__Layers extends StatelessWidget {
         ),
       );
 
-  //.
-  //?glow
+  //.?glow
   Widget _glow(Path outline) => CustomPaint(
         painter: __type__Backdrop(
           outline,
@@ -649,8 +567,7 @@ class __type__Layers extends StatelessWidget {
         ),
       );
 
-  //.
-  //?reflection
+  //.?reflection
   _Copy _reflected(Matrix4 matrix, Path shown, double alpha) {
     final reflection = pose.reflection;
     //?fade
@@ -660,8 +577,7 @@ class __type__Layers extends StatelessWidget {
     final y = _rest.center.dy + reflection.edge.y * _rest.height / 2.0;
     final end = Offset(x - reflection.edge.x * fade, y - reflection.edge.y * fade);
     return _Copy(matrix, shown, opacity, blur: _positive(reflection.blur), fade: [Offset(x, y), end]);
-    //.
-    //?-fade
+    //.?-fade
     return _Copy(matrix, shown, _share(reflection.opacity) * alpha, blur: _positive(reflection.blur));
     //.
   }
@@ -678,18 +594,13 @@ class __type__Layers extends StatelessWidget {
     return [across, 0.0, 0.0, right, 0.0, along, 0.0, down, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 0.0, 1.0];
   }
 
-  //.
-  //?pieces
+  //.?pieces
   /// Returns the part of the page that a piece shows.
   Path _part(__type__Piece piece) {
     final origin = Offset(size.width / 2.0 + piece.x, size.height / 2.0 + piece.y);
     final part = _rounded(origin & Size(piece.width, piece.height), piece.cornerRadius);
-    //?cornerRadius clip
-    return Path.combine(PathOperation.intersect, part, _outline);
-    //.
-    //?-cornerRadius clip
-    return part;
-    //.
+    return Path.combine(PathOperation.intersect, part, _outline); //?cornerRadius clip
+    return part; //?-cornerRadius clip
   }
 
   /// Returns a matrix of a piece about the centre of the page.
@@ -707,16 +618,14 @@ class __type__Layers extends StatelessWidget {
         child: Opacity(opacity: piece.alpha, child: child),
       );
 
-  //.
-  //?reflection
+  //.?reflection
   static List<double> _product(List<double> a, List<double> b) => List.generate(16, (i) {
         final row = i - i % 4;
         return a[row] * b[i % 4] + a[row + 1] * b[4 + i % 4] + a[row + 2] * b[8 + i % 4] + a[row + 3] * b[12 + i % 4];
       });
 
   //.
-  //.
-  //?pieces layers reflection
+  //.?pieces layers reflection
   /// Returns a matrix that moves flat things, without their depth.
   static Matrix4 _flat(List<double> m) => Matrix4(
         m[0], m[4], 0.0, m[12], // the first column
@@ -725,16 +634,13 @@ class __type__Layers extends StatelessWidget {
         m[3], m[7], 0.0, m[15],
       );
 
-  //.
-  //?overlays blur shadow glow reflection
+  //.?overlays blur shadow glow reflection
   static double _share(double value) => math.min(math.max(value, 0.0), 1.0);
 
-  //.
-  //?cornerRadius clip shadow glow pieces reflection blur layers
+  //.?cornerRadius clip shadow glow pieces reflection blur layers
   static double _positive(double value) => math.max(value, 0.0);
 
-  //.
-  //?overlays shadow glow colours texts
+  //.?overlays shadow glow colours texts
   static Color _color(__type__Rgba color, double share) => Color.fromRGBO(
         (color.red * 255.0).round(), (color.green * 255.0).round(), (color.blue * 255.0).round(), color.alpha * share,
       );
@@ -754,8 +660,7 @@ class _Outline extends CustomClipper<Path> {
   @override
   bool shouldReclip(_Outline oldClipper) => oldClipper.outline != outline;
 }
-//.
-//?reflection pieces
+//.?reflection pieces
 
 /// A picture of the page in another place.
 class _Copy {
@@ -765,9 +670,7 @@ class _Copy {
   /// The part of the page that it shows.
   final Path shown;
   final double opacity;
-  //?reflection
-  final double blur;
-  //.
+  final double blur; //?reflection
   //?fade
 
   /// The points between which it fades.
@@ -775,16 +678,10 @@ class _Copy {
   //.
 
   //?reflection
-  //?fade
-  const _Copy(this.matrix, this.shown, this.opacity, {this.blur = 0.0, this.fade});
+  const _Copy(this.matrix, this.shown, this.opacity, {this.blur = 0.0, this.fade}); //?fade
+  const _Copy(this.matrix, this.shown, this.opacity, {this.blur = 0.0}); //?-fade
   //.
-  //?-fade
-  const _Copy(this.matrix, this.shown, this.opacity, {this.blur = 0.0});
-  //.
-  //.
-  //?-reflection
-  const _Copy(this.matrix, this.shown, this.opacity);
-  //.
+  const _Copy(this.matrix, this.shown, this.opacity); //?-reflection
 
   void paint(Canvas canvas, Offset offset, Size size, ui.Image picture) {
     final box = Offset.zero & size;
@@ -801,8 +698,7 @@ class _Copy {
       paint.imageFilter = ui.ImageFilter.blur(sigmaX: blur, sigmaY: blur, tileMode: TileMode.clamp);
       canvas.clipRect(box);
     }
-    //.
-    //?fade
+    //.?fade
     final ends = fade;
     if (ends != null) canvas.saveLayer(box, Paint());
     //.
@@ -827,8 +723,7 @@ class _Copies extends SingleChildRenderObjectWidget {
   final bool isWhole;
 
   const _Copies({super.key, required this.copies, required this.isWhole, required Widget super.child});
-  //.
-  //?-pieces
+  //.?-pieces
 
   const _Copies({required this.copies, required Widget super.child});
   //.
@@ -861,12 +756,8 @@ class _RenderCopies extends RenderProxyBox {
       }
       picture.dispose();
     }
-    //?pieces
-    if (settings.isWhole) super.paint(context, offset);
-    //.
-    //?-pieces
-    super.paint(context, offset);
-    //.
+    if (settings.isWhole) super.paint(context, offset); //?pieces
+    super.paint(context, offset); //?-pieces
   }
 
   /// Returns a picture of the page, as SnapshotWidget makes it.
@@ -881,8 +772,7 @@ class _RenderCopies extends RenderProxyBox {
     return picture;
   }
 }
-//.
-//?shadow glow
+//.?shadow glow
 
 /// A blurred outline, which is not drawn behind the page itself.
 class __type__Backdrop extends CustomPainter {
@@ -913,8 +803,7 @@ class __type__Backdrop extends CustomPainter {
   bool shouldRepaint(__type__Backdrop oldDelegate) => true;
 }
 //.
-//.
-//?floor
+//.?floor
 
 /// A blurred rectangle in the middle, which its widget moves beneath all pages; the blur is computed in each frame.
 class __type__FloorPainter extends CustomPainter {

@@ -26,18 +26,12 @@ class __type__ {
     if (layout.reducesMotion) {
       // In a plain row, pages look as they do at rest.
       pose(0.0, layout.moving, parameters, index, found);
-      //?floor
-      found.floor.opacity = 0.0;
-      //.
-      //?pieces
-      found.pieceCount = 0;
-      //.
+      found.floor.opacity = 0.0; //?floor
+      found.pieceCount = 0; //?pieces
       return row(nearest(__argument__, layout), layout, found);
     }
     //.
-    //?-any
-    if (layout.reducesMotion) return row(nearest(__argument__, layout), layout, found);
-    //.
+    if (layout.reducesMotion) return row(nearest(__argument__, layout), layout, found); //?-any
     _used = 0;
   __statements__
     found.matrix.setAll(0, __matrix__);
@@ -57,13 +51,9 @@ class __type__ {
       tile.matrix.setAll(0, __pieceMatrix__);
       tile.alpha = __pieceAlpha__;
       tile.cornerRadius = __pieceCornerRadius__;
-      //?reflection
-      tile.onPage.setAll(0, __pieceOnPage__);
-      //.
+      tile.onPage.setAll(0, __pieceOnPage__); //?reflection
       if (__isReversed__) reverseAcross(tile, found.across);
-      //?mirrored
-      if (layout.vertical) reverseDown(tile, found.down);
-      //.
+      if (layout.vertical) reverseDown(tile, found.down); //?mirrored
     }
     //.
     return found;
@@ -171,8 +161,7 @@ class __type__ {
 
   //?clip
   /// Returns whether the visible part of a page covers a point of the viewport, in logical pixels from its centre.
-  //.
-  //?-clip
+  //.?-clip
   /// Returns whether a page covers a point of the viewport, in logical pixels from its centre.
   //.
   static bool contains(double x, double y, __type__Pose pose, __type__PageLayout layout) {
@@ -195,8 +184,7 @@ class __type__ {
         left <= right - pose.clip.right &&
         top >= pose.clip.top - bottom &&
         top <= bottom - pose.clip.bottom;
-    //.
-    //?-clip
+    //.?-clip
     return isInFront && abs(left) <= layout.pageWidth / 2.0 && abs(top) <= layout.pageHeight / 2.0;
     //.
   }
@@ -267,9 +255,7 @@ class __type__PageLayout {
 ///
 /// Lengths are in logical pixels.
 //.
-//?-any
-/// The transform, opacity and paint order of a page, which can be kept from frame to frame.
-//.
+/// The transform, opacity and paint order of a page, which can be kept from frame to frame. //?-any
 class __type__Pose {
   /// Sixteen numbers, row by row, from page points to viewport points; both origins are centres.
   final List<double> matrix = __type__.identity.toList();
@@ -284,8 +270,7 @@ class __type__Pose {
   //?any
 
   /*__layerMembers__*/
-  //.
-  //?pieces
+  //.?pieces
 
   /// The pieces that replace the page, row by row: the first of these, none if it is whole.
   List<__type__Piece> pieces = const [];
@@ -318,21 +303,18 @@ enum __type__Side {
   const __type__Side(this.x, this.y);
 }
 
-//.
-//?layers
+//.?layers
 /// What a layer shows: the page's picture, a colour, a picture file or a text.
 enum __type__Shows { picture, color, file, text }
 
 /// The side of its box at which the lines of a text begin or end.
 enum __type__Align { left, center, right }
 
-//.
-//?layers background
+//.?layers background
 /// The way a picture is fitted to its box.
 enum __type__Fit { cover, contain, fill }
 
-//.
-//?overlays layers shadow glow floor background
+//.?overlays layers shadow glow floor background
 /// A colour in sRGB, from 0 to 1, whose opacity is not multiplied into the others.
 class __type__Rgba {
   final double red;
@@ -343,8 +325,7 @@ class __type__Rgba {
   const __type__Rgba(this.red, this.green, this.blue, this.alpha);
 }
 
-//.
-//?background
+//.?background
 enum __type__BackgroundKind { color, linear, radial, picture, page }
 
 /// What is behind all pages.

@@ -12,9 +12,7 @@ object __type__ {
     __parameters__
     )
     //.
-    //?-parameters
-    class Parameters
-    //.
+    class Parameters //?-parameters
 
     /** The sizes of pages and viewport, in dp or any other unit. */
     data class PageLayout(
@@ -40,8 +38,7 @@ object __type__ {
      *
      * Lengths are in points.
      */
-    //.
-    //?-any
+    //.?-any
     /** The transform, opacity and paint order of a page, which can be kept from frame to frame. */
     //.
     class Pose {
@@ -119,26 +116,22 @@ object __type__ {
         LEFT(-1.0, 0.0), TOP(0.0, -1.0), RIGHT(1.0, 0.0), BOTTOM(0.0, 1.0)
     }
 
-    //.
-    //?layers
+    //.?layers
     /** What a layer shows: the page's picture, a colour, a picture file or a text. */
     enum class Shows { PICTURE, COLOR, FILE, TEXT }
 
     /** The side of its box at which the lines of a text begin or end. */
     enum class Align { LEFT, CENTER, RIGHT }
 
-    //.
-    //?layers background
+    //.?layers background
     /** The way a picture is fitted to its box. */
     enum class Fit { COVER, CONTAIN, FILL }
 
-    //.
-    //?overlays layers shadow glow floor background
+    //.?overlays layers shadow glow floor background
     /** A colour in sRGB, from 0 to 1, whose opacity is not multiplied into the others. */
     class Rgba(val red: Double, val green: Double, val blue: Double, val alpha: Double)
 
-    //.
-    //?background
+    //.?background
     /** What is behind all pages. */
     class Background internal constructor(
         val kind: Kind,
@@ -178,12 +171,8 @@ object __type__ {
             //?any
             // In a plain row, pages look as they do at rest.
             result.compute(0.0, layout, parameters, index)
-            //?floor
-            result.floor.opacity = 0.0
-            //.
-            //?pieces
-            result.pieceCount = 0
-            //.
+            result.floor.opacity = 0.0 //?floor
+            result.pieceCount = 0 //?pieces
             //.
             result.setRow(nearest(__argument__, layout), layout)
         } else {
@@ -226,17 +215,11 @@ object __type__ {
             tile.matrix.copyFrom(__pieceMatrix__)
             tile.alpha = __pieceAlpha__
             tile.cornerRadius = __pieceCornerRadius__
-            //?reflection
-            tile.onPage.copyFrom(__pieceOnPage__)
-            //.
+            tile.onPage.copyFrom(__pieceOnPage__) //?reflection
             tile.reverse(
                 if (__isReversed__) this.across else 0,
-                //?mirrored
-                if (layout.vertical) this.down else 0
-                //.
-                //?-mirrored
-                0
-                //.
+                if (layout.vertical) this.down else 0 //?mirrored
+                0 //?-mirrored
             )
         }
         //.
@@ -247,8 +230,7 @@ object __type__ {
         m.copyInto(this)
     }
 
-    //.
-    //?pieces
+    //.?pieces
     /** Sets the place of a piece, and the part of the page that it shows. */
     private fun Piece.place(cell: Int, across: Int, down: Int, layout: PageLayout) {
         row = cell / across
@@ -338,8 +320,7 @@ object __type__ {
 
     //?clip
     /** Returns whether the visible part of a page covers a point of the viewport, in points from its centre. */
-    //.
-    //?-clip
+    //.?-clip
     /** Returns whether a page covers a point of the viewport, in points from its centre. */
     //.
     fun contains(x: Double, y: Double, pose: Pose, layout: PageLayout): Boolean {
@@ -360,8 +341,7 @@ object __type__ {
         return isInFront &&
             left >= pose.clip.left - right && left <= right - pose.clip.right &&
             top >= pose.clip.top - bottom && top <= bottom - pose.clip.bottom
-        //.
-        //?-clip
+        //.?-clip
         return isInFront && abs(left) <= layout.pageWidth / 2 && abs(top) <= layout.pageHeight / 2
         //.
     }

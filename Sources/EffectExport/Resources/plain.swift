@@ -75,12 +75,8 @@ public enum __type__ {
     fileprivate subscript(index: Int) -> Double { self[index / 4, index % 4] }
   }
 
-  //?any
-  /// The transform, opacity, paint order and layers of a page. Lengths are in points.
-  //.
-  //?-any
-  /// The transform, opacity and paint order of a page.
-  //.
+  /// The transform, opacity, paint order and layers of a page. Lengths are in points. //?any
+  /// The transform, opacity and paint order of a page. //?-any
   public struct Pose: Sendable {
     /// The matrix from page points to viewport points; both origins are centres.
     public var matrix: Matrix
@@ -109,21 +105,18 @@ public enum __type__ {
     public var y: Double { self == .top ? -1 : self == .bottom ? 1 : 0 }
   }
 
-  //.
-  //?layers
+  //.?layers
   /// What a layer shows: the page's picture, a colour, a picture file or a text.
   public enum Shows: Sendable { case picture, color, file, text }
 
   /// The side of its box at which the lines of a text begin or end.
   public enum Align: Sendable { case left, center, right }
 
-  //.
-  //?layers background
+  //.?layers background
   /// The way a picture is fitted to its box.
   public enum Fit: Sendable { case cover, contain, fill }
 
-  //.
-  //?overlays layers shadow glow floor background
+  //.?overlays layers shadow glow floor background
   /// A colour in sRGB, from 0 to 1, whose opacity is not multiplied into the others.
   public struct RGBA: Sendable {
     public var red: Double
@@ -132,8 +125,7 @@ public enum __type__ {
     public var alpha: Double
   }
 
-  //.
-  //?pieces
+  //.?pieces
   /// The pieces of a page, row by row, each of which is computed when it is read.
   public struct Pieces: RandomAccessCollection, Sendable {
     fileprivate var across = 1
@@ -185,9 +177,7 @@ public enum __type__ {
     tile.matrix = __pieceMatrix__
     tile.alpha = __pieceAlpha__
     tile.cornerRadius = __pieceCornerRadius__
-    //?reflection
-    tile.onPage = __pieceOnPage__
-    //.
+    tile.onPage = __pieceOnPage__ //?reflection
     // Next pages may be on the other side, but the picture is not mirrored.
     if __isReversed__ {
       tile.column = pieces.across - 1 - tile.column
@@ -202,8 +192,7 @@ public enum __type__ {
     return tile
   }
 
-  //.
-  //?background
+  //.?background
   /// What is behind all pages.
   public struct Background: Sendable {
     public enum Kind: Sendable { case color, linear, radial, picture, page }
@@ -240,18 +229,12 @@ public enum __type__ {
       let row = Self.row(nearest(__argument__, layout), layout)
       (pose.matrix, pose.alpha, pose.order) = (row.matrix, row.alpha, row.order)
       (pose.hidden, pose.interactive) = (row.hidden, row.interactive)
-      //?pieces
-      pose.pieces = Pieces()
-      //.
-      //?floor
-      pose.floor.opacity = 0
-      //.
+      pose.pieces = Pieces() //?pieces
+      pose.floor.opacity = 0 //?floor
       return pose
     }
     //.
-    //?-any
-    if layout.reducesMotion { return row(nearest(__argument__, layout), layout) }
-    //.
+    if layout.reducesMotion { return row(nearest(__argument__, layout), layout) } //?-any
   __statements__
     //?-any
     return Pose(
@@ -261,8 +244,7 @@ public enum __type__ {
       hidden: __hidden__,
       interactive: __interactive__
     )
-    //.
-    //?any
+    //.?any
     var pose = Pose(
       matrix: __matrix__,
       alpha: __alpha__,
@@ -278,9 +260,7 @@ public enum __type__ {
     pose.pieces.across = Int(__gridAcross__)
     pose.pieces.down = Int(__gridDown__)
     //.
-    //?any
-    return pose
-    //.
+    return pose //?any
   }
 
   /// Returns the range of page differences that are drawn.
@@ -289,12 +269,8 @@ public enum __type__ {
   ) -> ClosedRange<Double> {
     if layout.reducesMotion { return -layout.pages...layout.pages }
   __window__
-    //?-measured
-    return (__from__)...(__to__)
-    //.
-    //?measured
-    return ordered(__from__, __to__)
-    //.
+    return (__from__)...(__to__) //?-measured
+    return ordered(__from__, __to__) //?measured
   }
   //?measured
 
@@ -343,9 +319,7 @@ public enum __type__ {
   //?clip
   /// Returns whether the visible part of a page covers a point of the viewport, in points from its centre.
   //.
-  //?-clip
-  /// Returns whether a page covers a point of the viewport, in points from its centre.
-  //.
+  /// Returns whether a page covers a point of the viewport, in points from its centre. //?-clip
   public static func contains(
     _ x: Double, _ y: Double, _ pose: Pose, _ layout: PageLayout
   ) -> Bool {
@@ -360,8 +334,7 @@ public enum __type__ {
     return isInFront
       && left >= pose.clip.left - right && left <= right - pose.clip.right
       && top >= pose.clip.top - bottom && top <= bottom - pose.clip.bottom
-    //.
-    //?-clip
+    //.?-clip
     return isInFront && abs(left) <= layout.pageWidth / 2 && abs(top) <= layout.pageHeight / 2
     //.
   }

@@ -38,8 +38,7 @@ export function viewMatrix(m, isAndroid) {
 //?face
  *
  * `LayeredPage` of `__name__-layers.js` draws the layers of a page.
-//.
-//?floor
+//.?floor
  *
  * `Floors` of `__name__-layers.js` draws the floors of all pages, behind the carousel.
 //.
@@ -47,19 +46,14 @@ export function viewMatrix(m, isAndroid) {
 export function itemAnimation(layout, { parameters = {}, reducesMotion = false, isAndroid = false, draw } = {}) {
   return (difference, index) => {
     'worklet';
-    //?any
-    const found = posedPage(difference, layout, parameters, index, reducesMotion);
-    //.
+    const found = posedPage(difference, layout, parameters, index, reducesMotion); //?any
     //?-any
     const found = reducesMotion ? plainRow(difference, layout) : pose(difference, layout, parameters, index);
-    //.
-    //?pieces
+    //.?pieces
     // Pieces have matrices of their own.
     const matrix = viewMatrix(found.pieces?.length ? IDENTITY : found.matrix, isAndroid);
     //.
-    //?-pieces
-    const matrix = viewMatrix(found.matrix, isAndroid);
-    //.
+    const matrix = viewMatrix(found.matrix, isAndroid); //?-pieces
     const [first, last] = reducesMotion ? [-layout.pages, layout.pages] : window(layout, parameters);
     const nearest = found.difference ?? difference;
     const isSeen = !found.hidden && found.alpha > 0.001 && nearest >= first && nearest <= last;

@@ -1,29 +1,15 @@
 __licence__
 import { createElement } from 'react';
-//?fade
-import MaskedView from '@react-native-masked-view/masked-view';
-//.
-//?files
-import { Image } from 'react-native';
-//.
-//?texts
-import { Text } from 'react-native';
-//.
+import MaskedView from '@react-native-masked-view/masked-view'; //?fade
+import { Image } from 'react-native'; //?files
+import { Text } from 'react-native'; //?texts
 import { Platform } from 'react-native';
-//?sides fade
-import { View } from 'react-native';
-//.
+import { View } from 'react-native'; //?sides fade
 import Animated, { useAnimatedStyle, useDerivedValue } from 'react-native-reanimated';
 
-//?face
-import { posedPage, viewMatrix } from './__name__.js';
-//.
-//?floor
-import { pose } from './__name__.js';
-//.
-//?-face
-import { viewMatrix } from './__name__.js';
-//.
+import { posedPage, viewMatrix } from './__name__.js'; //?face
+import { pose } from './__name__.js'; //?floor
+import { viewMatrix } from './__name__.js'; //?-face
 
 const share = (value) => {
   'worklet';
@@ -38,8 +24,7 @@ const faded = (color, opacity) => {
   return `${color.slice(0, start)} ${Number(color.slice(start, -1)) * opacity})`;
 };
 
-//.
-//?sides fade
+//.?sides fade
 /** Returns the styles of a gradient toward a side; React Native 0.87 renames the first one. */
 const fading = (toward, start, end) => {
   'worklet';
@@ -82,22 +67,15 @@ function Part({ found, style, properties, children }) {
  * The item has the size of the viewport, and the page is in its middle. The costs:
  *
  * - Each layer is a view, whose style is computed in each frame on the thread of the user interface.
-//?cornerRadius clip
- * - Clipping to round corners is a mask for each page.
-//.
+ * - Clipping to round corners is a mask for each page. //?cornerRadius clip
 //?blur
  * - A blur is the style `filter`, an offscreen pass in each frame. Android needs version 12, and iOS the feature flag
  *   `enableSwiftUIBasedFilters` of React Native. Its edges are soft. A strength of 0 costs nothing.
-//.
-//?shadow glow
+//.?shadow glow
  * - A shadow or a glow is the style `boxShadow`, which is drawn again when the page changes.
 //.
-//?reflection
- * - A reflection renders the children again.
-//.
-//?fade
- *   Its fade is a `MaskedView`, an offscreen pass in each frame.
-//.
+ * - A reflection renders the children again. //?reflection
+ *   Its fade is a `MaskedView`, an offscreen pass in each frame. //?fade
 //?pieces
  * - A page in pieces renders its children once for each piece: use few pieces, and children without state.
 //.
@@ -108,12 +86,8 @@ export function LayeredPage({
   layout,
   parameters = {},
   reducesMotion = false,
-  //?texts files
-  words = (text, page) => text.replaceAll('{number}', page + 1),
-  //.
-  //?files
-  pictures = () => undefined,
-  //.
+  words = (text, page) => text.replaceAll('{number}', page + 1), //?texts files
+  pictures = () => undefined, //?files
   children,
 }) {
   const { pageWidth: w, pageHeight: h } = layout;
@@ -129,8 +103,7 @@ export function LayeredPage({
   //?overlays layers fade
   // The numbers of layers do not change.
   const first = posedPage(0, layout, parameters, index, false);
-  //.
-  //?pieces
+  //.?pieces
   const counts = [-0.25, 0, 0.25].map((d) => posedPage(d, layout, parameters, index, false).pieces.length);
   const places = [...Array(Math.max(...counts)).keys()];
   //.
@@ -145,28 +118,18 @@ export function LayeredPage({
     const [right, bottom] = [Math.max(clip.right, 0), Math.max(clip.bottom, 0)];
     const size = { width: Math.max(w - left - right, 0), height: Math.max(h - top - bottom, 0) };
     //.
-    //?-clip
-    const [left, top, size] = [0, 0, { width: w, height: h }];
-    //.
-    //?corners
-    const radius = clip.corners;
-    //.
+    const [left, top, size] = [0, 0, { width: w, height: h }]; //?-clip
+    const radius = clip.corners; //?corners
     //?-corners
-    //?cornerRadius
-    const radius = pose.cornerRadius;
-    //.
-    //.
-    //?corners cornerRadius
+    const radius = pose.cornerRadius; //?cornerRadius
+    //.?corners cornerRadius
     const borderRadius = Math.max(0, Math.min(radius, size.width / 2, size.height / 2));
     return { left, top, ...size, borderRadius };
     //.
-    //?-corners cornerRadius
-    return { left, top, ...size };
-    //.
+    return { left, top, ...size }; //?-corners cornerRadius
   };
 
-  //.
-  //?cornerRadius clip
+  //.?cornerRadius clip
   /** Clips views to the visible part of the page. */
   const clipped = (...inner) => {
     const shown = part(
@@ -188,17 +151,12 @@ export function LayeredPage({
       return { ...whole(), borderRadius, overflow: 'hidden' };
     }, shown);
     //.
-    //?-cornerRadius
-    return shown;
+    return shown; //?-cornerRadius
     //.
-    //.
-    //?-corners
-    return shown;
-    //.
+    return shown; //?-corners
   };
 
-  //.
-  //?overlays
+  //.?overlays
   const overlay = (place) => {
     //?sides
     const { color, toward, from, to } = first.overlays[place];
@@ -210,8 +168,7 @@ export function LayeredPage({
         return { ...whole(), opacity: share(opacity), ...fading(toward, faded(color, share(from)), faded(color, share(to))) };
       });
     }
-    //.
-    //?-turns
+    //.?-turns
     if (toward) {
       const seen = (pose) => {
         'worklet';
@@ -228,8 +185,7 @@ export function LayeredPage({
     });
   };
 
-  //.
-  //?layers
+  //.?layers
   const layer = ({ shows }, place) =>
     part(
       (pose) => {
@@ -256,16 +212,14 @@ export function LayeredPage({
             const [scaleX, scaleY] = fit === 'fill' ? [x, y] : [scale, scale];
             return { left: (width - w) / 2, top: (height - h) / 2, width: w, height: h, transform: [{ scaleX }, { scaleY }] };
           }, children),
-        //.
-        //?files
+        //.?files
         shows === 'file' &&
           createElement(Image, {
             source: pictures(words(first.layers[place].text, index)),
             resizeMode: { cover: 'cover', contain: 'contain', fill: 'stretch' }[first.layers[place].fit],
             style: { width: '100%', height: '100%' },
           }),
-        //.
-        //?texts
+        //.?texts
         shows === 'text' &&
           createElement(
             Text,
@@ -287,39 +241,23 @@ export function LayeredPage({
 
   //.
   /** Returns what is in the box of the page. */
-  //?reflection
-  const contents = (isCopy) =>
-  //.
-  //?-reflection
-  const contents = () =>
-  //.
+  const contents = (isCopy) => //?reflection
+  const contents = () => //?-reflection
     part(
       (pose) => {
         'worklet';
-        //?blur
-        const own = share(pose.blur) * Math.max(pose.blurRadius, 0);
-        //.
+        const own = share(pose.blur) * Math.max(pose.blurRadius, 0); //?blur
         //?reflection
         const other = isCopy ? Math.max(pose.reflection.blur, 0) : 0;
-        //?blur
-        const blur = Math.hypot(own, other);
-        //.
-        //?-blur
-        const blur = other;
-        //.
-        //.
-        //?-reflection
-        //?blur
-        const blur = own;
-        //.
-        //.
-        //?blur reflection
+        const blur = Math.hypot(own, other); //?blur
+        const blur = other; //?-blur
+        //.?-reflection
+        const blur = own; //?blur
+        //.?blur reflection
         // A style that is not set again stays.
         return { ...whole(), overflow: 'hidden', filter: blur > 0 ? [{ blur }] : [] };
         //.
-        //?-blur reflection
-        return { ...whole(), overflow: 'hidden' };
-        //.
+        return { ...whole(), overflow: 'hidden' }; //?-blur reflection
       },
       //?shift
       part((pose) => {
@@ -327,15 +265,9 @@ export function LayeredPage({
         return { left: pose.content.x, top: pose.content.y, width: w, height: h };
       }, children),
       //.
-      //?layers
-      ...first.layers.map(layer),
-      //.
-      //?-shift layers
-      children,
-      //.
-      //?overlays
-      ...first.overlays.map((_, place) => overlay(place)),
-      //.
+      ...first.layers.map(layer), //?layers
+      children, //?-shift layers
+      ...first.overlays.map((_, place) => overlay(place)), //?overlays
     );
 
   //?shadow glow
@@ -350,8 +282,7 @@ export function LayeredPage({
         blurRadius: 2 * Math.max(pose.glow.radius, 0),
         color: faded(pose.glow.color, share(pose.glow.opacity)),
       },
-      //.
-      //?shadow
+      //.?shadow
       {
         offsetX: pose.shadow.x,
         offsetY: pose.shadow.y,
@@ -367,8 +298,7 @@ export function LayeredPage({
       return { ...rest(pose), boxShadow: shadows(pose) };
     });
 
-  //.
-  //?reflection
+  //.?reflection
   /** Places copies of views where the page is mirrored. */
   const mirrored = (...inner) => {
     const place = (pose) => {
@@ -384,15 +314,12 @@ export function LayeredPage({
       const page = pose.pieces.length ? [{ matrix: flat(pose.matrix) }] : [];
       return { ...whole(), transform: [...page, { matrix }], opacity: share(opacity) };
       //.
-      //?-pieces
-      return { ...whole(), transform: [{ matrix }], opacity: share(opacity) };
-      //.
+      return { ...whole(), transform: [{ matrix }], opacity: share(opacity) }; //?-pieces
     };
     return silent(place, ...inner);
   };
 
-  //.
-  //?pieces
+  //.?pieces
   /** The place of a piece, before it is moved. */
   const cell = ({ width, height, cornerRadius, alpha }) => {
     'worklet';
@@ -438,19 +365,11 @@ export function LayeredPage({
     }, ...inner);
 
   //.
-  //?cornerRadius clip
-  const shown = () => clipped(contents());
-  //.
-  //?-cornerRadius clip
-  const shown = () => contents();
-  //.
+  const shown = () => clipped(contents()); //?cornerRadius clip
+  const shown = () => contents(); //?-cornerRadius clip
   //?reflection
-  //?cornerRadius clip
-  const copy = () => clipped(contents(true));
-  //.
-  //?-cornerRadius clip
-  const copy = () => contents(true);
-  //.
+  const copy = () => clipped(contents(true)); //?cornerRadius clip
+  const copy = () => contents(true); //?-cornerRadius clip
   //?fade
   /** Shows the copy with less and less opacity, away from the edge. */
   const faint = () => {
@@ -463,9 +382,7 @@ export function LayeredPage({
     return createElement(MaskedView, { style, maskElement: createElement(View, { style }, strip) }, copy());
   };
   //.
-  //?-fade
-  const faint = copy;
-  //.
+  const faint = copy; //?-fade
   //.
 
   const { viewportWidth, viewportHeight } = layout;
@@ -480,8 +397,7 @@ export function LayeredPage({
       //?shadow glow
       ifWhole(backdrop()),
       ...backdrops(),
-      //.
-      //?reflection
+      //.?reflection
       mirrored(
         ifWhole(faint()),
         ...inPieces((pose, piece) => {
@@ -495,14 +411,9 @@ export function LayeredPage({
         'worklet';
         return flat(piece.matrix);
       }, shown),
-      //.
-      //?-pieces
-      //?shadow glow
-      backdrop(),
-      //.
-      //?reflection
-      mirrored(faint()),
-      //.
+      //.?-pieces
+      backdrop(), //?shadow glow
+      mirrored(faint()), //?reflection
       shown(),
       //.
     ),
@@ -515,8 +426,7 @@ function gradient(style) {
   return createElement(View, { style: { position: 'absolute', left: 0, top: 0, right: 0, bottom: 0, ...style } });
 }
 
-//.
-//?fade
+//.?fade
 /** Returns the strip of the page in which its reflection fades, beside the edge. */
 const stripAt = ({ left, top, width, height }, { edge, fade }) => {
   'worklet';
@@ -527,8 +437,7 @@ const stripAt = ({ left, top, width, height }, { edge, fade }) => {
 };
 
 //.
-//.
-//?floor
+//.?floor
 /** The floors of all pages, to be behind a carousel; `progress` is a value of Reanimated with its position in pages. */
 export function Floors({ progress, layout, parameters = {} }) {
   return [...Array(layout.pages).keys()].map((index) =>

@@ -15,16 +15,14 @@ export function LayeredPage(properties: {
   //?texts files
   /** Returns the text of a page for a text or the path of a picture of the effect, which may have fields. */
   words?: (text: string, page: number) => string;
-  //.
-  //?files
+  //.?files
   /** Returns the source of the picture with a path. */
   pictures?: (path: string) => number | { uri: string } | undefined;
   //.
   /** The views of the page. */
   children?: ReactNode;
 }): ReactElement;
-//.
-//?floor
+//.?floor
 /** The floors of all pages, to be behind a carousel. */
 export function Floors(properties: {
   /** The position of the scroll, in pages. */

@@ -28,9 +28,7 @@ public struct __type__Pages<Page: View>: View {
   private let axis: Axis
   private let parameters: __type__.Parameters
   private let current: Binding<Int>
-  //?texts files
-  private let words: __type__Words
-  //.
+  private let words: __type__Words //?texts files
   private let page: (Int) -> Page
   /// The page at rest.
   @State private var resting: Int
@@ -61,9 +59,7 @@ public struct __type__Pages<Page: View>: View {
     parameters: __type__.Parameters = __type__.Parameters(),
     current: Binding<Int> = .constant(0),
     //?texts files
-    //?fields
-    words: @escaping __type__Words,
-    //.
+    words: @escaping __type__Words, //?fields
     //?-fields
     words: @escaping __type__Words = { $0.replacingOccurrences(of: "{number}", with: "\($1 + 1)") },
     //.
@@ -72,9 +68,7 @@ public struct __type__Pages<Page: View>: View {
   ) {
     (self.count, self.pageSize, self.gap, self.axis) = (count, pageSize, gap, axis)
     (self.parameters, self.current, self.page) = (parameters, current, page)
-    //?texts files
-    self.words = words
-    //.
+    self.words = words //?texts files
     _resting = State(initialValue: current.wrappedValue)
   }
 
@@ -285,9 +279,7 @@ struct __type__Page<Page: View>: View {
       // Pieces have matrices of their own.
       let matrix = pose.pieces.isEmpty ? pose.matrix : .identity
       //.
-      //?-pieces
-      let matrix = pose.matrix
-      //.
+      let matrix = pose.matrix //?-pieces
       //?face
       __type__Layers(
         page: page,
@@ -299,8 +291,7 @@ struct __type__Page<Page: View>: View {
         //.
         size: proxy.size
       )
-      //.
-      //?-face
+      //.?-face
       page
         .frame(width: layout.pageWidth, height: layout.pageHeight)
       //.

@@ -9,22 +9,17 @@ import SwiftUI
 //?shift cornerRadius clip layers
 /// - Clipping by a rectangle costs little; clipping by round corners is an offscreen pass for each page.
 //.
-//?overlays
-/// - An overlay is one more rectangle of the page's size.
-//.
+/// - An overlay is one more rectangle of the page's size. //?overlays
 //?blur
 /// - A blur is computed again in each frame in which a page moves: two offscreen passes, whose cost grows with the
 ///   page's pixels. For a cheaper one, blur only the pages beside the current one: set the strength to 0 elsewhere.
-//.
-//?shadow glow
+//.?shadow glow
 /// - A shadow or a glow is a blurred shape in offscreen passes. `View.shadow` is cheaper, but is also seen through
 ///   translucent pages.
-//.
-//?reflection repeats
+//.?reflection repeats
 /// - A copy of the page is a view with a state of its own. Pages that are expensive to draw, and have no views of UIKit or
 ///   AppKit, can use `drawingGroup()`.
-//.
-//?pieces
+//.?pieces
 /// - Pieces are parts of a picture, which is taken when a page leaves its place, and which has no views of UIKit or AppKit.
 //.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
@@ -44,18 +39,14 @@ struct __type__Layers<Page: View>: View {
   //.
 
   var body: some View {
-    //?pieces
-    let picture = pose.pieces.isEmpty ? nil : picture
-    //.
+    let picture = pose.pieces.isEmpty ? nil : picture //?pieces
     ZStack {
       //?pieces
       whole
         .opacity(picture == nil ? 1 : 0)
       if let picture { pieces(of: picture) }
       //.
-      //?-pieces
-      whole
-      //.
+      whole //?-pieces
     }
     // The opacity of the page is that of all its layers together.
     .compositingGroup()
@@ -78,22 +69,14 @@ struct __type__Layers<Page: View>: View {
   /// The page with its layers, from back to front.
   @ViewBuilder
   private var whole: some View {
-    //?shadow
-    shadow(of: outline)
-    //.
-    //?glow
-    glow(of: outline)
-    //.
+    shadow(of: outline) //?shadow
+    glow(of: outline) //?glow
     //?reflection
     reflection(of: outline, page)
       .projectionEffect(mirror)
     //.
-    //?blur
-    face(page, blurredBy: deviation)
-    //.
-    //?-blur
-    contents(page)
-    //.
+    face(page, blurredBy: deviation) //?blur
+    contents(page) //?-blur
       //?cornerRadius clip
       .clipShape(outline)
       .contentShape(outline)
@@ -104,8 +87,7 @@ struct __type__Layers<Page: View>: View {
   /// The standard deviation of the blur.
   private var deviation: Double { min(max(pose.blur.strength, 0), 1) * max(pose.blur.radius, 0) }
 
-  //.
-  //?blur reflection
+  //.?blur reflection
   /// Returns what is in the box of the page with a blur of a standard deviation, whose edges stay sharp.
   private func face(_ page: some View, blurredBy deviation: Double) -> some View {
     contents(page)
@@ -122,8 +104,7 @@ struct __type__Layers<Page: View>: View {
     }
     .frame(width: size.width, height: size.height)
     .clipped()
-    //.
-    //?-layers
+    //.?-layers
     page
       .frame(width: size.width, height: size.height)
       //?shift
@@ -131,9 +112,7 @@ struct __type__Layers<Page: View>: View {
       .clipped()
       //.
     //.
-      //?overlays
-      .overlay { overlays }
-      //.
+      .overlay { overlays } //?overlays
   }
 
   //?overlays
@@ -153,17 +132,14 @@ struct __type__Layers<Page: View>: View {
     }
   }
 
-  //.
-  //?layers
+  //.?layers
   private func layer(_ layer: __type__.Layer, _ page: some View, at place: Int) -> some View {
     let middle = CGPoint(x: size.width / 2, y: size.height / 2)
     //?pictures
     // Touches and VoiceOver know one page, the first of its copies.
     let isPage = place == pose.layers.firstIndex { $0.shows == .picture }
     //.
-    //?-pictures
-    let isPage = false
-    //.
+    let isPage = false //?-pictures
     return shown(layer, page)
       .offset(x: layer.x + layer.width / 2, y: layer.y + layer.height / 2)
       .frame(width: size.width, height: size.height)
@@ -171,9 +147,7 @@ struct __type__Layers<Page: View>: View {
       .opacity(layer.alpha)
       .modifier(__type__Projection(transform: __type__.projection(layer.matrix, about: middle, to: middle)))
       .allowsHitTesting(isPage)
-      //?repeats
-      .accessibilityHidden(layer.shows == .picture && !isPage)
-      //.
+      .accessibilityHidden(layer.shows == .picture && !isPage) //?repeats
   }
 
   //?pictures
@@ -190,9 +164,7 @@ struct __type__Layers<Page: View>: View {
   //.
   @ViewBuilder
   private func shown(_ layer: __type__.Layer, _ page: some View) -> some View {
-    //?pictures colours files
-    let box = rounded(0, 0, layer.width, layer.height, layer.cornerRadius)
-    //.
+    let box = rounded(0, 0, layer.width, layer.height, layer.cornerRadius) //?pictures colours files
     //?pictures
     if layer.shows == .picture {
       let scale = scale(of: layer)
@@ -203,15 +175,13 @@ struct __type__Layers<Page: View>: View {
         .clipShape(box)
         .contentShape(box)
     }
-    //.
-    //?colours
+    //.?colours
     if layer.shows == .color {
       Color(layer.color)
         .frame(width: max(layer.width, 0), height: max(layer.height, 0))
         .clipShape(box)
     }
-    //.
-    //?files
+    //.?files
     if layer.shows == .file {
       let ratio: CGFloat? = layer.fit == .fill ? layer.width / layer.height : nil
       Image(words(layer.text, index))
@@ -220,8 +190,7 @@ struct __type__Layers<Page: View>: View {
         .frame(width: max(layer.width, 0), height: max(layer.height, 0))
         .clipShape(box)
     }
-    //.
-    //?texts
+    //.?texts
     if layer.shows == .text {
       let weights: [Font.Weight] = [
         .ultraLight, .thin, .light, .regular, .medium, .semibold, .bold, .heavy, .black,
@@ -245,44 +214,30 @@ struct __type__Layers<Page: View>: View {
     //.
   }
 
-  //.
-  //?cornerRadius clip shadow glow pieces reflection
+  //.?cornerRadius clip shadow glow pieces reflection
   /// The visible part of the page.
   private var outline: Path {
-    //?clip
-    let rest = rest
-    //.
+    let rest = rest //?clip
     //?corners
     let outline = rounded(rest.minX, rest.minY, rest.size.width, rest.size.height, pose.clip.corners ?? 0)
     //?cornerRadius
     return outline.intersection(rounded(0, 0, size.width, size.height, pose.cornerRadius))
     //.
-    //?-cornerRadius
-    return outline
-    //.
-    //.
-    //?-corners
+    return outline //?-cornerRadius
+    //.?-corners
     //?clip
     //?cornerRadius
     return rounded(rest.minX, rest.minY, rest.size.width, rest.size.height, pose.cornerRadius)
     //.
-    //?-cornerRadius
-    return rounded(rest.minX, rest.minY, rest.size.width, rest.size.height, 0)
-    //.
-    //.
-    //?-clip
-    //?cornerRadius
-    rounded(0, 0, size.width, size.height, pose.cornerRadius)
-    //.
-    //?-cornerRadius
-    rounded(0, 0, size.width, size.height, 0)
-    //.
+    return rounded(rest.minX, rest.minY, rest.size.width, rest.size.height, 0) //?-cornerRadius
+    //.?-clip
+    rounded(0, 0, size.width, size.height, pose.cornerRadius) //?cornerRadius
+    rounded(0, 0, size.width, size.height, 0) //?-cornerRadius
     //.
     //.
   }
 
-  //.
-  //?cornerRadius clip shadow glow pieces reflection pictures colours files
+  //.?cornerRadius clip shadow glow pieces reflection pictures colours files
   /// Returns a box with round corners, whose radius is limited; nothing if the box is empty.
   private func rounded(_ x: Double, _ y: Double, _ width: Double, _ height: Double, _ radius: Double) -> Path {
     guard width > 0, height > 0 else { return Path() }
@@ -290,8 +245,7 @@ struct __type__Layers<Page: View>: View {
     return Path(roundedRect: CGRect(x: x, y: y, width: width, height: height), cornerRadius: limited, style: .circular)
   }
 
-  //.
-  //?clip
+  //.?clip
   /// The page without the strips that are cut off; it may have a negative size.
   private var rest: CGRect {
     let (left, top) = (max(pose.clip.left, 0), max(pose.clip.top, 0))
@@ -299,14 +253,12 @@ struct __type__Layers<Page: View>: View {
     return CGRect(x: left, y: top, width: size.width - left - right, height: size.height - top - bottom)
   }
 
-  //.
-  //?-clip
+  //.?-clip
   //?reflection
   private var rest: CGRect { CGRect(origin: .zero, size: size) }
 
   //.
-  //.
-  //?shadow glow
+  //.?shadow glow
   /// A blurred outline, which is not drawn behind the page itself.
   private func backdrop(
     _ outline: Path, _ color: __type__.RGBA, radius: Double, opacity: Double, x: Double = 0, y: Double = 0
@@ -322,22 +274,19 @@ struct __type__Layers<Page: View>: View {
       .allowsHitTesting(false)
   }
 
-  //.
-  //?shadow
+  //.?shadow
   private func shadow(of outline: Path) -> some View {
     let shadow = pose.shadow
     return backdrop(
       outline, shadow.color, radius: shadow.radius, opacity: shadow.opacity, x: shadow.x, y: shadow.y)
   }
 
-  //.
-  //?glow
+  //.?glow
   private func glow(of outline: Path) -> some View {
     backdrop(outline, pose.glow.color, radius: pose.glow.radius, opacity: pose.glow.opacity)
   }
 
-  //.
-  //?reflection
+  //.?reflection
   /// Returns a copy of the page, which takes no touches and is not read by VoiceOver.
   private func reflection(of outline: Path, _ page: some View) -> some View {
     let reflection = pose.reflection
@@ -347,12 +296,8 @@ struct __type__Layers<Page: View>: View {
     let y = rest.midY + edge.y * rest.height / 2
     //.
     let own = max(reflection.blur, 0)
-    //?blur
-    return face(page, blurredBy: (deviation * deviation + own * own).squareRoot())
-    //.
-    //?-blur
-    return face(page, blurredBy: own)
-    //.
+    return face(page, blurredBy: (deviation * deviation + own * own).squareRoot()) //?blur
+    return face(page, blurredBy: own) //?-blur
       .clipShape(outline)
       //?fade
       .mask {
@@ -364,9 +309,7 @@ struct __type__Layers<Page: View>: View {
       }
       .opacity(fade > 0 ? min(max(reflection.opacity, 0), 1) : 0)
       //.
-      //?-fade
-      .opacity(min(max(reflection.opacity, 0), 1))
-      //.
+      .opacity(min(max(reflection.opacity, 0), 1)) //?-fade
       .allowsHitTesting(false)
       .accessibilityHidden(true)
   }
@@ -385,8 +328,7 @@ struct __type__Layers<Page: View>: View {
     return mirror
   }
 
-  //.
-  //?pieces
+  //.?pieces
   /// Returns the pieces of a picture of the page, which take no touches and are not read by VoiceOver.
   private func pieces(of picture: Image) -> some View {
     let faces = faces
@@ -398,15 +340,13 @@ struct __type__Layers<Page: View>: View {
           .projectionEffect(faces[place].place)
           .opacity(faces[place].alpha)
       }
-      //.
-      //?glow
+      //.?glow
       ForEach(faces.indices, id: \.self) { place in
         glow(of: faces[place].outline)
           .projectionEffect(faces[place].place)
           .opacity(faces[place].alpha)
       }
-      //.
-      //?reflection
+      //.?reflection
       ForEach(faces.indices, id: \.self) { place in
         reflection(of: faces[place].outline, page)
           .projectionEffect(faces[place].mirrored)
@@ -414,12 +354,8 @@ struct __type__Layers<Page: View>: View {
       }
       //.
       ForEach(faces.indices, id: \.self) { place in
-        //?blur
-        face(page, blurredBy: deviation)
-        //.
-        //?-blur
-        contents(page)
-        //.
+        face(page, blurredBy: deviation) //?blur
+        contents(page) //?-blur
           .clipShape(faces[place].outline)
           .projectionEffect(faces[place].place)
           .opacity(faces[place].alpha)
@@ -452,12 +388,8 @@ struct __type__Layers<Page: View>: View {
       let centre = CGPoint(x: left + piece.width / 2, y: top + piece.height / 2)
       let part = rounded(left, top, piece.width, piece.height, piece.cornerRadius)
       return Face(
-        //?cornerRadius clip
-        outline: part.intersection(outline),
-        //.
-        //?-cornerRadius clip
-        outline: part,
-        //.
+        outline: part.intersection(outline), //?cornerRadius clip
+        outline: part, //?-cornerRadius clip
         place: __type__.projection(piece.matrix, about: centre, to: middle),
         //?reflection
         mirrored: __type__.projection(copy.times(piece.onPage), about: centre, to: middle),
@@ -469,16 +401,14 @@ struct __type__Layers<Page: View>: View {
   //.
 }
 
-//.
-//?overlays shadow glow colours texts floor
+//.?overlays shadow glow colours texts floor
 extension Color {
   fileprivate init(_ color: __type__.RGBA) {
     self.init(.sRGB, red: color.red, green: color.green, blue: color.blue, opacity: color.alpha)
   }
 }
 
-//.
-//?floor
+//.?floor
 /// Draws the floor of a page, a blurred rectangle.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct __type__Floor: View {

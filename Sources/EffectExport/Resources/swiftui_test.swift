@@ -1,11 +1,7 @@
 // swift-format-ignore-file
 // Compares the projections of pages with the poses of fxrender:
-//?any
-//   swiftc __name__.swift __type__Layers.swift __type__Pages.swift main.swift -o check
-//.
-//?-any
-//   swiftc __name__.swift __type__Pages.swift main.swift -o check
-//.
+//   swiftc __name__.swift __type__Layers.swift __type__Pages.swift main.swift -o check //?any
+//   swiftc __name__.swift __type__Pages.swift main.swift -o check //?-any
 //   ./check ../vectors.json
 __licence__
 import SwiftUI

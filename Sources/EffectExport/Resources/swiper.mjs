@@ -8,22 +8,16 @@
 //?face
  * The layers of a slide are drawn by `draw`, or by `drawPage` of the settings: a function of the slide, its pose and
  * the layout.
-//.
-//?-face
+//.?-face
  * The function `drawPage` of the settings receives each slide that is seen, its pose and the layout.
-//.
-//?drag
+//.?drag
  * The parameter `touch` is the direction of a drag, until a slide is at rest again, unless you give it.
 //.
  * To change parameters at run time, set `swiper.params.fxrender__type__.parameters`, and call `swiper.update()`.
  */
 export default function plugIn({ swiper, extendParams, on }) {
-  //?face
-  extendParams({ fxrender__type__: { parameters: {}, drawPage: draw } });
-  //.
-  //?-face
-  extendParams({ fxrender__type__: { parameters: {}, drawPage: undefined } });
-  //.
+  extendParams({ fxrender__type__: { parameters: {}, drawPage: draw } }); //?face
+  extendParams({ fxrender__type__: { parameters: {}, drawPage: undefined } }); //?-face
   const isActive = () => swiper.params.effect === 'fxrender-__name__';
   // The page differences that slides show, and those at the start of a transition.
   let shown = new Map();
@@ -39,9 +33,7 @@ export default function plugIn({ swiper, extendParams, on }) {
     const { fxrender__type__: given } = swiper.params;
     const settings = { ...given, parameters: { touch, ...given.parameters } };
     //.
-    //?-drag
-    const settings = swiper.params.fxrender__type__;
-    //.
+    const settings = swiper.params.fxrender__type__; //?-drag
     shown = poseSlides(swiper, settings, (element) => {
       const difference = -element.progress;
       return difference + ((start.get(element) ?? difference) - difference) * (1 - share);
@@ -49,9 +41,7 @@ export default function plugIn({ swiper, extendParams, on }) {
   };
   const end = () => {
     frame = undefined;
-    //?drag
-    touch = 'none';
-    //.
+    touch = 'none'; //?drag
     // The wrapper, which does not move, cannot tell Swiper that a transition has ended.
     swiper.animating = false;
     swiper.wrapperEl.dispatchEvent(new CustomEvent('transitionend', { bubbles: true, cancelable: true }));
@@ -95,9 +85,7 @@ export default function plugIn({ swiper, extendParams, on }) {
   });
   on('beforeDestroy', () => {
     cancel();
-    //?face
-    for (const layer of swiper.wrapperEl.querySelectorAll('[data-drawn]')) layer.remove();
-    //.
+    for (const layer of swiper.wrapperEl.querySelectorAll('[data-drawn]')) layer.remove(); //?face
   });
 }
 
@@ -121,8 +109,7 @@ function poseSlides(swiper, { parameters, drawPage }, differenceOf) {
     const index = Number(element.getAttribute('data-swiper-slide-index') ?? place);
     //?-any
     const found = isReduced ? plainRow(difference, layout) : pose(difference, layout, parameters, index);
-    //.
-    //?any
+    //.?any
     const found = isReduced
       ? { ...resting(pose(0, layout, parameters, index)), ...plainRow(difference, layout) }
       : pose(difference, layout, parameters, index);
@@ -141,9 +128,7 @@ function poseSlides(swiper, { parameters, drawPage }, differenceOf) {
     // The matrices of pieces are those of the view.
     const matrix = page.pieces.length ? IDENTITY : page.matrix;
     //.
-    //?-pieces
-    const { matrix } = page;
-    //.
+    const { matrix } = page; //?-pieces
     const isDrawn = difference >= first && difference <= last;
     const { style } = element;
     style.transform = `translate(${shift}) ${matrix3d(matrix)}`;

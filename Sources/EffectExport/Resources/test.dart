@@ -20,9 +20,7 @@ List<double> layerValues(__type__Pose found) {
   void add(Object? value) {
     if (value is double) values.add(value);
     if (value is int) values.add(value.toDouble());
-    //?overlays reflection
-    if (value is __type__Side) values.add(value.index.toDouble());
-    //.
+    if (value is __type__Side) values.add(value.index.toDouble()); //?overlays reflection
     if (value is List<double>) values.addAll(value);
   }
 
@@ -31,9 +29,7 @@ List<double> layerValues(__type__Pose found) {
   for (final piece in found.pieces.take(found.pieceCount)) {
     [piece.row, piece.column, piece.x, piece.y, piece.width, piece.height].forEach(add);
     [piece.matrix, piece.alpha, piece.cornerRadius].forEach(add);
-    //?reflection
-    add(piece.onPage);
-    //.
+    add(piece.onPage); //?reflection
   }
   //.
   return values;

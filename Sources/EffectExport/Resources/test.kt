@@ -43,9 +43,7 @@ object __type__Check {
         //?overlays reflection
         fun add(side: __type__.Side?) { values += (side?.ordinal ?: -1).toDouble() }
         //.
-        //?layers floor pieces
-        fun add(m: DoubleArray) { values += m.toList() }
-        //.
+        fun add(m: DoubleArray) { values += m.toList() } //?layers floor pieces
         /*__layerValues__*/
         //?pieces
         for (i in 0 until found.pieceCount) {
@@ -53,9 +51,7 @@ object __type__Check {
             values += listOf(piece.row.toDouble(), piece.column.toDouble(), piece.x, piece.y, piece.width, piece.height)
             add(piece.matrix)
             values += listOf(piece.alpha, piece.cornerRadius)
-            //?reflection
-            add(piece.onPage)
-            //.
+            add(piece.onPage) //?reflection
         }
         //.
         return values

@@ -42,20 +42,14 @@ function numbers(found) {
 for (const { layout, poses } of vectors.layouts) {
   const axis = layout.vertical ? 'up and down' : layout.rightToLeft ? 'right to left' : 'left to right';
   test(`__name__ ${axis}, ${layout.pageWidth} x ${layout.pageHeight}`, () => {
-    //?any
-    for (const { order, index, layerValues, ...expected } of poses) {
-    //.
-    //?-any
-    for (const { order, index, ...expected } of poses) {
-    //.
+    for (const { order, index, layerValues, ...expected } of poses) { //?any
+    for (const { order, index, ...expected } of poses) { //?-any
       const found = pose(expected.difference, layout, {}, index);
       const place = `at ${expected.difference}:`;
       checkAll({ ...found, difference: expected.difference }, expected, place);
       // fxrender rounds the order to a millionth.
       assert.ok(Math.abs(found.order - order) <= 1e-6, `${place} order`);
-      //?any
-      checkAll(numbers(found), layerValues, `${place} values of layers`);
-      //.
+      checkAll(numbers(found), layerValues, `${place} values of layers`); //?any
     }
   });
 }

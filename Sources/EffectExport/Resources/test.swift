@@ -10,13 +10,10 @@ __vectors__
 func layerValues(_ found: __type__.Pose) -> [Double] {
   var values: [Double] = []
   func add(_ value: Double) { values.append(value) }
-  //?clip reflection
-  func add(_ value: Double?) { values.append(value ?? .nan) }
-  //.
+  func add(_ value: Double?) { values.append(value ?? .nan) } //?clip reflection
   //?overlays reflection
   func add(_ side: __type__.Side?) { values.append(Double(side?.rawValue ?? -1)) }
-  //.
-  //?layers floor pieces
+  //.?layers floor pieces
   func add(_ m: __type__.Matrix) { for i in 0..<16 { values.append(m[i / 4, i % 4]) } }
   //.
   /*__layerValues__*/
@@ -25,9 +22,7 @@ func layerValues(_ found: __type__.Pose) -> [Double] {
     values += [Double(piece.row), Double(piece.column), piece.x, piece.y, piece.width, piece.height]
     add(piece.matrix)
     values += [piece.alpha, piece.cornerRadius]
-    //?reflection
-    add(piece.onPage)
-    //.
+    add(piece.onPage) //?reflection
   }
   //.
   return values

@@ -42,17 +42,14 @@ __layerTypes__
 //?overlays reflection
 export type Side = 'left' | 'top' | 'right' | 'bottom';
 
-//.
-//?layers
+//.?layers
 export type Shows = 'picture' | 'color' | 'file' | 'text';
 export type Align = 'left' | 'center' | 'right';
 
-//.
-//?layers background
+//.?layers background
 export type Fit = 'cover' | 'contain' | 'fill';
 
-//.
-//?background
+//.?background
 /** What is behind all pages: colours with places from 0 to 1, a picture, or the page at rest. */
 export const background: {
   kind: 'color' | 'linear' | 'radial' | 'picture' | 'page';

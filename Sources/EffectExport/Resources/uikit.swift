@@ -203,9 +203,7 @@ open class __type__Layout: UICollectionViewLayout {
 
   open override func prepare() {
     super.prepare()
-    //?floor
-    register(__type__FloorView.self, forDecorationViewOfKind: __type__FloorView.kind)
-    //.
+    register(__type__FloorView.self, forDecorationViewOfKind: __type__FloorView.kind) //?floor
     let (position, step) = (position, step(sizes))
     //?drag
     if collectionView?.isDragging == true {
@@ -230,9 +228,7 @@ open class __type__Layout: UICollectionViewLayout {
     let (sizes, centre) = (sizes, centre)
     guard step(sizes) > 0 else { return [] }
     let window = window(sizes)
-    //?drag
-    let parameters = dragged(to: position)
-    //.
+    let parameters = dragged(to: position) //?drag
     var pages: [(key: Double, attributes: __type__Attributes)] = []
     for index in 0..<count {
       let difference = __type__.difference(of: index, at: position, sizes)
@@ -248,9 +244,7 @@ open class __type__Layout: UICollectionViewLayout {
       let matrix = pose.pieces.isEmpty ? pose.matrix : .identity
       attributes.transform3D = CATransform3D(flat: matrix)
       //.
-      //?-pieces
-      attributes.transform3D = CATransform3D(flat: pose.matrix)
-      //.
+      attributes.transform3D = CATransform3D(flat: pose.matrix) //?-pieces
       attributes.alpha = pose.alpha
       attributes.isHidden = pose.hidden
       pages.append((__type__.paintKey(pose, difference), attributes))
@@ -287,12 +281,8 @@ open class __type__Layout: UICollectionViewLayout {
   open override func layoutAttributesForElements(
     in rect: CGRect
   ) -> [UICollectionViewLayoutAttributes]? {
-    //?floor
-    prepared + floors(at: position)
-    //.
-    //?-floor
-    prepared
-    //.
+    prepared + floors(at: position) //?floor
+    prepared //?-floor
   }
 
   open override func layoutAttributesForItem(

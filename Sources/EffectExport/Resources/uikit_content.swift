@@ -36,12 +36,8 @@ extension __type__Cell {
     /// A copy of the page, whose view can be in one layer only.
     let copy = CALayer()
     //.
-    //?files
-    let picture = UIImageView()
-    //.
-    //?texts
-    let label = TextLabel(frame: .zero)
-    //.
+    let picture = UIImageView() //?files
+    let label = TextLabel(frame: .zero) //?texts
   }
 
   private func showLayers(_ pose: __type__.Pose) {
@@ -49,16 +45,10 @@ extension __type__Cell {
       let view = LayerView()
       contents.addSubview(view.plane)
       view.plane.addSubview(view.box)
-      //?files
-      if pose.layers[layers.count].shows == .file { view.box.addSubview(view.picture) }
-      //.
-      //?texts
-      if pose.layers[layers.count].shows == .text { view.plane.addSubview(view.label) }
-      //.
+      if pose.layers[layers.count].shows == .file { view.box.addSubview(view.picture) } //?files
+      if pose.layers[layers.count].shows == .text { view.plane.addSubview(view.label) } //?texts
       //?pictures
-      //?-repeats
-      if pose.layers[layers.count].shows == .picture { view.box.addSubview(page) }
-      //.
+      if pose.layers[layers.count].shows == .picture { view.box.addSubview(page) } //?-repeats
       //?repeats
       if pose.layers[layers.count].shows == .picture {
         if page.superview == nil { view.box.addSubview(page) } else { view.box.layer.addSublayer(view.copy) }
@@ -92,9 +82,7 @@ extension __type__Cell {
     view.box.frame = CGRect(origin: origin, size: size)
     view.box.layer.cornerRadius = max(0, min(layer.cornerRadius, size.width / 2, size.height / 2))
     view.box.clipsToBounds = true
-    //?colours
-    if layer.shows == .color { view.box.backgroundColor = UIColor(layer.color) }
-    //.
+    if layer.shows == .color { view.box.backgroundColor = UIColor(layer.color) } //?colours
     //?pictures
     if layer.shows == .picture {
       let (x, y) = (size.width / bounds.width, size.height / bounds.height)
@@ -104,24 +92,20 @@ extension __type__Cell {
       if isCopy { view.copy.contents = pageImage() }
       let picture = isCopy ? view.copy : page.layer
       //.
-      //?-repeats
-      let picture = page.layer
-      //.
+      let picture = page.layer //?-repeats
       picture.bounds = bounds
       picture.position = CGPoint(x: size.width / 2, y: size.height / 2)
       picture.transform =
         layer.fit == .fill ? CATransform3DMakeScale(x, y, 1) : CATransform3DMakeScale(scale, scale, 1)
     }
-    //.
-    //?files
+    //.?files
     if layer.shows == .file {
       view.picture.frame = CGRect(origin: .zero, size: size)
       view.picture.image = UIImage(named: words(layer.text, index))
       view.picture.contentMode =
         layer.fit == .cover ? .scaleAspectFill : layer.fit == .contain ? .scaleAspectFit : .scaleToFill
     }
-    //.
-    //?texts
+    //.?texts
     if layer.shows == .text {
       view.label.show(words(layer.text, index), layer, width: size.width)
       view.label.frame.origin = origin

@@ -1,8 +1,6 @@
 // swift-format-ignore-file
 __licence__
-//?blur reflection
-import CoreImage
-//.
+import CoreImage //?blur reflection
 import UIKit
 
 //?face
@@ -17,26 +15,18 @@ import UIKit
 //.
 ///
 /// The costs:
-//?cornerRadius clip
-/// - The mask of the outline is an offscreen pass for each page.
-//.
-//?overlays
-/// - An overlay is a gradient layer of the page's size, without an offscreen pass.
-//.
+/// - The mask of the outline is an offscreen pass for each page. //?cornerRadius clip
+/// - An overlay is a gradient layer of the page's size, without an offscreen pass. //?overlays
 //?shadow glow
 /// - A shadow or a glow is drawn by Core Animation, with a path and a mask: two offscreen passes. Without a mask it would
 ///   also be seen through translucent pages.
-//.
-//?blur
+//.?blur
 /// - iOS has no filter for views. A blur is a snapshot of the page, which must be opaque, above its views. Core Image
 ///   blurs it again for each radius: set `blurStep` to 1 or more points to blur less often.
-//.
-//?reflection
+//.?reflection
 /// - A reflection is a snapshot of the page in two layers with masks, and is blurred by Core Image.
 //.
-//?pieces
-/// - Pieces are parts of a snapshot of the page, a layer each.
-//.
+/// - Pieces are parts of a snapshot of the page, a layer each. //?pieces
 //?shift layers overlays
 //?blur reflection pieces
 /// - A snapshot contains the layers in the box of the page, which move: it is taken again in each frame.
@@ -48,8 +38,7 @@ open class __type__Cell: UICollectionViewCell {
   //?blur reflection
   /// The step of standard deviations of blurs, in points; 0 for exact ones.
   public var blurStep = 0.0
-  //.
-  //?texts files
+  //.?texts files
   /// Returns the text to show for a text of the effect, which may have fields such as `{number}`, and the index of the page;
   /// for the path of a picture, the name of an image.
   public var words: (_ text: String, _ index: Int) -> String = {
@@ -65,38 +54,22 @@ open class __type__Cell: UICollectionViewCell {
   /// The visible part of the page.
   private let face = UIView()
   private var pose: __type__.Pose?
-  //?shadow
-  private let shadows = CALayer()
-  //.
-  //?glow
-  private let glows = CALayer()
-  //.
+  private let shadows = CALayer() //?shadow
+  private let glows = CALayer() //?glow
   //?reflection
   private let copies = CALayer()
   private var copyImage: (deviation: Double, image: CGImage?)?
   //.
-  //?pieces
-  private let tiles = CALayer()
-  //.
-  //?overlays
-  private var overlays: [CAGradientLayer] = []
-  //.
-  //?layers
-  private var layers: [LayerView] = []
-  //.
-  //?repeats
-  private var pageSnapshot: CGImage?
-  //.
+  private let tiles = CALayer() //?pieces
+  private var overlays: [CAGradientLayer] = [] //?overlays
+  private var layers: [LayerView] = [] //?layers
+  private var pageSnapshot: CGImage? //?repeats
   //?blur
   private let blurred = CALayer()
   private var blurredImage: (deviation: Double, image: CGImage?)?
   //.
-  //?blur reflection pieces
-  private var snapshot: CGImage?
-  //.
-  //?blur reflection
-  private static let context = CIContext()
-  //.
+  private var snapshot: CGImage? //?blur reflection pieces
+  private static let context = CIContext() //?blur reflection
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -109,27 +82,15 @@ open class __type__Cell: UICollectionViewCell {
   }
 
   private func addViews() {
-    //?shadow
-    contentView.layer.addSublayer(shadows)
-    //.
-    //?glow
-    contentView.layer.addSublayer(glows)
-    //.
-    //?reflection
-    contentView.layer.addSublayer(copies)
-    //.
+    contentView.layer.addSublayer(shadows) //?shadow
+    contentView.layer.addSublayer(glows) //?glow
+    contentView.layer.addSublayer(copies) //?reflection
     contentView.addSubview(face)
     face.addSubview(contents)
     contents.clipsToBounds = true
-    //?-layers
-    contents.addSubview(page)
-    //.
-    //?blur
-    face.layer.addSublayer(blurred)
-    //.
-    //?pieces
-    contentView.layer.addSublayer(tiles)
-    //.
+    contents.addSubview(page) //?-layers
+    face.layer.addSublayer(blurred) //?blur
+    contentView.layer.addSublayer(tiles) //?pieces
   }
 
   //?blur reflection pieces texts files repeats
@@ -140,18 +101,10 @@ open class __type__Cell: UICollectionViewCell {
   }
 
   private func forgetPage() {
-    //?repeats
-    pageSnapshot = nil
-    //.
-    //?blur reflection pieces
-    snapshot = nil
-    //.
-    //?blur
-    blurredImage = nil
-    //.
-    //?reflection
-    copyImage = nil
-    //.
+    pageSnapshot = nil //?repeats
+    snapshot = nil //?blur reflection pieces
+    blurredImage = nil //?blur
+    copyImage = nil //?reflection
   }
 
   open override func prepareForReuse() {
@@ -169,9 +122,7 @@ open class __type__Cell: UICollectionViewCell {
     super.apply(layoutAttributes)
     guard let attributes = layoutAttributes as? __type__Attributes else { return }
     pose = attributes.pose
-    //?texts files
-    index = attributes.indexPath.item
-    //.
+    index = attributes.indexPath.item //?texts files
     isUserInteractionEnabled = attributes.takesTouches
     accessibilityElementsHidden = !attributes.isCurrent
     setNeedsLayout()
@@ -181,9 +132,7 @@ open class __type__Cell: UICollectionViewCell {
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let pose else { return }
-    //?blur reflection pieces repeats
-    if page.bounds.size != bounds.size { forgetPage() }
-    //.
+    if page.bounds.size != bounds.size { forgetPage() } //?blur reflection pieces repeats
     CATransaction.begin()
     CATransaction.setDisableActions(true)
     show(pose)
@@ -199,15 +148,9 @@ open class __type__Cell: UICollectionViewCell {
   /// Returns whether a point is on the visible part of the page; a page in pieces takes no touches.
   open override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     guard let pose else { return super.point(inside: point, with: event) }
-    //?pieces
-    guard pose.pieces.isEmpty else { return false }
-    //.
-    //?cornerRadius clip
-    return outline(of: pose).contains(point)
-    //.
-    //?-cornerRadius clip
-    return super.point(inside: point, with: event)
-    //.
+    guard pose.pieces.isEmpty else { return false } //?pieces
+    return outline(of: pose).contains(point) //?cornerRadius clip
+    return super.point(inside: point, with: event) //?-cornerRadius clip
   }
   //.
 
@@ -215,85 +158,51 @@ open class __type__Cell: UICollectionViewCell {
     let box = bounds
     face.frame = box
     contents.frame = box
-    //?-shift layers
-    page.frame = box
-    //.
-    //?shift
-    page.frame = box.offsetBy(dx: pose.content.x, dy: pose.content.y)
-    //.
-    //?layers
-    showLayers(pose)
-    //.
-    //?overlays
-    showOverlays(pose)
-    //.
+    page.frame = box //?-shift layers
+    page.frame = box.offsetBy(dx: pose.content.x, dy: pose.content.y) //?shift
+    showLayers(pose) //?layers
+    showOverlays(pose) //?overlays
     //?blur reflection pieces
     //?shift layers overlays
     // The contents of the box change in each frame.
     snapshot = nil
-    //?blur
-    blurredImage = nil
+    blurredImage = nil //?blur
+    copyImage = nil //?reflection
     //.
-    //?reflection
-    copyImage = nil
-    //.
-    //.
-    //.
-    //?blur
+    //.?blur
     let deviation = min(max(pose.blur.strength, 0), 1) * max(pose.blur.radius, 0)
     blurred.frame = box
     blurred.contents = deviation > 0 ? image(blurredBy: deviation, &blurredImage) : nil
     //.
-    //?cornerRadius clip
-    let outline = outline(of: pose)
-    //.
+    let outline = outline(of: pose) //?cornerRadius clip
     //?-cornerRadius clip
-    //?shadow glow reflection
-    let outline = rounded(box, 0)
+    let outline = rounded(box, 0) //?shadow glow reflection
     //.
-    //.
-    //?cornerRadius clip
-    mask(face.layer).path = outline
-    //.
-    //?pieces
-    face.isHidden = !pose.pieces.isEmpty
-    //.
-    //?shadow
-    let shadow = pose.shadow
-    //.
+    mask(face.layer).path = outline //?cornerRadius clip
+    face.isHidden = !pose.pieces.isEmpty //?pieces
+    let shadow = pose.shadow //?shadow
     //?-pieces
     //?shadow
     showBackdrop(
       layer(0, of: shadows), outline, shadow.color, shadow.radius, shadow.opacity,
       offset: CGSize(width: shadow.x, height: shadow.y))
-    //.
-    //?glow
+    //.?glow
     showBackdrop(layer(0, of: glows), outline, pose.glow.color, pose.glow.radius, pose.glow.opacity)
     //.
-    //?reflection
-    showCopy(layer(0, of: copies), pose, outline, of: box)
-    //.
-    //.
-    //?pieces
+    showCopy(layer(0, of: copies), pose, outline, of: box) //?reflection
+    //.?pieces
     trim(tiles, to: pose.pieces.count)
     //?-shadow glow reflection
     for (place, piece) in pose.pieces.enumerated() {
       let part = CGRect(x: box.midX + piece.x, y: box.midY + piece.y, width: piece.width, height: piece.height)
       showTile(layer(place, of: tiles), part, piece)
-      //?cornerRadius clip
-      mask(layer(place, of: tiles)).path = outline
-      //.
+      mask(layer(place, of: tiles)).path = outline //?cornerRadius clip
     }
-    //.
-    //?shadow glow reflection
+    //.?shadow glow reflection
     let isWhole = pose.pieces.isEmpty
     let count = isWhole ? 1 : pose.pieces.count
-    //?shadow
-    trim(shadows, to: count)
-    //.
-    //?glow
-    trim(glows, to: count)
-    //.
+    trim(shadows, to: count) //?shadow
+    trim(glows, to: count) //?glow
     //?reflection
     trim(copies, to: count)
     let copy = pose.matrix.times(mirror(of: pose))
@@ -302,25 +211,19 @@ open class __type__Cell: UICollectionViewCell {
       let piece = isWhole ? nil : pose.pieces[place]
       let part = piece.map { CGRect(x: box.midX + $0.x, y: box.midY + $0.y, width: $0.width, height: $0.height) } ?? box
       let own = rounded(part, piece?.cornerRadius ?? 0)
-      //?cornerRadius clip
-      let shape = isWhole ? outline : own.intersection(outline)
-      //.
-      //?-cornerRadius clip
-      let shape = isWhole ? outline : own
-      //.
+      let shape = isWhole ? outline : own.intersection(outline) //?cornerRadius clip
+      let shape = isWhole ? outline : own //?-cornerRadius clip
       //?shadow
       let shadowLayer = layer(place, of: shadows)
       put(shadowLayer, part, piece)
       showBackdrop(
         shadowLayer, shape, shadow.color, shadow.radius, shadow.opacity,
         offset: CGSize(width: shadow.x, height: shadow.y))
-      //.
-      //?glow
+      //.?glow
       let glowLayer = layer(place, of: glows)
       put(glowLayer, part, piece)
       showBackdrop(glowLayer, shape, pose.glow.color, pose.glow.radius, pose.glow.opacity)
-      //.
-      //?reflection
+      //.?reflection
       let copyLayer = layer(place, of: copies)
       showCopy(copyLayer, pose, shape, of: part)
       if let piece {
@@ -331,9 +234,7 @@ open class __type__Cell: UICollectionViewCell {
       //.
       guard let piece else { continue }
       showTile(layer(place, of: tiles), part, piece)
-      //?cornerRadius clip
-      mask(layer(place, of: tiles)).path = outline
-      //.
+      mask(layer(place, of: tiles)).path = outline //?cornerRadius clip
     }
     //.
     //.
@@ -346,8 +247,7 @@ open class __type__Cell: UICollectionViewCell {
     return group.sublayers?[place] ?? CALayer()
   }
 
-  //.
-  //?pieces
+  //.?pieces
   private func trim(_ group: CALayer, to count: Int) {
     for layer in group.sublayers?.dropFirst(count) ?? [] { layer.removeFromSuperlayer() }
   }
@@ -364,12 +264,8 @@ open class __type__Cell: UICollectionViewCell {
   private func showTile(_ tile: CALayer, _ part: CGRect, _ piece: __type__.Piece) {
     let box = bounds
     put(tile, part, piece)
-    //?blur
-    tile.contents = blurred.contents ?? sharpImage()
-    //.
-    //?-blur
-    tile.contents = sharpImage()
-    //.
+    tile.contents = blurred.contents ?? sharpImage() //?blur
+    tile.contents = sharpImage() //?-blur
     tile.contentsRect = CGRect(
       x: part.minX / box.width, y: part.minY / box.height,
       width: part.width / box.width, height: part.height / box.height)
@@ -377,8 +273,7 @@ open class __type__Cell: UICollectionViewCell {
     tile.masksToBounds = true
   }
 
-  //.
-  //?cornerRadius clip reflection shadow glow
+  //.?cornerRadius clip reflection shadow glow
   /// Returns the mask of a layer, whose path is in the coordinates of the layer.
   private func mask(_ layer: CALayer) -> CAShapeLayer {
     if let mask = layer.mask as? CAShapeLayer { return mask }
@@ -387,39 +282,24 @@ open class __type__Cell: UICollectionViewCell {
     return mask
   }
 
-  //.
-  //?cornerRadius clip
+  //.?cornerRadius clip
   /// Returns the visible part of the page.
   private func outline(of pose: __type__.Pose) -> CGPath {
-    //?clip
-    let rest = rest(of: pose)
-    //.
+    let rest = rest(of: pose) //?clip
     //?corners
     let outline = rounded(rest, pose.clip.corners ?? 0)
-    //?cornerRadius
-    return outline.intersection(rounded(bounds, pose.cornerRadius))
-    //.
-    //?-cornerRadius
-    return outline
-    //.
-    //.
-    //?-corners
+    return outline.intersection(rounded(bounds, pose.cornerRadius)) //?cornerRadius
+    return outline //?-cornerRadius
+    //.?-corners
     //?clip
-    //?cornerRadius
-    return rounded(rest, pose.cornerRadius)
+    return rounded(rest, pose.cornerRadius) //?cornerRadius
+    return rounded(rest, 0) //?-cornerRadius
     //.
-    //?-cornerRadius
-    return rounded(rest, 0)
-    //.
-    //.
-    //?-clip
-    return rounded(bounds, pose.cornerRadius)
-    //.
+    return rounded(bounds, pose.cornerRadius) //?-clip
     //.
   }
 
-  //.
-  //?cornerRadius clip shadow glow reflection
+  //.?cornerRadius clip shadow glow reflection
   /// Returns a box with round corners, whose radius is limited; nothing if the box is empty.
   private func rounded(_ box: CGRect, _ radius: Double) -> CGPath {
     guard box.size.width > 0, box.size.height > 0 else { return CGMutablePath() }
@@ -427,8 +307,7 @@ open class __type__Cell: UICollectionViewCell {
     return CGPath(roundedRect: box, cornerWidth: limited, cornerHeight: limited, transform: nil)
   }
 
-  //.
-  //?clip
+  //.?clip
   /// Returns the page without the strips that are cut off; it may have a negative size.
   private func rest(of pose: __type__.Pose) -> CGRect {
     let (left, top) = (max(pose.clip.left, 0), max(pose.clip.top, 0))
@@ -436,8 +315,7 @@ open class __type__Cell: UICollectionViewCell {
     return CGRect(x: left, y: top, width: bounds.width - left - right, height: bounds.height - top - bottom)
   }
 
-  //.
-  //?shadow glow
+  //.?shadow glow
   /// Shows a blurred outline, which is not drawn behind the page itself.
   private func showBackdrop(
     _ layer: CALayer, _ outline: CGPath, _ color: __type__.RGBA, _ radius: Double, _ opacity: Double,
@@ -456,8 +334,7 @@ open class __type__Cell: UICollectionViewCell {
     mask(layer).path = ring
   }
 
-  //.
-  //?overlays
+  //.?overlays
   private func showOverlays(_ pose: __type__.Pose) {
     while overlays.count < pose.overlays.count {
       overlays.append(CAGradientLayer())

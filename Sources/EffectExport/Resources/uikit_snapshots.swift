@@ -25,8 +25,7 @@ extension __type__Cell {
     kept = (deviation, Self.context.createCGImage(soft, from: image.extent))
     return kept?.image
   }
-  //.
-  //?reflection
+  //.?reflection
 
   /// Shows the mirrored copy of a part of the page.
   private func showCopy(_ layer: CALayer, _ pose: __type__.Pose, _ outline: CGPath, of part: CGRect) {
@@ -41,9 +40,7 @@ extension __type__Cell {
     let other = max(reflection.blur, 0)
     picture.contents = image(blurredBy: (own * own + other * other).squareRoot(), &copyImage)
     //.
-    //?-blur
-    picture.contents = image(blurredBy: max(reflection.blur, 0), &copyImage)
-    //.
+    picture.contents = image(blurredBy: max(reflection.blur, 0), &copyImage) //?-blur
     picture.contentsRect = CGRect(
       x: part.minX / box.width, y: part.minY / box.height,
       width: part.width / box.width, height: part.height / box.height)
@@ -51,12 +48,8 @@ extension __type__Cell {
     shape.path = outline
     shape.position = CGPoint(x: -part.minX, y: -part.minY)
     //?fade
-    //?clip
-    let rest = rest(of: pose)
-    //.
-    //?-clip
-    let rest = box
-    //.
+    let rest = rest(of: pose) //?clip
+    let rest = box //?-clip
     let (edge, fade) = (reflection.edge, reflection.fade ?? 0)
     let (x, y) = (rest.midX + edge.x * rest.width / 2, rest.midY + edge.y * rest.height / 2)
     let gradient = (layer.mask as? CAGradientLayer) ?? CAGradientLayer()
@@ -67,19 +60,13 @@ extension __type__Cell {
     gradient.endPoint = CGPoint(x: (x - edge.x * fade) / box.width, y: (y - edge.y * fade) / box.height)
     layer.opacity = fade > 0 ? Float(min(max(reflection.opacity, 0), 1)) : 0
     //.
-    //?-fade
-    layer.opacity = Float(min(max(reflection.opacity, 0), 1))
-    //.
+    layer.opacity = Float(min(max(reflection.opacity, 0), 1)) //?-fade
   }
 
   /// Returns the matrix that moves the page to its copy, in points from its centre.
   private func mirror(of pose: __type__.Pose) -> __type__.Matrix {
-    //?clip
-    let rest = rest(of: pose)
-    //.
-    //?-clip
-    let rest = bounds
-    //.
+    let rest = rest(of: pose) //?clip
+    let rest = bounds //?-clip
     let edge = pose.reflection.edge
     let (x, y) = (rest.midX - bounds.midX, rest.midY - bounds.midY)
     let along = edge.x != 0 ? 2 * x + edge.x * (rest.width + pose.reflection.gap) : 0

@@ -57,9 +57,7 @@ func check(_ records: [Vectors.Record], at position: Double, _ layout: __adapter
       checkMatrix(page.transform3D, expected.matrix, place)
     }
     //.
-    //?-pieces
-    checkMatrix(page.transform3D, expected.matrix, place)
-    //.
+    checkMatrix(page.transform3D, expected.matrix, place) //?-pieces
     check(page.center.x, viewport.midX, 1e-9, "\(place) centre x")
     check(page.center.y, viewport.midY, 1e-9, "\(place) centre y")
     check(page.alpha, expected.alpha, 1e-9, "\(place) alpha")

@@ -11,9 +11,7 @@ class Expected(row: List<Double>) {
     val alpha = row[18]
     val order = row[19]
     val hidden = row[20] == 1.0
-    //?any
-    val layerValues = row.drop(21)
-    //.
+    val layerValues = row.drop(21) //?any
 }
 
 /** Reads the file: a line with eight numbers is a layout; the lines after it are its poses. */

@@ -12,9 +12,7 @@ struct Vectors: Decodable {
     var alpha: Double
     var order: Double
     var hidden: Bool
-    //?any
-    var layerValues: [Double]
-    //.
+    var layerValues: [Double] //?any
   }
 
   var layouts: [Block]

@@ -3,27 +3,17 @@ __licence__
 package __package__
 
 import android.animation.ValueAnimator
-//?face
-import android.content.Context
-//.
-//?face floor
-import android.graphics.Canvas
-//.
+import android.content.Context //?face
+import android.graphics.Canvas //?face floor
 import android.graphics.Matrix
-//?files
-import android.graphics.drawable.Drawable
-//.
-//?face
-import android.util.AttributeSet
-//.
+import android.graphics.drawable.Drawable //?files
+import android.util.AttributeSet //?face
 import android.view.GestureDetector
 import android.view.MotionEvent
 import android.view.View
 //?face
 import android.view.ViewGroup
-//?texts
-import android.view.accessibility.AccessibilityNodeInfo
-//.
+import android.view.accessibility.AccessibilityNodeInfo //?texts
 import android.widget.FrameLayout
 //.
 import androidx.annotation.IntRange
@@ -31,10 +21,8 @@ import androidx.annotation.RequiresApi
 import androidx.recyclerview.widget.RecyclerView
 import androidx.viewpager2.widget.ViewPager2
 import java.util.WeakHashMap
-//?drag
-import kotlin.math.abs
-import kotlin.math.round
-//.
+import kotlin.math.abs //?drag
+import kotlin.math.round //?drag
 
 /**
  * Moves the pages of a pager as the effect says, on Android 10 (API 29) and later.
@@ -47,8 +35,7 @@ import kotlin.math.round
  * item of the pager's adapter, or the view of each fragment of a `FragmentStateAdapter`; a page without a frame has no
  * layers. See [__type__Layers] for their costs.
  *
-//.
-//?floor
+//.?floor
  * The floors are drawn by a decoration of the RecyclerView, beneath all pages.
  *
 //.
@@ -61,12 +48,10 @@ class __adapter__(
     //?texts files
     /** Returns a text or the path of a picture of the effect with its fields, `{name}` and `{number}`, filled in for a page. */
     private val words: (text: String, page: Int) -> String,
-    //.
-    //?files
+    //.?files
     /** Returns the picture with a path. */
     private val pictures: (path: String) -> Drawable?,
-    //.
-    //?drag
+    //.?drag
     /** The parameters, of which `touch` is the direction of a drag, until a page is at rest again, unless you give it. */
     //.
     private val parameters: __type__.Parameters = __type__.Parameters(),
@@ -105,9 +90,7 @@ class __adapter__(
     //.
     private val numbers = DoubleArray(9)
     private val values = FloatArray(9)
-    //?pieces
-    private val identity = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 }
-    //.
+    private val identity = DoubleArray(16) { if (it % 5 == 0) 1.0 else 0.0 } //?pieces
 
     /** The indices of the children from back to front, which are sorted when a frame needs them first. */
     private var order = IntArray(0)
@@ -146,9 +129,7 @@ class __adapter__(
         recycler.setChildDrawingOrderCallback(this)
         recycler.addOnLayoutChangeListener(layoutListener)
         recycler.addOnItemTouchListener(touchListener)
-        //?floor
-        recycler.addItemDecoration(floors)
-        //.
+        recycler.addItemDecoration(floors) //?floor
         pager.setPageTransformer(this)
     }
 
@@ -158,15 +139,11 @@ class __adapter__(
         recycler.setChildDrawingOrderCallback(null)
         recycler.removeOnLayoutChangeListener(layoutListener)
         recycler.removeOnItemTouchListener(touchListener)
-        //?floor
-        recycler.removeItemDecoration(floors)
-        //.
+        recycler.removeItemDecoration(floors) //?floor
         for (page in pages.keys) {
             page.alpha = 1f
             page.animationMatrix = null
-            //?face
-            frame(page)?.clear()
-            //.
+            frame(page)?.clear() //?face
         }
         pages.clear()
     }
@@ -175,25 +152,17 @@ class __adapter__(
         updateLayout(page)
         val kept = pages.getOrPut(page) { Page() }
         val index = recycler.getChildAdapterPosition(page).toDouble()
-        //?drag
-        val parameters = dragged(index - position)
-        //.
+        val parameters = dragged(index - position) //?drag
         val pose = __type__.pose(position.toDouble(), layout, parameters, index, kept.pose)
         val difference = __type__.nearest(position.toDouble(), layout)
         kept.isDrawn = !pose.hidden && first <= difference && difference <= last
         kept.paintKey = __type__.paintKey(pose, difference)
         // Screen readers skip views whose opacity is 0.
-        //?-face
-        page.alpha = if (kept.isDrawn) pose.alpha.toFloat() else 0f
-        //.
+        page.alpha = if (kept.isDrawn) pose.alpha.toFloat() else 0f //?-face
         //?face
         page.alpha = if (kept.isDrawn && pose.alpha > 0) 1f else 0f
-        //?texts files
-        frame(page)?.show(pose, index.toInt(), layers(kept))
-        //.
-        //?-texts files
-        frame(page)?.show(pose, layers(kept))
-        //.
+        frame(page)?.show(pose, index.toInt(), layers(kept)) //?texts files
+        frame(page)?.show(pose, layers(kept)) //?-texts files
         //.
         setMatrix(kept, page)
         isSorted = false
@@ -215,8 +184,7 @@ class __adapter__(
         if (touch != dragged.touch) dragged = parameters.copy(touch = touch)
         return dragged
     }
-    //.
-    //?face
+    //.?face
 
     /** Returns the frame of a page: its view, or that of a fragment in its view. */
     private fun frame(page: View): __type__Frame? {
@@ -224,8 +192,7 @@ class __adapter__(
         page.clipChildren = false
         return page.getChildAt(0) as? __type__Frame
     }
-    //.
-    //?face floor
+    //.?face floor
 
     /** Returns what draws the layers of a page, which is made again for another layout. */
     private fun layers(kept: Page): __type__Layers {
@@ -236,13 +203,9 @@ class __adapter__(
         //?files
         val made = __type__Layers(layout.pageWidth, layout.pageHeight, density, words, pictures)
         //.
-        //?-files
-        val made = __type__Layers(layout.pageWidth, layout.pageHeight, density, words)
+        val made = __type__Layers(layout.pageWidth, layout.pageHeight, density, words) //?-files
         //.
-        //.
-        //?-texts files
-        val made = __type__Layers(layout.pageWidth, layout.pageHeight, density)
-        //.
+        val made = __type__Layers(layout.pageWidth, layout.pageHeight, density) //?-texts files
         kept.layers = made
         return made
     }
@@ -330,9 +293,7 @@ class __adapter__(
             // Pieces have matrices of their own.
             if (kept.pose.pieceCount > 0) identity else kept.pose.matrix,
             //.
-            //?-pieces
-            kept.pose.matrix,
-            //.
+            kept.pose.matrix, //?-pieces
             density,
             page.width.toDouble(),
             page.height.toDouble(),
@@ -373,17 +334,13 @@ class __type__Frame @JvmOverloads constructor(
 ) : FrameLayout(context, attributes, style) {
     private var pose: __type__.Pose? = null
     private var layers: __type__Layers? = null
-    //?texts files
-    private var index = 0
-    //.
+    private var index = 0 //?texts files
     private val content = { canvas: Canvas -> super.dispatchDraw(canvas) }
 
     init {
         clipChildren = false
         layoutParams = ViewGroup.LayoutParams(ViewGroup.LayoutParams.MATCH_PARENT, ViewGroup.LayoutParams.MATCH_PARENT)
-        //?texts
-        importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_YES
-        //.
+        importantForAccessibility = IMPORTANT_FOR_ACCESSIBILITY_YES //?texts
     }
 
     /** Shows the layers of a pose from now on. */
@@ -391,9 +348,7 @@ class __type__Frame @JvmOverloads constructor(
     internal fun show(pose: __type__.Pose, index: Int, layers: __type__Layers) {
         this.index = index
     //.
-    //?-texts files
-    internal fun show(pose: __type__.Pose, layers: __type__Layers) {
-    //.
+    internal fun show(pose: __type__.Pose, layers: __type__Layers) { //?-texts files
         this.pose = pose
         this.layers = layers
         invalidate()
@@ -407,12 +362,8 @@ class __type__Frame @JvmOverloads constructor(
 
     override fun dispatchDraw(canvas: Canvas) {
         val pose = pose ?: return super.dispatchDraw(canvas)
-        //?texts files
-        layers?.draw(canvas, pose, index, content)
-        //.
-        //?-texts files
-        layers?.draw(canvas, pose, content)
-        //.
+        layers?.draw(canvas, pose, index, content) //?texts files
+        layers?.draw(canvas, pose, content) //?-texts files
     }
     //?texts
 
