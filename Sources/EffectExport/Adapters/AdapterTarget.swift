@@ -11,9 +11,6 @@ package protocol AdapterTarget: ExportTarget {
   /// The program that compares what the adapter sets with the vectors.
   static var testTemplate: Template { get }
 
-  /// Returns the values of placeholders that only the adapter has.
-  static func parts(of effect: ExportedEffect) -> [String: String]
-
   /// What draws layers, in a file of its own.
   static var layers: Template { get }
 }
@@ -21,8 +18,6 @@ package protocol AdapterTarget: ExportTarget {
 extension AdapterTarget {
   package static var check: ExportCheck { .stubs }
   package static var typeLanguage: String? { plain.typeLanguage }
-
-  package static func parts(of effect: ExportedEffect) -> [String: String] { [:] }
 
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss {
     effect.platformLoss(of: kind)
@@ -41,12 +36,9 @@ extension AdapterTarget {
       }
   }
 
-  package static func test(of request: ExportRequest) throws -> ExportedFile {
-    let file = try plain.test(of: request).path
-    return ExportedFile(
-      file,
-      testTemplate.filled(values(of: request.effect), parts: request.effect.drawnParts)
-    )
+  package static func test(of request: ExportRequest) -> ExportedFile {
+    let text = testTemplate.filled(values(of: request.effect), parts: request.effect.drawnParts)
+    return ExportedFile(plain.testFile, text)
   }
 
   package static func usage(of request: ExportRequest) -> String {
@@ -59,6 +51,6 @@ extension AdapterTarget {
   private static func values(of effect: ExportedEffect) -> [String: String] {
     var values = plain.values(of: effect)
     values["adapter"] = effect.origin.typeName + suffix
-    return values.merging(parts(of: effect)) { $1 }
+    return values
   }
 }

@@ -68,11 +68,7 @@ package enum FlutterTarget: ExportTarget {
     }
     let pieces = CodePieces(code.writer)?.values(level: 3) ?? [:]
     return code.text(
-      pieces.merging([
-        "names": names.isEmpty ? "" : "{\(names.joined(separator: ", "))}",
-        "nearest": effect.wraps
-          ? "difference - layout.pages * floor(difference / layout.pages + 0.5)" : "difference",
-      ]) { $1 }
+      pieces.merging(["names": names.isEmpty ? "" : "{\(names.joined(separator: ", "))}"]) { $1 }
     )
   }
 }

@@ -17,12 +17,4 @@ package enum SwiperTarget: JavaScriptModule {
       """
     ]
   }
-
-  package static func usage(of request: ExportRequest) -> String {
-    use.filled(request.namesAndSizes, parts: request.effect.browserParts)
-  }
-
-  package static func approximations(of request: ExportRequest) throws -> [String] {
-    try layersStated(of: request) + JavaScriptDrawing.losses(in: request.effect)
-  }
 }

@@ -10,7 +10,7 @@ extension CodeStyle {
     constant: "final",
     end: ";",
     documentation: ("/// ", ""),
-    words: ("double", "bool", "String", "List<double>"),
+    words: ("double", "int", "bool", "String", "List<double>"),
     matrix: ("newMatrix(", ")"),
     parameter: { "final \($1)? \($0);" },
     level: 2,
@@ -18,6 +18,7 @@ extension CodeStyle {
     prefixesTypes: true,
     identity: "identity",
     constantPoints: { "static const \($0)" },
+    nearest: "difference - layout.pages * floor(difference / layout.pages + 0.5)",
     imports: { $0.contains("math.") ? "\n\nimport 'dart:math' as math;" : "" },
     signature: { name, arguments, result in
       let list = arguments.map { "\($0.type) \($0.name)" }.joined(separator: ", ")
@@ -28,7 +29,6 @@ extension CodeStyle {
 
   private static let layers = LayerStyle(
     name: { name, prefix in prefix + (name == "RGBA" ? "Rgba" : name) },
-    words: ("double", "int", "String", "List<double>"),
     absent: ("null", "?"),
     kind: "Kind",
     word: { "\($0).\($1)" },
@@ -46,9 +46,6 @@ extension CodeStyle {
       initial == "null" ? "\(type) \(name);" : "\(type) \(name) = \(initial);"
     },
     kept: { "final \($1) \($0) = \($2);" },
-    created: { type, constants in
-      "\(type)(\(constants.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
-    },
     list: (("[", "]"), { "List<\($0)>" }),
     matrix: { "\($0).identity.toList()" },
     pose: "found.",

@@ -17,6 +17,14 @@ extension JavaScriptModule {
 
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
 
+  package static func usage(of request: ExportRequest) -> String {
+    use.filled(request.namesAndSizes, parts: request.effect.browserParts)
+  }
+
+  package static func approximations(of request: ExportRequest) throws -> [String] {
+    try layersStated(of: request) + JavaScriptDrawing.losses(in: request.effect)
+  }
+
   package static func code(of request: ExportRequest) throws -> [ExportedFile] {
     let name = request.effect.origin.slug
     return [

@@ -10,14 +10,6 @@ package enum JavaScriptTarget: JavaScriptModule {
   package static let adapter = Template(PackageResources.attach_mjs)
   package static let adapterTypes = Template(PackageResources.attach_types_mts)
 
-  package static func usage(of request: ExportRequest) -> String {
-    use.filled(request.namesAndSizes, parts: request.effect.browserParts)
-  }
-
-  package static func approximations(of request: ExportRequest) throws -> [String] {
-    try layersStated(of: request) + JavaScriptDrawing.losses(in: request.effect)
-  }
-
   static let style = CodeStyle(
     ending: "mjs",
     template: Template(PackageResources.plain_mjs),
@@ -25,7 +17,7 @@ package enum JavaScriptTarget: JavaScriptModule {
     dialect: dialect,
     constant: "const",
     end: ";",
-    words: ("number", "boolean", "", ""),
+    words: ("number", "number", "boolean", "string", "number[]"),
     joinsChoices: true,
     parameter: { "\($0)?: \($1);" },
     signature: { name, arguments, _ in
@@ -38,7 +30,6 @@ package enum JavaScriptTarget: JavaScriptModule {
   private static let layers = LayerStyle(
     isFlat: true,
     name: { name, _ in name == "RGBA" ? "string" : name },
-    words: ("number", "number", "string", "number[]"),
     absent: ("", "?"),
     kind: "",
     word: { "'\($1)'" },

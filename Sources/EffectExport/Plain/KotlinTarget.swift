@@ -5,31 +5,13 @@ package enum KotlinTarget: PlainTarget {
   package static let name = "kotlin"
   package static let title = "Kotlin"
   package static let use = Template(PackageResources.use_kotlin_md)
-  package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
-  package static func notes(of effect: ExportedEffect) -> [String] {
-    effect.layerNotes(drawnBy: "your code")
-  }
-
-  package static func test(of request: ExportRequest) -> ExportedFile {
-    let test = Template(PackageResources.test_kt)
-    let values = testValues(of: request.effect)
-    return ExportedFile("Check.kt", test.filled(values, parts: request.effect.parts))
-  }
-
-  package static func parts(of effect: ExportedEffect) -> [String: String] {
-    [
-      "vectors": Template(PackageResources.vectors_kt).filled(effect.names, parts: effect.parts),
-      "nearest": effect.wraps
-        ? "difference - layout.pages * kotlin.math.round(difference / layout.pages)" : "difference",
-      "result": Template(PackageResources.result_kt).filled(effect.names),
-    ]
-  }
-
-  package static func pieces(of writer: PoseWriter) -> [String: String] {
-    CodePieces(writer)?.values(level: 3) ?? [:]
-  }
+  package static let testFile = "Check.kt"
+  package static let tests = (
+    own: Template(PackageResources.test_kt), vectors: Template(PackageResources.vectors_kt),
+    result: Template(PackageResources.result_kt)
+  )
 
   package static let style = CodeStyle(
     ending: "kt",
@@ -38,7 +20,7 @@ package enum KotlinTarget: PlainTarget {
     dialect: dialect,
     constant: "val",
     end: "",
-    words: ("Double", "Boolean", "String", "DoubleArray"),
+    words: ("Double", "Int", "Boolean", "String", "DoubleArray"),
     annotates: true,
     matrix: ("newMatrix(", ")"),
     parameter: { "val \($0): \($1)? = null" },
@@ -48,6 +30,7 @@ package enum KotlinTarget: PlainTarget {
     depth: 1,
     identity: "identity()",
     constantPoints: { "private val \($0)" },
+    nearest: "difference - layout.pages * kotlin.math.round(difference / layout.pages)",
     fallback: "?:",
     count: { "\($0).toDouble()" },
     signature: { name, arguments, result in
@@ -61,7 +44,6 @@ package enum KotlinTarget: PlainTarget {
 
   private static let layers = LayerStyle(
     name: { name, _ in name == "RGBA" ? "Rgba" : name },
-    words: ("Double", "Int", "String", "DoubleArray"),
     absent: ("Double.NaN", ""),
     word: { "\($0).\($1.uppercased())" },
     colour: { type, colour in

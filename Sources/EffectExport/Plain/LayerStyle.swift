@@ -11,8 +11,6 @@ struct LayerStyle: Sendable {
   var isFlat = false
   /// Returns the name of a type with a name such as `Overlay`.
   var name: @Sendable (_ name: String, _ prefix: String) -> String = { $1 + $0 }
-  /// The words for numbers, integers, texts and matrices.
-  var words: (number: String, integer: String, text: String, matrix: String)
   /// The value of a number that may be absent, and the end of its type.
   var absent: (value: String, suffix: String)
   /// The end of the name of the type of kinds of backgrounds.
@@ -32,7 +30,8 @@ struct LayerStyle: Sendable {
   /// Returns a member that is kept for all poses.
   var kept: @Sendable (_ name: String, _ type: String, _ initial: String) -> String
   /// Returns the value of a type with constants.
-  var created: @Sendable (_ type: String, _ constants: [(name: String, value: String)]) -> String
+  var created: @Sendable (_ type: String, _ constants: [(name: String, value: String)]) -> String =
+    { "\($0)(\($1.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))" }
   /// The brackets of a list, and the type of a list of values of a type.
   var list: (brackets: (open: String, close: String), type: @Sendable (String) -> String)
   /// The type of a list with a fixed number of values; nil if the language has it.

@@ -27,15 +27,16 @@ struct LayerTypes {
 
   /// Returns the type of a field, and its value before the first pose.
   private func type(_ field: LayerField) -> (word: String, initial: String) {
-    switch field.type {
-    case .number: (style.words.number, writer.style.dialect.number(0))
-    case .limit: (style.words.number + style.absent.suffix, style.absent.value)
-    case .integer: (style.words.integer, "0")
-    case .text: (style.words.text, writer.style.dialect.strings.literal(""))
+    let words = writer.style.words
+    return switch field.type {
+    case .number: (words.number, writer.style.dialect.number(0))
+    case .limit: (words.number + style.absent.suffix, style.absent.value)
+    case .integer: (words.integer, "0")
+    case .text: (words.text, writer.style.dialect.strings.literal(""))
     case .side: (name("Side"), style.word(name("Side"), "bottom"))
     case .optionalSide: (name("Side") + "?", style.nothing)
     case .colour: (name("RGBA"), "")
-    case .matrix: (style.words.matrix, style.matrix(layers.prefix))
+    case .matrix: (words.matrix, style.matrix(layers.prefix))
     case .word(let word): (name(word), "")
     }
   }

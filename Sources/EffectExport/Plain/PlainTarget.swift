@@ -6,14 +6,23 @@ import TextTools
 package protocol PlainTarget: ExportTarget {
   static var style: CodeStyle { get }
 
-  /// Returns the values of placeholders in adapters and tests of the language.
-  static func parts(of effect: ExportedEffect) -> [String: String]
+  /// The name of the file of the test.
+  static var testFile: String { get }
+
+  /// The test, and what those of adapters have too: the code that reads the vectors, and that which tells the result.
+  static var tests: (own: Template, vectors: Template, result: Template) { get }
 
   /// Returns the values of the placeholders of templates for pieces.
   static func pieces(of writer: PoseWriter) -> [String: String]
 }
 
 extension PlainTarget {
+  package static var check: ExportCheck { .run }
+
+  package static func notes(of effect: ExportedEffect) -> [String] {
+    effect.layerNotes(drawnBy: "your code")
+  }
+
   package static func loss(of kind: LayerKind, in effect: ExportedEffect) -> LayerLoss { .none }
 
   /// The end of the names of files.
@@ -22,20 +31,27 @@ extension PlainTarget {
   package static var typeLanguage: String? { title }
 
   package static func code(of request: ExportRequest) -> [ExportedFile] {
-    let effect = request.effect
-    let code = PlainCode(effect, style)
-    let text = code.text(parts(of: effect).merging(pieces(of: code.writer)) { $1 })
-    return [ExportedFile("\(effect.origin.slug).\(ending)", text)]
+    let code = PlainCode(request.effect, style)
+    let text = code.text(pieces(of: code.writer))
+    return [ExportedFile("\(request.effect.origin.slug).\(ending)", text)]
   }
 
-  /// Returns the values of all placeholders that are not of one adapter alone.
+  package static func pieces(of writer: PoseWriter) -> [String: String] {
+    CodePieces(writer)?.values(level: 3) ?? [:]
+  }
+
+  package static func test(of request: ExportRequest) -> ExportedFile {
+    var values = values(of: request.effect)
+    values["layerValues"] = PlainCode(request.effect, style).layerValues
+    return ExportedFile(testFile, tests.own.filled(values, parts: request.effect.parts))
+  }
+
+  /// Returns the values of the placeholders of tests and adapters.
   static func values(of effect: ExportedEffect) -> [String: String] {
-    effect.names.merging(parts(of: effect)) { $1 }
-  }
-
-  /// Returns the values of the placeholders of the test.
-  static func testValues(of effect: ExportedEffect) -> [String: String] {
-    values(of: effect).merging(["layerValues": PlainCode(effect, style).layerValues]) { $1 }
+    var values = effect.names
+    values["vectors"] = tests.vectors.filled(values, parts: effect.parts)
+    values["result"] = tests.result.filled(values)
+    return values
   }
 }
 
@@ -100,6 +116,7 @@ struct PlainCode {
       "interactive": line(writer.interactive), "window": constants([from, to]),
       "from": number(from), "to": number(to), "sizes": constants([effect.stride]),
       "stride": number(effect.stride), "functions": "", "steps": String(effect.steps),
+      "nearest": effect.wraps ? style.nearest : "difference",
     ]) { $1 }
     let layers = LayerTypes(writer)
     let margin = String(repeating: " ", count: style.depth * style.indent)

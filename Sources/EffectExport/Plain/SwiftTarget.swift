@@ -5,29 +5,13 @@ package enum SwiftTarget: PlainTarget {
   package static let name = "swift"
   package static let title = "Swift"
   package static let use = Template(PackageResources.use_swift_md)
-  package static let check = ExportCheck.run
   package static let accuracy = "10⁻⁹"
 
-  package static func notes(of effect: ExportedEffect) -> [String] {
-    effect.layerNotes(drawnBy: "your code")
-  }
-
-  package static func test(of request: ExportRequest) -> ExportedFile {
-    let test = Template(PackageResources.test_swift)
-    let values = testValues(of: request.effect)
-    return ExportedFile("main.swift", test.filled(values, parts: request.effect.parts))
-  }
-
-  package static func parts(of effect: ExportedEffect) -> [String: String] {
-    let nearest =
-      effect.wraps
-      ? "difference.remainder(dividingBy: layout.pages)" : "difference"
-    return [
-      "vectors": Template(PackageResources.vectors_swift).filled(effect.names, parts: effect.parts),
-      "nearest": nearest,
-      "result": Template(PackageResources.result_swift).filled(effect.names),
-    ]
-  }
+  package static let testFile = "main.swift"
+  package static let tests = (
+    own: Template(PackageResources.test_swift), vectors: Template(PackageResources.vectors_swift),
+    result: Template(PackageResources.result_swift)
+  )
 
   package static func pieces(of writer: PoseWriter) -> [String: String] {
     guard let pieces = CodePieces(writer) else { return [:] }
@@ -58,7 +42,7 @@ package enum SwiftTarget: PlainTarget {
     constant: "let",
     end: "",
     documentation: ("/// ", ""),
-    words: ("Double", "Bool", "String", "Matrix"),
+    words: ("Double", "Int", "Bool", "String", "Matrix"),
     annotates: true,
     matrix: ("Matrix(", ")"),
     parameter: { "public var \($0): \($1)?" },
@@ -66,6 +50,7 @@ package enum SwiftTarget: PlainTarget {
     depth: 1,
     identity: "Matrix.identity",
     constantPoints: { "private static let \($0): [(x: Double, y: Double)]" },
+    nearest: "difference.remainder(dividingBy: layout.pages)",
     signature: { name, arguments, result in
       let list = arguments.map { "_ \($0.name): \($0.type)" }.joined(separator: ", ")
       return "private static func \(name)(\(list)) -> \(result)"
@@ -74,7 +59,6 @@ package enum SwiftTarget: PlainTarget {
   )
 
   private static let layers = LayerStyle(
-    words: ("Double", "Int", "String", "Matrix"),
     absent: ("nil", "?"),
     nothing: "nil",
     word: { ".\($1)" },
@@ -83,9 +67,6 @@ package enum SwiftTarget: PlainTarget {
     constant: { "public var \($0): \($1)" },
     variable: { "public var \($0): \($1) = \($2)" },
     kept: { name, _, initial in "public var \(name) = \(initial)" },
-    created: { type, constants in
-      "\(type)(\(constants.map { "\($0.name): \($0.value)" }.joined(separator: ", ")))"
-    },
     list: (("[", "]"), { "[\($0)]" }),
     listType: Template(PackageResources.list_swift),
     matrix: { _ in "Matrix.identity" },

@@ -15,8 +15,8 @@ package struct CodeStyle: Sendable {
   var end: String
   /// The start and the end of a comment that documents a function.
   var documentation = (open: "/** ", close: " */")
-  /// The types of numbers, conditions, choices and matrices.
-  var words: (number: String, condition: String, choice: String, matrix: String)
+  /// The types of numbers, integers, conditions, texts and matrices; a choice is a text.
+  var words: (number: String, integer: String, condition: String, text: String, matrix: String)
   /// Whether the type of a choice is the list of its names.
   var joinsChoices = false
   /// Whether the types of constants are written.
@@ -39,6 +39,8 @@ package struct CodeStyle: Sendable {
   var identity: String?
   /// Returns the start of the declaration of constant points; nil if code contains the points where it uses them.
   var constantPoints: (@Sendable (_ name: String) -> String)?
+  /// The number of pages to a page if the last one is followed by the first; `difference` is that along the content.
+  var nearest = ""
   /// The operator before the default of a parameter.
   var fallback = "??"
   /// Returns the number of pages of a layout as a number of formulas.
@@ -66,7 +68,7 @@ package struct CodeStyle: Sendable {
     case .condition: words.condition
     case .choice(let choices):
       joinsChoices
-        ? choices.map(dialect.strings.literal).joined(separator: " | ") : words.choice
+        ? choices.map(dialect.strings.literal).joined(separator: " | ") : words.text
     }
   }
 
