@@ -111,10 +111,7 @@ struct CSSLayers: CSSPart {
 
   private func content(_ layer: ExportedEffect.Layer, _ look: inout CSSLook) {
     let half = [Expression.name("w") * .number(0.5), .name("h") * .number(0.5)]
-    let page: [Expression] = [
-      .name("w") * .number(-0.5), .name("h") * .number(-0.5), .name("w"), .name("h"),
-    ]
-    let box = (layer.numbers("box") ?? page).map { values.formula($0, &look.page) }
+    let box = layer.box.map { values.formula($0, &look.page) }
     var lines = [
       "position: absolute;", property("left", printer.length(half[0] + box[0])),
       property("top", printer.length(half[1] + box[1])),

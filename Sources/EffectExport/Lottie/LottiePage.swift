@@ -1,6 +1,7 @@
 import JSONCoding
 import PageEffects
 import PageGeometry
+import TextTools
 
 /// The composition of a page: its picture or layers, and its overlays.
 ///
@@ -158,11 +159,7 @@ extension ContentLayer {
 extension Colour {
   /// The colour without its opacity, as six hexadecimal digits.
   var digits: String {
-    "#"
-      + [red, green, blue].map { channel in
-        let text = String(Int((min(max(channel, 0), 1) * 255).rounded()), radix: 16)
-        return text.count == 1 ? "0" + text : text
-      }.joined()
+    "#" + [red, green, blue].map { UInt8(($0.share * 255).rounded()).hexadecimal }.joined()
   }
 }
 

@@ -92,7 +92,7 @@ struct CodeLayers {
     case (.transform, _): return [matrix(layers)]
     case (.box, _):
       return (0..<4).map { place in
-        chosen(layers) { number(($0.numbers(slot.key) ?? Self.pageBox)[place]) }
+        chosen(layers) { number($0.box[place]) }
       }
     case (.size, _):
       return (0..<2).map { place in
@@ -111,10 +111,6 @@ struct CodeLayers {
       return slot.fields.map { _ in chosen(layers) { value(of: slot, $0) } }
     }
   }
-
-  private static let pageBox: [Expression] = [
-    .name("w") * .number(-0.5), .name("h") * .number(-0.5), .name("w"), .name("h"),
-  ]
 
   /// Returns the code of a number, a side or a name of a layer; nil if the layer has no value.
   private func value(of slot: LayerSlot, _ layer: Layer) -> Code? {
@@ -206,12 +202,20 @@ extension ExportedEffect {
 }
 
 extension ExportedEffect.Layer {
+  /// The box of a layer of the content; by default the page's.
+  var box: [Expression] {
+    let page: [Expression] = [
+      .name("w") * .number(-0.5), .name("h") * .number(-0.5), .name("w"), .name("h"),
+    ]
+    return numbers("box") ?? page
+  }
+
   /// What a layer of the content shows: a word, and a text or the path of a picture.
   fileprivate var shown: (word: String, text: String) {
-    if case .pattern(let text) = self["text"] { return ("text", text.source) }
+    if case .pattern(let text) = self["text"] { return ("text", text.text) }
     switch self["shows"] {
     case .content(.colour): return ("color", "")
-    case .content(.file(let path)): return ("file", path.source)
+    case .content(.file(let path)): return ("file", path.text)
     default: return ("picture", "")
     }
   }
@@ -220,18 +224,6 @@ extension ExportedEffect.Layer {
   fileprivate var shownColour: Colour {
     if kind == .content, case .content(.colour(let colour)) = self["shows"] { return colour }
     return colour
-  }
-}
-
-extension PagePattern {
-  /// The text from which the pattern is parsed.
-  fileprivate var source: String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text.replacing("{", with: "{{").replacing("}", with: "}}")
-      case .field(let name): "{\(name)}"
-      }
-    }.joined()
   }
 }
 

@@ -1,3 +1,5 @@
+import TextTools
+
 /// A text from a preset, such as its name or the help of a parameter.
 ///
 /// A preset may contain any characters, so that no generated file may contain its texts as they are. Interpolation of
@@ -82,9 +84,6 @@ package struct StringSyntax: Sendable {
 
   private func escape(_ scalar: Unicode.Scalar) -> String {
     guard isUTF16 else { return "\\u{\(String(scalar.value, radix: 16))}" }
-    return String(scalar).utf16.map { unit in
-      let digits = String(unit, radix: 16)
-      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-    }.joined()
+    return String(scalar).utf16.map { "\\u\($0.hexadecimal)" }.joined()
   }
 }

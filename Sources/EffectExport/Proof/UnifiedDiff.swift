@@ -12,10 +12,7 @@ struct UnifiedDiff {
     self.new = new.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 
-  private struct Line {
-    var sign: Character
-    var text: String
-  }
+  private typealias Line = (sign: Character, text: String)
 
   /// Returns the hunks below the names of two files; empty if the texts are equal.
   func text(from oldName: String, to newName: String) -> String {
@@ -52,11 +49,10 @@ struct UnifiedDiff {
     var lines: [Line] = []
     var next = 0
     for run in ChangedLines.runs(from: old, to: new) {
-      let equal = new[next..<(run.line - 1)].map { Line(sign: " ", text: $0) }
-      lines += equal + run.old.map { Line(sign: "-", text: $0) }
-      lines += run.new.map { Line(sign: "+", text: $0) }
+      lines += new[next..<(run.line - 1)].map { (" ", $0) } + run.old.map { ("-", $0) }
+      lines += run.new.map { ("+", $0) }
       next = run.line - 1 + run.new.count
     }
-    return lines + new[next...].map { Line(sign: " ", text: $0) }
+    return lines + new[next...].map { (" ", $0) }
   }
 }

@@ -1,4 +1,5 @@
 import FrameImage
+import TextTools
 
 /// A call of the program ffmpeg that reads the pixels of frames from standard input and writes a video.
 package struct VideoCommand: Sendable {
@@ -48,10 +49,7 @@ package struct VideoCommand: Sendable {
   private var filter: String {
     var filters: [String] = []
     if addsPixels {
-      let bytes = (0..<4).map { place in
-        let digits = String(settings.background[place], radix: 16)
-        return digits.count < 2 ? "0" + digits : digits
-      }
+      let bytes = (0..<4).map { settings.background[$0].hexadecimal }
       filters = [
         "format=\(settings.isOpaque ? "rgb24" : "rgba")",
         "pad=\(size.width):\(size.height):0:0:color=0x\(bytes.joined())",
