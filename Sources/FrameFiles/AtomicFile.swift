@@ -48,9 +48,7 @@ package struct AtomicFile: ~Copyable, Sendable {
     } while descriptor < 0
       ? errno == EEXIST || errno == EINTR : AtomicFile.wasRemoved(descriptor)
     guard descriptor >= 0 else { throw FileSystemCode.error(errno, path: path) }
-    self.path = path
-    self.target = target
-    self.temporary = temporary
+    (self.path, self.target, self.temporary) = (path, target, temporary)
     mode = existing?.mode
     self.descriptor = descriptor
   }

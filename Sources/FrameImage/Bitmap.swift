@@ -34,9 +34,7 @@ public struct Bitmap: Sendable, Equatable {
   public init(width: Int, height: Int, bytes: [UInt8]) {
     precondition(width >= 0 && height >= 0, "width and height must not be negative")
     precondition(bytes.count == width * height * 4, "a picture must have four bytes per pixel")
-    self.width = width
-    self.height = height
-    self.bytes = bytes
+    (self.width, self.height, self.bytes) = (width, height, bytes)
   }
 
   /// Whether every pixel has full alpha.

@@ -47,9 +47,7 @@ public struct SequenceComparator: Sendable {
     masks: [FrameMask] = [],
     limits: ComparisonLimits = ComparisonLimits()
   ) {
-    self.isExact = isExact
-    self.masks = masks
-    self.limits = limits
+    (self.isExact, self.masks, self.limits) = (isExact, masks, limits)
   }
 
   // MARK: Frames

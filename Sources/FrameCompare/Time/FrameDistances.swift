@@ -13,9 +13,7 @@ struct FrameDistances {
     actual: [SequenceAlignment.Frame],
     limits: ComparisonLimits
   ) {
-    self.expected = expected
-    self.actual = actual
-    self.limits = limits
+    (self.expected, self.actual, self.limits) = (expected, actual, limits)
     let steps = zip(expected, expected.dropFirst())
       .map { Self.between($0, $1, limits) }.filter { $0 > limits.signatureNoise }.sorted()
     step = steps.isEmpty ? 0 : steps[steps.count / 2]

@@ -38,10 +38,8 @@ public struct PaletteSettings: Sendable, Equatable {
   ) {
     precondition((2...256).contains(colours), "colours must be 2 to 256")
     precondition((1...100).contains(quality), "quality must be 1 to 100")
-    self.colours = colours
-    self.dither = dither
-    self.quality = quality
-    self.matte = matte
+    (self.colours, self.dither) = (colours, dither)
+    (self.quality, self.matte) = (quality, matte)
   }
 
   /// Returns the number of colours that a palette of at most `colours` can have beside a transparent

@@ -36,9 +36,7 @@ struct FragmentFaces {
       width: Double(canvas.width) / scale,
       height: Double(canvas.height) / scale
     )
-    self.scene = scene
-    self.deck = deck
-    self.instructions = instructions
+    (self.scene, self.deck, self.instructions) = (scene, deck, instructions)
     resolution = FaceResolution(
       scene,
       scale: scale,

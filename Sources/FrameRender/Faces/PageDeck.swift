@@ -108,9 +108,7 @@ public final class PageDeck: Sendable {
   ) {
     count = source.count
     precondition(count > 0, "a deck must have at least one page")
-    self.source = source
-    self.pageSize = pageSize
-    self.scale = scale
+    (self.source, self.pageSize, self.scale) = (source, pageSize, scale)
     (self.fit, self.layerFits) = (fit, layerFits)
     self.magnification = magnification
     tiles = tileSide.map(TiledPages.init)

@@ -37,11 +37,8 @@ package struct PageFace: Sendable {
     whole: WholePicture? = nil,
     isPicture: Bool = false
   ) {
-    self.texture = texture
-    self.source = source
-    self.target = target
-    self.whole = whole
-    self.isPicture = isPicture
+    (self.texture, self.source, self.target) = (texture, source, target)
+    (self.whole, self.isPicture) = (whole, isPicture)
   }
 
   /// Creates a rectangle filled with a colour.

@@ -42,10 +42,8 @@ package struct CairoCanvas: ~Copyable {
     }
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
     cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-    self.width = width
-    self.height = height
-    self.surface = surface
-    self.context = context
+    (self.width, self.height) = (width, height)
+    (self.surface, self.context) = (surface, context)
   }
 
   deinit {

@@ -39,9 +39,7 @@ public struct FrameRenderer: Sendable {
   ///   - instructions: The instructions of the inner loops, which this processor must support.
   public init(deck: PageDeck, background: Colour, instructions: InstructionSet = .best) {
     precondition(instructions.isSupported, "instructions must be supported by this processor")
-    self.deck = deck
-    self.background = background
-    self.instructions = instructions
+    (self.deck, self.background, self.instructions) = (deck, background, instructions)
     scale = deck.scale
   }
 

@@ -30,11 +30,8 @@ public struct RenderPass<Worker>: Sendable {
     makeWorker: @escaping @Sendable () -> Worker
   ) {
     precondition(workers > 0, "workers must be at least 1")
-    self.scene = scene
-    self.decks = decks
-    self.workers = workers
-    self.isStopped = isStopped
-    self.makeWorker = makeWorker
+    (self.scene, self.decks, self.workers) = (scene, decks, workers)
+    (self.isStopped, self.makeWorker) = (isStopped, makeWorker)
   }
 
   /// Renders frames until all are delivered or `isStopped` returns true.

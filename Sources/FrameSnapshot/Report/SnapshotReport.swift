@@ -45,10 +45,8 @@ package struct SnapshotReport {
       file: String? = nil,
       pictures: ((_ frame: Int) throws -> Pictures)? = nil
     ) {
-      self.diagnosis = diagnosis
-      self.remedy = remedy
-      self.file = file
-      self.pictures = pictures
+      (self.diagnosis, self.remedy) = (diagnosis, remedy)
+      (self.file, self.pictures) = (file, pictures)
     }
   }
 
@@ -74,8 +72,7 @@ package struct SnapshotReport {
     program: ProgramVersion = ProgramVersion(),
     maximumPictureBytes: Int? = nil
   ) {
-    self.sequences = sequences
-    self.program = program
+    (self.sequences, self.program) = (sequences, program)
     self.maximumPictureBytes = maximumPictureBytes
   }
 

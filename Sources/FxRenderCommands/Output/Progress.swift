@@ -27,9 +27,7 @@ final class Progress: RenderMonitor {
 
   /// Creates the progress of a render that starts now; for a program, a first line is printed.
   init(total: Int, isQuiet: Bool, isForProgram: Bool = false) {
-    self.total = total
-    self.isQuiet = isQuiet
-    self.isForProgram = isForProgram
+    (self.total, self.isQuiet, self.isForProgram) = (total, isQuiet, isForProgram)
     isBar = Console.errorIsTerminal && !isForProgram
     state = Mutex(State(start: .now, lastShown: .now))
     if isForProgram, !isQuiet { report(0) }

@@ -33,15 +33,9 @@ public struct Parameter: Sendable, Equatable {
     help: String,
     span: SourceSpan = SourceSpan()
   ) {
-    self.name = name
-    self.kind = kind
-    self.initial = initial
-    self.unit = unit
-    self.range = range
-    self.limits = limits
-    self.choices = choices
-    self.help = help
-    self.span = span
+    (self.name, self.kind, self.initial) = (name, kind, initial)
+    (self.unit, self.range, self.limits) = (unit, range, limits)
+    (self.choices, self.help, self.span) = (choices, help, span)
   }
 
   /// The type of a parameter's value.

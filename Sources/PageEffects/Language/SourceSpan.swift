@@ -11,10 +11,7 @@ public struct SourceSpan: Sendable, Hashable {
 
   /// Creates a position.
   public init(file: String = "", line: Int = 1, column: Int = 1, length: Int = 1) {
-    self.file = file
-    self.line = line
-    self.column = column
-    self.length = length
+    (self.file, self.line, self.column, self.length) = (file, line, column, length)
   }
 
   /// Returns the position of a range of this span's characters, at least one character long.

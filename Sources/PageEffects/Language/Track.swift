@@ -20,11 +20,8 @@ package struct Track: Sendable, Hashable {
     span: SourceSpan = SourceSpan()
   ) {
     precondition(!keys.isEmpty, "a track must have at least one key")
-    self.over = over
-    self.keys = keys
-    self.ease = ease
-    self.outside = outside
-    self.span = span
+    (self.over, self.keys, self.ease) = (over, keys, ease)
+    (self.outside, self.span) = (outside, span)
   }
 
   /// The value before the first key and after the last.

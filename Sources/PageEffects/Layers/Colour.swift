@@ -11,10 +11,7 @@ public struct Colour: Sendable, Hashable {
 
   /// Creates a colour from its components, each 0 to 1; cairo clamps values outside.
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
-    self.red = red
-    self.green = green
-    self.blue = blue
-    self.alpha = alpha
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
   /// Creates a shade of grey.

@@ -27,13 +27,8 @@ public struct ContentLayer: Sendable, Equatable {
     matrix: Matrix4 = .identity,
     alpha: Double = 1
   ) {
-    self.name = name
-    self.shows = shows
-    self.box = box
-    self.fit = fit
-    self.cornerRadius = cornerRadius
-    self.matrix = matrix
-    self.alpha = alpha
+    (self.name, self.shows, self.box, self.fit) = (name, shows, box, fit)
+    (self.cornerRadius, self.matrix, self.alpha) = (cornerRadius, matrix, alpha)
   }
 
   /// The content of a layer.

@@ -15,11 +15,8 @@ public struct PoseFloor: Sendable, Equatable {
 
   /// Creates a floor.
   package init(colour: Colour, size: Size, radius: Double, matrix: Matrix4, opacity: Double) {
-    self.colour = colour
-    self.size = size
-    self.radius = radius
-    self.matrix = matrix
-    self.opacity = opacity
+    (self.colour, self.size, self.radius) = (colour, size, radius)
+    (self.matrix, self.opacity) = (matrix, opacity)
   }
 }
 

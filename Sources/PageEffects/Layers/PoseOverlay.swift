@@ -25,12 +25,8 @@ public struct PoseOverlay: Sendable, Equatable {
     end: Double = 1,
     opacity: Double
   ) {
-    self.name = name
-    self.colour = colour
-    self.side = side
-    self.start = start
-    self.end = end
-    self.opacity = opacity
+    (self.name, self.colour, self.side) = (name, colour, side)
+    (self.start, self.end, self.opacity) = (start, end, opacity)
   }
 }
 

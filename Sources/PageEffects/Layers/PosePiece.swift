@@ -31,10 +31,8 @@ public struct PosePiece: Sendable, Equatable {
     cornerRadius: Double = 0
   ) {
     (self.row, self.column) = (row, column)
-    self.box = box
-    self.matrix = matrix
-    self.rawAlpha = rawAlpha
-    self.cornerRadius = cornerRadius
+    (self.box, self.matrix) = (box, matrix)
+    (self.rawAlpha, self.cornerRadius) = (rawAlpha, cornerRadius)
   }
 
   var numbers: [Double] {

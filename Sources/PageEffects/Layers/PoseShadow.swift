@@ -15,11 +15,8 @@ public struct PoseShadow: Sendable, Equatable {
 
   /// Creates a shadow.
   package init(colour: Colour, x: Double, y: Double, radius: Double, opacity: Double) {
-    self.colour = colour
-    self.x = x
-    self.y = y
-    self.radius = radius
-    self.opacity = opacity
+    (self.colour, self.x, self.y) = (colour, x, y)
+    (self.radius, self.opacity) = (radius, opacity)
   }
 }
 

@@ -45,14 +45,10 @@ package struct LintFinding: Sendable, Equatable {
     layout: Layout? = nil,
     frame: Frame? = nil
   ) {
-    self.rule = rule
-    self.differences = differences
-    self.measured = measured
+    (self.rule, self.differences, self.measured) = (rule, differences, measured)
     self.limit = limit ?? rule.entry.limit.value
-    self.subject = subject
-    self.cause = cause
-    self.layout = layout
-    self.frame = frame
+    (self.subject, self.cause) = (subject, cause)
+    (self.layout, self.frame) = (layout, frame)
   }
 
   /// The unit of `measured` and `limit`.

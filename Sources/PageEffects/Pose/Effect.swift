@@ -54,10 +54,8 @@ public struct Effect: Sendable {
       let (program, position) = compiler.builder.build(keeping: compiler.keptSlots)
       self.layout = layout
       self.window = isMirrored ? -window.upperBound...(-window.lowerBound) : window
-      self.stride = stride
-      self.wraps = wraps
-      self.isMirrored = isMirrored
-      self.parameters = parameters
+      (self.stride, self.wraps) = (stride, wraps)
+      (self.isMirrored, self.parameters) = (isMirrored, parameters)
       unreadNames = compiler.unreadNames
       notedValues = noted.map(compiler.notedValue)
       self.program = program

@@ -34,14 +34,9 @@ public struct Layout: Sendable, Hashable {
     precondition(pageSize.width > 0 && pageSize.height > 0, "the page size must be positive")
     precondition(viewport.width > 0 && viewport.height > 0, "the viewport must be positive")
     precondition(pages > 0, "pages must be at least 1")
-    self.pageSize = pageSize
-    self.viewport = viewport
-    self.gap = gap
-    self.pages = pages
-    self.axis = axis
-    self.isRightToLeft = isRightToLeft
-    self.centerOffset = centerOffset
-    self.viewpointOffset = viewpointOffset
+    (self.pageSize, self.viewport, self.gap) = (pageSize, viewport, gap)
+    (self.pages, self.axis, self.isRightToLeft) = (pages, axis, isRightToLeft)
+    (self.centerOffset, self.viewpointOffset) = (centerOffset, viewpointOffset)
   }
 
   /// The length of a page along the scroll axis, in points.
