@@ -125,14 +125,7 @@ final class BrowserProcess {
     var variables = environment.map { strdup("\($0)=\($1)") } + [nil]
     defer { for text in arguments + variables { free(text) } }
     var identifier: pid_t = 0
-    let code = posix_spawn(
-      &identifier,
-      words[0],
-      &actions,
-      &attributes,
-      &arguments,
-      &variables
-    )
+    let code = posix_spawn(&identifier, words[0], &actions, &attributes, &arguments, &variables)
     return (code, code == 0 ? identifier : 0)
   }
 }

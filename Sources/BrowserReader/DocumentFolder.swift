@@ -43,9 +43,7 @@ struct DocumentFolder: Sendable {
   func answer(_ request: JSONValue) -> (command: String, parameters: JSONValue) {
     let identifier = request["requestId"] ?? .null
     guard let address = request["request"]?["url"]?.text, let file = file(at: address) else {
-      return (
-        "Fetch.failRequest", ["requestId": identifier, "errorReason": "BlockedByClient"]
-      )
+      return ("Fetch.failRequest", ["requestId": identifier, "errorReason": "BlockedByClient"])
     }
     let type: JSONValue = ["name": "Content-Type", "value": .string(Self.type(of: file.name))]
     return (

@@ -192,16 +192,12 @@ package struct EffectFit: Sendable {
         if best.map({ score < $0.score }) ?? true { best = (result, score) }
       }
     }
-    if let found = best?.result {
-      best = StructureSearch(refinement: refinement).result(found)
-    }
+    if let found = best?.result { best = StructureSearch(refinement: refinement).result(found) }
     return best?.result ?? Refinement.Result(model: FitModel(), errors: [])
   }
 
   /// Whether all positions are given by matrices.
-  private var hasMatrices: Bool {
-    rows.allSatisfy { $0.matrix != nil || $0.corners == nil }
-  }
+  private var hasMatrices: Bool { rows.allSatisfy { $0.matrix != nil || $0.corners == nil } }
 
   /// The corners at each sample, in points.
   private var corners: [[Point]?] {

@@ -22,9 +22,7 @@ package struct FitChannel: Sendable {
   package var curves: [Curve]
 
   /// The largest error, without its sign.
-  package var largestError: Double {
-    curves.flatMap(\.errors).reduce(0) { max($0, abs($1 ?? 0)) }
-  }
+  package var largestError: Double { curves.flatMap(\.errors).reduce(0) { max($0, abs($1 ?? 0)) } }
 }
 
 /// The errors of all numbers of a derived effect.

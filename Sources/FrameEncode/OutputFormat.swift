@@ -116,10 +116,7 @@ extension OutputFormat {
   package enum Files: Sendable {
     /// A file for each frame. If the files are independent, frames are encoded in any order, by several
     /// encoders.
-    case each(
-      isIndependent: Bool,
-      makeSink: @Sendable (SinkSettings) -> any FrameFileSink
-    )
+    case each(isIndependent: Bool, makeSink: @Sendable (SinkSettings) -> any FrameFileSink)
     /// One file of all frames.
     case one(makeSink: @Sendable (SinkSettings) -> any FrameSink)
     /// One file of all frames, which the program ffmpeg encodes.

@@ -230,7 +230,5 @@ package struct AtomicFile: ~Copyable, Sendable {
 
   private static let counter = Atomic<Int>(0)
 
-  private static func nextNumber() -> Int {
-    counter.wrappingAdd(1, ordering: .relaxed).newValue
-  }
+  private static func nextNumber() -> Int { counter.wrappingAdd(1, ordering: .relaxed).newValue }
 }

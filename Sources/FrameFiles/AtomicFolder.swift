@@ -28,9 +28,7 @@ package struct AtomicFolder: ~Copyable {
   package init(path: String, frames: [String], overwrites: Bool) throws(FileWriteError) {
     let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
     let isFree = try Self.isFree(path)
-    if !isFree {
-      _ = try Self.leftovers(FrameFolder(existing: path), frames, overwrites)
-    }
+    if !isFree { _ = try Self.leftovers(FrameFolder(existing: path), frames, overwrites) }
     let parent = Folder.holding(path)
     try Folder.make(path: parent)
     Self.removeUnfinished(in: parent)
@@ -97,9 +95,7 @@ package struct AtomicFolder: ~Copyable {
     }
     var status = stat()
     guard lstat(path, &status) == 0 else { return true }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
-      throw .cannotCreate(path: path, code: EEXIST)
-    }
+    guard status.st_mode & S_IFMT == S_IFDIR else { throw .cannotCreate(path: path, code: EEXIST) }
     return (try? FileManager.default.contentsOfDirectory(atPath: path))?.isEmpty == true
   }
 

@@ -27,14 +27,10 @@ public enum FileWriteError: Error, Sendable, Equatable {
   }
 
   /// Whether a command was stopped while it waited for the program that reads a pipe.
-  public var isInterrupted: Bool {
-    if case .cannotCreate(_, EINTR) = self { true } else { false }
-  }
+  public var isInterrupted: Bool { if case .cannotCreate(_, EINTR) = self { true } else { false } }
 
   /// Whether the target exists and must not be replaced.
-  public var isTaken: Bool {
-    if case .cannotCreate(_, EEXIST) = self { true } else { false }
-  }
+  public var isTaken: Bool { if case .cannotCreate(_, EEXIST) = self { true } else { false } }
 }
 
 extension FileWriteError: CustomStringConvertible {

@@ -27,10 +27,7 @@ extension FrameFolder {
   ///   - size: The viewport's width and height, in points.
   /// - Returns: The bytes of the file.
   /// - Throws: The first damage.
-  package func bytes(
-    of picture: FrameRecord.Scaled,
-    size: [Double]
-  ) throws(FrameDamage) -> Data {
+  package func bytes(of picture: FrameRecord.Scaled, size: [Double]) throws(FrameDamage) -> Data {
     // A manifest may come from an untrusted source, so only files with names of frames are read.
     guard Self.isFrame(picture.file), let most = Self.mostPixels(size, scale: picture.scale) else {
       throw .unreadable

@@ -42,12 +42,7 @@ package final class FrameDocumentWriter {
     to path: String,
     isDurable: Bool = false
   ) throws(FileWriteError) {
-    let writer = try FrameDocumentWriter(
-      head,
-      path: path,
-      keepsLink: false,
-      isDurable: isDurable
-    )
+    let writer = try FrameDocumentWriter(head, path: path, keepsLink: false, isDurable: isDurable)
     for frame in frames { try writer.append(frame) }
     try writer.finish()
     try writer.commit()

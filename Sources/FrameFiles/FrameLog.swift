@@ -94,10 +94,7 @@ package struct FrameLog: ~Copyable, Sendable {
   }
 
   /// Adds a frame whose files are written, with the files' digests in the order of `frame.files`.
-  package mutating func append(
-    _ frame: FrameRecord,
-    files: [FileDigest]
-  ) throws(FileWriteError) {
+  package mutating func append(_ frame: FrameRecord, files: [FileDigest]) throws(FileWriteError) {
     let line = FrameLogLine(frame: JSONText.data(frame), files: files)
     try write(line.bytes(fingerprint: manifest.fingerprint))
     count += 1

@@ -42,9 +42,7 @@ package struct FrameManifest: Codable, Sendable, Equatable {
     var freeType: String
 
     /// Creates the description of a font.
-    package init(hash: String, freeType: String) {
-      (self.hash, self.freeType) = (hash, freeType)
-    }
+    package init(hash: String, freeType: String) { (self.hash, self.freeType) = (hash, freeType) }
   }
 
   /// Creates a manifest from its parts.

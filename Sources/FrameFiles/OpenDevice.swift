@@ -9,10 +9,7 @@ enum OpenDevice {
   ///   - isStopped: Returns whether to stop waiting.
   /// - Returns: The descriptor, for the caller to close; nil for other files, and if there is nothing at the path.
   /// - Throws: `cannotCreate` if it cannot be opened; see `FileWriteError.isInterrupted`.
-  static func descriptor(
-    path: String,
-    isStopped: () -> Bool
-  ) throws(FileWriteError) -> Int32? {
+  static func descriptor(path: String, isStopped: () -> Bool) throws(FileWriteError) -> Int32? {
     guard !path.utf8.contains(0) else { return nil }
     var result: Int32
     if let number = openNumber(path) {

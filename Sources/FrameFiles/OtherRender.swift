@@ -69,9 +69,7 @@ public struct OtherRender: Sendable, Equatable {
     "\(name) (\(found) in the folder, \(expected) requested)"
   }
 
-  private static func json(_ value: some Encodable) -> String {
-    JSONText.string(value)
-  }
+  private static func json(_ value: some Encodable) -> String { JSONText.string(value) }
 }
 
 extension OtherRender: CustomStringConvertible {

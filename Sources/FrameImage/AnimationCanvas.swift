@@ -16,9 +16,7 @@ struct AnimationCanvas {
   private var replacement: (area: PixelBox, picture: Bitmap)?
 
   /// Creates a transparent canvas.
-  init(width: Int, height: Int) {
-    bitmap = Bitmap(width: width, height: height)
-  }
+  init(width: Int, height: Int) { bitmap = Bitmap(width: width, height: height) }
 
   /// Disposes of the last frame, and stores how the next one will be disposed of.
   ///

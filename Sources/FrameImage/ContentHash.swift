@@ -58,9 +58,7 @@ public struct ContentHash: Sendable, Hashable {
     private let state: OpaquePointer
 
     init() {
-      guard let state = XXH3_createState() else {
-        preconditionFailure("out of memory for a hash")
-      }
+      guard let state = XXH3_createState() else { preconditionFailure("out of memory for a hash") }
       self.state = state
       XXH3_128bits_reset(state)
     }

@@ -54,9 +54,7 @@ package enum DifferencePicture {
   }
 
   private static func difference(_ first: Pixel?, _ second: Pixel?) -> Pixel? {
-    guard let first, let second else {
-      return first == nil && second == nil ? nil : onlyInOne
-    }
+    guard let first, let second else { return first == nil && second == nil ? nil : onlyInOne }
     func step(_ channel: Int) -> Int { abs(Int(first[channel]) - Int(second[channel])) }
     let alpha = step(3)
     return Pixel(

@@ -74,9 +74,7 @@ struct FileReader: ~Copyable {
   ///
   /// - Throws: `fileTooLong` if it has more than `limit` bytes, or `unreadable`.
   func wholeFile(limit: Int) throws(ImageProblem) -> [UInt8] {
-    guard reportedLength <= limit else {
-      throw .fileTooLong(bytes: reportedLength, limit: limit)
-    }
+    guard reportedLength <= limit else { throw .fileTooLong(bytes: reportedLength, limit: limit) }
     let bytes = try bytes(atMost: limit + 1)
     guard bytes.count <= limit else { throw .fileTooLong(bytes: bytes.count, limit: limit) }
     return bytes

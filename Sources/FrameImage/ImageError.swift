@@ -27,7 +27,5 @@ public struct ImageError: Error, Sendable, Equatable {
   }
 
   /// Whether a program that reading the file needs is not installed.
-  public var isMissingProgram: Bool {
-    if case .noProgram = problem { true } else { false }
-  }
+  public var isMissingProgram: Bool { if case .noProgram = problem { true } else { false } }
 }

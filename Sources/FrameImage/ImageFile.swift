@@ -117,11 +117,7 @@ public enum ImageFile {
       let decoder = decoder(of: format)
       if depth == .pixels {
         // The smallest size is enough, because decoding it also reads the whole file.
-        _ = try decoder.decode(
-          bytes,
-          maximumPixels: maximumPixels,
-          neededSize: { _, _ in (1, 1) }
-        )
+        _ = try decoder.decode(bytes, maximumPixels: maximumPixels, neededSize: { _, _ in (1, 1) })
       } else {
         _ = try decoder.size(of: bytes, maximumPixels: maximumPixels)
         if let damage = decoder.damage(in: bytes) { throw .damaged(format: format, damage: damage) }

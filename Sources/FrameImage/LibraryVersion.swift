@@ -16,9 +16,7 @@ public struct LibraryVersion: Sendable, Equatable {
   public var version: String
 
   /// Creates the version of a library.
-  package init(_ name: String, _ version: String) {
-    (self.name, self.version) = (name, version)
-  }
+  package init(_ name: String, _ version: String) { (self.name, self.version) = (name, version) }
 
   /// The libraries that read pictures and hash pixels.
   package static var reading: [LibraryVersion] {

@@ -21,9 +21,7 @@ enum Orientation: Int, Sendable, CaseIterable {
   var swapsSides: Bool { rawValue >= 5 }
 
   /// Whether the right or bottom side of the stored picture is the left side of the upright one.
-  var movesEndToLeft: Bool {
-    [.mirrored, .turnedHalf, .turnedRight, .transversed].contains(self)
-  }
+  var movesEndToLeft: Bool { [.mirrored, .turnedHalf, .turnedRight, .transversed].contains(self) }
 
   /// Whether the right or bottom side of the stored picture is the top side of the upright one.
   var movesEndToTop: Bool { [.turnedHalf, .flipped, .transversed, .turnedLeft].contains(self) }
@@ -83,9 +81,7 @@ extension Orientation {
   ///
   /// - Parameter bytes: The data, beginning with the byte order mark, without the `Exif` header of
   ///   a JPEG segment.
-  init(exif bytes: ArraySlice<UInt8>) {
-    self = Self.stored(in: bytes) ?? .upright
-  }
+  init(exif bytes: ArraySlice<UInt8>) { self = Self.stored(in: bytes) ?? .upright }
 
   private static func stored(in bytes: ArraySlice<UInt8>) -> Orientation? {
     let isBigEndian: Bool

@@ -24,9 +24,7 @@ public struct PictureSequence: Sendable {
   }
 
   /// The paths of the picture files, in order; nil for an animation.
-  package var files: [String]? {
-    if case .files(let paths) = source { paths } else { nil }
-  }
+  package var files: [String]? { if case .files(let paths) = source { paths } else { nil } }
 
   /// The rate of a video; nil for other sequences.
   package var timing: FrameTiming? {
@@ -186,9 +184,7 @@ extension PictureSequence {
 
     private var rest: Rest
 
-    init(_ rest: Rest) {
-      self.rest = rest
-    }
+    init(_ rest: Rest) { self.rest = rest }
 
     init<Decoder: AnimationDecoder>(
       _ path: String,

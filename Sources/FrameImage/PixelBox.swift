@@ -8,17 +8,12 @@ public struct PixelBox: Sendable, Equatable {
   public let y: ClosedRange<Int>
 
   /// Creates a box from its columns and rows.
-  public init(x: ClosedRange<Int>, y: ClosedRange<Int>) {
-    (self.x, self.y) = (x, y)
-  }
+  public init(x: ClosedRange<Int>, y: ClosedRange<Int>) { (self.x, self.y) = (x, y) }
 
   /// Creates a box from that of a kernel; nil if it is empty.
   package init?(_ box: compare_box) {
     guard box.left <= box.right, box.top <= box.bottom else { return nil }
-    self.init(
-      x: Int(box.left)...Int(box.right),
-      y: Int(box.top)...Int(box.bottom)
-    )
+    self.init(x: Int(box.left)...Int(box.right), y: Int(box.top)...Int(box.bottom))
   }
 }
 

@@ -15,9 +15,7 @@ package enum StraightPixels {
     for pixel in stride(from: 0, to: pixels.count, by: 4) {
       let alpha = pixels[pixel + 3]
       guard alpha != 255 else { continue }
-      for channel in pixel..<pixel + 3 {
-        pixels[channel] = product(pixels[channel], alpha)
-      }
+      for channel in pixel..<pixel + 3 { pixels[channel] = product(pixels[channel], alpha) }
     }
   }
 

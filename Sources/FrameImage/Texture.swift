@@ -30,11 +30,7 @@ public final class Texture: Sendable {
     neededWidth: Double = .infinity,
     neededHeight: Double = .infinity
   ) {
-    self.init(
-      ScaledBitmap(bitmap),
-      neededWidth: neededWidth,
-      neededHeight: neededHeight
-    )
+    self.init(ScaledBitmap(bitmap), neededWidth: neededWidth, neededHeight: neededHeight)
   }
 
   /// Creates a texture of a decoded picture, as the other initializer.
@@ -76,9 +72,7 @@ public final class Texture: Sendable {
   }
 
   /// The memory that the existing copies take, in bytes.
-  public var byteCount: Int {
-    copies.withLock { $0.values.reduce(0) { $0 + $1.byteCount } }
-  }
+  public var byteCount: Int { copies.withLock { $0.values.reduce(0) { $0 + $1.byteCount } } }
 
   /// Returns a copy from `copies`, or creates it.
   ///

@@ -65,9 +65,7 @@ public func assertFrames(
     at: "\(fileID):\(line)"
   )
   let verification = folder.hasFiles ? try Verification(now, against: folder, masks: masks) : nil
-  if let note = verification?.note {
-    FileHandle.standardError.write(Data("note: \(note)\n".utf8))
-  }
+  if let note = verification?.note { FileHandle.standardError.write(Data("note: \(note)\n".utf8)) }
   var diagnosis =
     try await verification?.run(workers: workers)
     ?? .withoutGolden(name: name, at: folder.manifest, frames: now.sequence.frames)

@@ -169,10 +169,7 @@ private let fillers: Set = [
 ]
 
 /// Returns the words of a query or of another name, without punctuation around them and without those that say nothing.
-private func queryWords(
-  _ text: String,
-  separator isSeparator: (Character) -> Bool
-) -> [String] {
+private func queryWords(_ text: String, separator isSeparator: (Character) -> Bool) -> [String] {
   text.lowercased().split(whereSeparator: isSeparator).map { part in
     let start = part.drop { !$0.isLetter && !$0.isNumber }
     let end = start.lastIndex { $0.isLetter || $0.isNumber }

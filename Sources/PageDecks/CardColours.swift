@@ -30,9 +30,7 @@ package struct CardColours {
   /// Creates the colours of a page.
   ///
   /// Page indices start at 0.
-  package init(page index: Int) {
-    hue = Self.first.turned(by: Self.step.repeated(index))
-  }
+  package init(page index: Int) { hue = Self.first.turned(by: Self.step.repeated(index)) }
 
   /// The background: lighter at the top left, darker and with a different hue at the bottom right.
   package var patch: ColourPatch {

@@ -82,10 +82,7 @@ struct PhotoDetails {
     let (right, down) = (side * 2.2, side * 2.6)
     for column in 0..<Int(size.width / right) {
       let x = (Double(column) + 0.3) * right
-      let top = max(
-        towers.edge(x / size.height),
-        towers.edge((x + side) / size.height)
-      )
+      let top = max(towers.edge(x / size.height), towers.edge((x + side) / size.height))
       for row in 0..<Int(size.height * 0.8 / down) where random.next() < 0.3 {
         let y = Double(row) * down
         guard y > (top + 0.012) * size.height, y < size.height * 0.8 else { continue }

@@ -6,11 +6,7 @@ enum PhotoScene: CaseIterable {
   case mountains, sea, dunes, city, northernLights, bloom
 
   /// Returns the landscape of a page, or the background of the bloom.
-  func landscape(
-    _ mood: PhotoMood,
-    width: Double,
-    _ random: inout DeckRandom
-  ) -> PhotoLandscape {
+  func landscape(_ mood: PhotoMood, width: Double, _ random: inout DeckRandom) -> PhotoLandscape {
     let horizon = self == .sea ? random.next(0.46...0.54) : 0.62
     var scene = PhotoLandscape(
       width: width,

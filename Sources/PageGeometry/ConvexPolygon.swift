@@ -113,10 +113,7 @@ public struct ConvexPolygon: Sendable, Equatable {
   }
 
   private static func onGrid(_ point: Point) -> Point {
-    Point(
-      x: (point.x * 0x1p16).rounded() * 0x1p-16,
-      y: (point.y * 0x1p16).rounded() * 0x1p-16
-    )
+    Point(x: (point.x * 0x1p16).rounded() * 0x1p-16, y: (point.y * 0x1p16).rounded() * 0x1p-16)
   }
 
   /// Returns the area of the intersection with another outline on the same plane, in square points or pixels.

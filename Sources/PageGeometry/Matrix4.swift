@@ -129,9 +129,7 @@ public struct Matrix4: Sendable, Hashable {
   }
 
   /// The sixteen elements, row by row.
-  public var elements: [Double] {
-    [row0, row1, row2, row3].flatMap { [$0.x, $0.y, $0.z, $0.w] }
-  }
+  public var elements: [Double] { [row0, row1, row2, row3].flatMap { [$0.x, $0.y, $0.z, $0.w] } }
 
   private static func cosineAndSine(of angle: Angle) -> (Double, Double) {
     (.cos(angle.radians), .sin(angle.radians))

@@ -9,7 +9,5 @@ public struct Size: Sendable, Hashable {
   public init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// Returns the length along an axis: the width for horizontal, the height for vertical.
-  public func length(along axis: Axis) -> Double {
-    axis == .horizontal ? width : height
-  }
+  public func length(along axis: Axis) -> Double { axis == .horizontal ? width : height }
 }

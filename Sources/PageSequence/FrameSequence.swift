@@ -127,10 +127,7 @@ public struct FrameSequence: Sendable {
   }
 
   /// Creates a renderer, which reuses the painter of an equal background of the same pages.
-  private func makeRenderer(
-    of deck: PageDeck,
-    sharing others: [FrameSequence]
-  ) -> FrameRenderer {
+  private func makeRenderer(of deck: PageDeck, sharing others: [FrameSequence]) -> FrameRenderer {
     let renderer = FrameRenderer(deck: deck, background: backgroundColour)
     guard let background = ownBackground else { return renderer }
     if case .colour = background { return renderer }
@@ -232,9 +229,7 @@ public struct FrameSequence: Sendable {
   package var frameSize: (width: Int, height: Int) { renderer.frameSize(of: layout.viewport) }
 
   /// The size of a frame in points: that of the viewport, with the bezel if there is one.
-  var outerSize: Size {
-    renderer.bezel?.device.outerSize(of: layout.viewport) ?? layout.viewport
-  }
+  var outerSize: Size { renderer.bezel?.device.outerSize(of: layout.viewport) ?? layout.viewport }
 
   /// Throws an error if there are several scales.
   package func refuseFurtherScales() throws(SequenceError) {

@@ -56,9 +56,7 @@ package enum Suggestion {
 
   /// Returns the edit distance of two words: the number of letters to insert, remove, replace, or swap with their
   /// neighbour.
-  package static func distance(_ a: String, _ b: String) -> Int {
-    distance(Array(a), Array(b))
-  }
+  package static func distance(_ a: String, _ b: String) -> Int { distance(Array(a), Array(b)) }
 
   /// Returns the edit distance: the number of letters to insert, remove, replace, or swap with their
   /// neighbour.

@@ -6,7 +6,5 @@ import FxRenderCommands
 /// all other code is in `FxRenderCommands`.
 @main
 enum Main {
-  static func main() {
-    ProgramStart.fxrender(commit: buildCommit)
-  }
+  static func main() { ProgramStart.fxrender(commit: buildCommit) }
 }

@@ -173,10 +173,7 @@ struct CSSKeyframes: CSSPart {
   }
 
   /// Returns the keyframes of a track in the order of the animation.
-  private func lines(
-    of track: KeyframeTrack,
-    _ samples: CSSSamples
-  ) -> [String] {
+  private func lines(of track: KeyframeTrack, _ samples: CSSSamples) -> [String] {
     let frames = track.frames ?? []
     let isBackward = !effect.isMirrored || effect.wraps
     let range = samples.range

@@ -23,9 +23,7 @@ struct CSSLayers: CSSPart {
       look.page += computed("page-corner-radius", "radius", of: corners)
       look.page.append("border-radius: calc(\(value("page-corner-radius")) * 1px);")
     }
-    if let clip = source.layer(.clip) {
-      self.clip(clip, cast, &look)
-    }
+    if let clip = source.layer(.clip) { self.clip(clip, cast, &look) }
     if source.layer(.blur) != nil || source.layer(.content) != nil, !effect.clipsContent {
       look.page.append("overflow: clip;")
     }

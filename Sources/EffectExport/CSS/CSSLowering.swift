@@ -185,9 +185,7 @@ struct CSSLowering {
     }
     let formulas = parts.map(\.value) + [result]
     var values: [String: Expression] = [:]
-    func isRepeated(_ name: String) -> Bool {
-      formulas.reduce(0) { $0 + $1.count(of: name) } > 1
-    }
+    func isRepeated(_ name: String) -> Bool { formulas.reduce(0) { $0 + $1.count(of: name) } > 1 }
     for (name, value) in zip(function.arguments, arguments) {
       values[name] = isRepeated(name) ? shared(value) : value
     }

@@ -102,10 +102,7 @@ struct CSSPage: CSSPart {
       [rule("\(element("page")) > *", ["visibility: hidden;"])]
     )
     let condition = "visibility: if(style(--no: 1): visible; else: hidden)"
-    return block(
-      "@supports (not (\(condition))) and \(supported)",
-      rules + [content]
-    )
+    return block("@supports (not (\(condition))) and \(supported)", rules + [content])
   }
 
   /// The condition that the page is the one at rest, or the nearest one.

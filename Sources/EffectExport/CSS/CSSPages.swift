@@ -66,9 +66,7 @@ enum CSSPages {
   private static func content(of effect: ExportedEffect, _ number: Int) -> String {
     let layers = effect.extras?.layers(.content) ?? []
     let name = effect.origin.slug
-    guard !layers.isEmpty else {
-      return "<div class=\"\(name)-content content\">\(number)</div>"
-    }
+    guard !layers.isEmpty else { return "<div class=\"\(name)-content content\">\(number)</div>" }
     return layers.map { layer in
       let element = "<div class=\"\(name)-layer-\(layer.name)\""
       guard case .pattern(let pattern) = layer["text"] else {

@@ -39,11 +39,7 @@ struct CSSPieces: CSSPart {
   }
 
   /// Returns the lines of the rule of a piece.
-  private func piece(
-    _ transform: [Code],
-    _ alpha: Expression,
-    _ touched: Expression
-  ) -> [String] {
+  private func piece(_ transform: [Code], _ alpha: Expression, _ touched: Expression) -> [String] {
     var lines = values.declarations(isOfPage: true, isOfPiece: true)
     let rows = values.formula(layer.number("rows"), &lines)
     let columns = values.formula(layer.number("columns"), &lines)

@@ -44,9 +44,7 @@ struct CSSSamples {
   }
 
   /// Whether pages repeat their poses, so that the keyframes of all pages run twice.
-  var repeats: Bool {
-    effect.wraps && !effect.allFormulas.contains { $0.names.contains("rawD") }
-  }
+  var repeats: Bool { effect.wraps && !effect.allFormulas.contains { $0.names.contains("rawD") } }
 
   /// The animated page differences at the ends of the drawn range, where values may jump.
   var ends: [Double] {
@@ -162,10 +160,6 @@ struct CSSSamples {
 
   /// Returns the paint key of a page; of equally distant pages, the previous one is in front.
   private static func key(_ pose: Pose) -> PaintKey {
-    PaintKey(
-      order: pose.order,
-      distance: abs(pose.difference),
-      index: pose.difference > 0 ? 1 : 0
-    )
+    PaintKey(order: pose.order, distance: abs(pose.difference), index: pose.difference > 0 ? 1 : 0)
   }
 }

@@ -128,9 +128,7 @@ final class CSSValues: CSSPart {
   private var difference: [String] {
     guard samples == nil else { return [] }
     let names = Set(effect.declarations.flatMap(\.value.names))
-    guard effect.wraps else {
-      return names.contains("rawD") ? computed("rawD", .name("d")) : []
-    }
+    guard effect.wraps else { return names.contains("rawD") ? computed("rawD", .name("d")) : [] }
     return computed("d", .call(.wrap, [.name("rawD"), .name("pages")]))
   }
 

@@ -19,9 +19,7 @@ package struct KeyframeStop: Equatable {
   /// The share of the change of values.
   package var progress: Double
 
-  package init(time: Double, progress: Double) {
-    (self.time, self.progress) = (time, progress)
-  }
+  package init(time: Double, progress: Double) { (self.time, self.progress) = (time, progress) }
 
   /// The easing of a jump, which keeps the values of a keyframe up to the next one.
   package static let held = [0.0, 1].map { KeyframeStop(time: $0, progress: 0) }

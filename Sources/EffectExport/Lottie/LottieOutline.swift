@@ -33,9 +33,7 @@ struct LottieOutline {
   }
 
   /// The left, top, right and bottom edge, and the horizontal and vertical radius.
-  var numbers: [Double] {
-    [box.x, box.y, box.x + box.width, box.y + box.height, radius, radius]
-  }
+  var numbers: [Double] { [box.x, box.y, box.x + box.width, box.y + box.height, radius, radius] }
 
   /// A corner of a path, with the handles before and after it, relative to it.
   private struct Corner {

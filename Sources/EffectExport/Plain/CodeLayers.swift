@@ -124,9 +124,7 @@ struct CodeLayers {
     }
   }
 
-  private func literal(_ text: String) -> String {
-    writer.style.dialect.strings.literal(text)
-  }
+  private func literal(_ text: String) -> String { writer.style.dialect.strings.literal(text) }
 
   // MARK: Layouts
 

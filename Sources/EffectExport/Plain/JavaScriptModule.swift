@@ -76,10 +76,7 @@ extension JavaScriptModule {
     return code.text([
       "statements": (writer.statements + layers.statements).joined(separator: "\n"),
       "members": members.joined(separator: "\n"),
-      "adapter": adapter.filled(
-        effect.names.merging(drawing) { $1 },
-        parts: effect.browserParts
-      ),
+      "adapter": adapter.filled(effect.names.merging(drawing) { $1 }, parts: effect.browserParts),
     ])
   }
 }

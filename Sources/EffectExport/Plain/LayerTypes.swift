@@ -100,9 +100,7 @@ struct LayerTypes {
     ])
   }
 
-  private static func listName(of member: CodeLayers.Member) -> String {
-    "\(member.type ?? "")s"
-  }
+  private static func listName(of member: CodeLayers.Member) -> String { "\(member.type ?? "")s" }
 
   /// Returns the value of a layer before the first pose.
   private func created(_ member: CodeLayers.Member, _ place: Int) -> String {

@@ -81,9 +81,7 @@ extension CodeFunction {
     returning result: CodeType = .matrix,
     _ values: [String]
   ) {
-    func read(_ text: some StringProtocol) -> Expression {
-      Expression(ofTable: String(text))
-    }
+    func read(_ text: some StringProtocol) -> Expression { Expression(ofTable: String(text)) }
     (self.name, self.note, self.result) = (name, note, result)
     self.arguments = [("m", .matrix)] + arguments.map { ($0, $1) }
     self.parts = parts.map { ($0, read($1)) }

@@ -69,9 +69,7 @@ package struct FormulaPrinter: Sendable {
     }
   }
 
-  private func name(_ name: String) -> Code {
-    .text(dialect.spelling(dialect.identifier(name)))
-  }
+  private func name(_ name: String) -> Code { .text(dialect.spelling(dialect.identifier(name))) }
 
   // MARK: Numbers
 

@@ -185,9 +185,7 @@ package final class PoseWriter: Sendable {
     return printer.number(.number(min(max(constant, 0), 1)))
   }
 
-  package var order: Code {
-    effect.order.map(printer.number) ?? .text("depthKey(own)")
-  }
+  package var order: Code { effect.order.map(printer.number) ?? .text("depthKey(own)") }
 
   /// The condition that the page is not drawn.
   package var hidden: Code {

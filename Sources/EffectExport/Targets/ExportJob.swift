@@ -33,9 +33,7 @@ package struct ExportJob: Sendable {
   /// Writes the files of the targets.
   ///
   /// - Throws: `ExportRefusal` if a target cannot say a part of the effect, and losses are not allowed.
-  func sources() throws -> [ExportedFile] {
-    try targets.flatMap(sources)
-  }
+  func sources() throws -> [ExportedFile] { try targets.flatMap(sources) }
 
   private func sources(of target: any ExportTarget.Type) throws -> [ExportedFile] {
     let losses = try target.losses(of: request)

@@ -136,7 +136,5 @@ package struct ExportRefusal: Error, Sendable, Equatable {
   /// What is missing or approximate, a sentence each.
   package var losses: [String]
 
-  package init(target: String, losses: [String]) {
-    (self.target, self.losses) = (target, losses)
-  }
+  package init(target: String, losses: [String]) { (self.target, self.losses) = (target, losses) }
 }

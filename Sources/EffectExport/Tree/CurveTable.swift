@@ -65,9 +65,7 @@ struct CurveTables {
     formula.mapped { part in
       guard case .call(.bezier, let arguments) = part, let table = self[arguments.dropFirst()]
       else { return part }
-      return .table(
-        Track(over: arguments[0], keys: table.keys, ease: .linear, outside: .hold)
-      )
+      return .table(Track(over: arguments[0], keys: table.keys, ease: .linear, outside: .hold))
     }
   }
 }

@@ -5,9 +5,7 @@ extension Expression {
   /// Returns an easing function of a formula whose value is in 0…1.
   static func easing(_ ease: Easing, of t: Expression) -> Expression {
     let ascent = Expression(ofTable: ascent(ease.curve))
-    func value(at x: String) -> Expression {
-      ascent.replacing(["t": Expression(ofTable: x)])
-    }
+    func value(at x: String) -> Expression { ascent.replacing(["t": Expression(ofTable: x)]) }
     let easing: Expression =
       switch ease.direction {
       case .in: ascent

@@ -60,10 +60,7 @@ struct BezierSearch {
       ]
       let side = [-product(a, best.rest), -product(b, best.rest)]
       guard let change = LinearSystem.solution(matrix, side) else { break }
-      let next = attempt(
-        min(max(best.x1 + change[0], 0), 1),
-        min(max(best.x2 + change[1], 0), 1)
-      )
+      let next = attempt(min(max(best.x1 + change[0], 0), 1), min(max(best.x2 + change[1], 0), 1))
       if let next, next.square < best.square {
         best = next
         damping = max(damping / 10, 1e-12)

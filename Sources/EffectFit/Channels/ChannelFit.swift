@@ -148,9 +148,7 @@ struct ChannelFit {
       columns.add(shape, grid.values(of: shape))
     }
     guard let lines = columns.sum(of: Array(0..<columns.count)) else { return [] }
-    func rest(_ shape: Shape) -> Double {
-      columns.rest(lines, withValues: grid.values(of: shape))
-    }
+    func rest(_ shape: Shape) -> Double { columns.rest(lines, withValues: grid.values(of: shape)) }
     var starts: [(family: CurveFamily, start: CurveFamily.Start)] = []
     for base in ShapeLibrary.bases {
       let isEven = base == .distance || base == ShapeLibrary.near
@@ -336,9 +334,7 @@ struct ChannelFit {
   }
 
   private func value(of shape: Shape, _ row: Int) -> Double {
-    if case .element = shape {
-      return extras.first { $0.shape == shape }?.values[row] ?? 0
-    }
+    if case .element = shape { return extras.first { $0.shape == shape }?.values[row] ?? 0 }
     let sample = grid.samples[row]
     return shape.value(at: sample.d, in: grid.layouts[sample.layout])
   }

@@ -200,9 +200,7 @@ struct ColumnSet {
       func centred(_ i: Int, _ j: Int) -> Double {
         gram(layout, i, j) - count * means[layout][i] * means[layout][j]
       }
-      let (aa, bb, ab) = (
-        centred(first, first), centred(second, second), centred(first, second)
-      )
+      let (aa, bb, ab) = (centred(first, first), centred(second, second), centred(first, second))
       // A constant correlates with nothing.
       guard aa > 1e-12 * gram(layout, first, first), bb > 1e-12 * gram(layout, second, second)
       else { return false }

@@ -80,10 +80,7 @@ struct PointFit {
       let rest = columns.sum(of: all)?.rest
     else { return nil }
     let choice = UnitChoice(layouts: grid.layouts, kind: channel.kind)
-    let error = max(
-      channel.sigma,
-      rest.squareRoot() / Double(channel.values.count).squareRoot()
-    )
+    let error = max(channel.sigma, rest.squareRoot() / Double(channel.values.count).squareRoot())
     let values = hats.indices.map { index in
       choice.values(factors.map { $0[index] }, errors: grid.layouts.map { _ in error })
     }

@@ -22,13 +22,7 @@ struct Segmentation {
   ///   - weights: The weights of the values.
   ///   - sigma: The standard deviation of noise, or the error that does not matter.
   ///   - penalty: The price of a line, in squares of sigma.
-  init?(
-    _ ds: [Double],
-    _ values: [Double],
-    _ weights: [Double],
-    sigma: Double,
-    penalty: Double
-  ) {
+  init?(_ ds: [Double], _ values: [Double], _ weights: [Double], sigma: Double, penalty: Double) {
     guard ds.count >= 5 else { return nil }
     let lines = Lines(ds: ds, values: values, weights: weights)
     let price = sigma * sigma * penalty

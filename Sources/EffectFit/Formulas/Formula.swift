@@ -51,7 +51,5 @@ struct Formula: Sendable, Equatable {
   }
 
   /// How long the formula is: its numbers, and parts of a number for each function.
-  var cost: Double {
-    terms.reduce(Double(numberCount)) { $0 + 0.3 + $1.shape.complexity }
-  }
+  var cost: Double { terms.reduce(Double(numberCount)) { $0 + 0.3 + $1.shape.complexity } }
 }

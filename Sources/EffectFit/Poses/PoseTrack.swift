@@ -8,13 +8,7 @@ struct PoseTrack {
   private let error: Double
 
   /// Decomposes matrices, layout by layout, from the page at rest outward.
-  init(
-    _ models: [Matrix4?],
-    form: PoseSample.Form,
-    knowsDepth: Bool,
-    error: Double,
-    grid: Grid
-  ) {
+  init(_ models: [Matrix4?], form: PoseSample.Form, knowsDepth: Bool, error: Double, grid: Grid) {
     self.error = error
     samples = [PoseSample?](repeating: nil, count: models.count)
     for range in grid.ranges {

@@ -49,9 +49,7 @@ package struct TrackFit: Sendable {
   /// - Parameters:
   ///   - file: The corners of pages by frame.
   ///   - noise: The standard deviation of coordinates, in points; nil to estimate it.
-  package init(_ file: TrackFile, noise: Double? = nil) {
-    (self.file, self.noise) = (file, noise)
-  }
+  package init(_ file: TrackFile, noise: Double? = nil) { (self.file, self.noise) = (file, noise) }
 
   /// The number of presets whose settings are searched in a few steps.
   private static let mostSearched = 24
@@ -282,11 +280,7 @@ package struct TrackFit: Sendable {
     let others = candidates.filter { $0.freedom <= freest }
     let most = others.map(\.freedom).max()
     let free = others.filter { $0.freedom == most }.min { $0.free.square < $1.free.square }
-    return PresetResult(
-      best: best.candidate,
-      freest: free ?? best.candidate,
-      score: best.score
-    )
+    return PresetResult(best: best.candidate, freest: free ?? best.candidate, score: best.score)
   }
 
   /// The price of a candidate: what it leaves in squares of the noise, and the numbers that were searched.

@@ -107,12 +107,7 @@ public func fxViewPage(
   let direction =
     directions.indices.contains(Int(direction)) ? directions[Int(direction)] : .shortest
   ModuleState.shared.views[view]?.change(at: time) { model in
-    model.scroll(
-      toPage: Int(page),
-      duration: seconds(duration),
-      direction: direction,
-      time: time
-    )
+    model.scroll(toPage: Int(page), duration: seconds(duration), direction: direction, time: time)
   }
 }
 

@@ -67,10 +67,7 @@ package enum LayoutReader {
   /// Reads a size whose sides are greater than 0.
   package static func size(_ node: JSONNode) throws(ReadingError) -> Size {
     let fields = try JSONFields(node, keys: ["width", "height"])
-    return Size(
-      width: try fields.positive("width"),
-      height: try fields.positive("height")
-    )
+    return Size(width: try fields.positive("width"), height: try fields.positive("height"))
   }
 
   /// Reads a point.

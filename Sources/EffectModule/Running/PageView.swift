@@ -37,12 +37,7 @@ package final class PageView {
     self.hit = hit
     var hitTest: ScrollModel.HitTest?
     if let hit { hitTest = { _, _ in hit.page } }
-    model = ScrollModel(
-      configuration,
-      start: .page(page ?? 0),
-      reach: reach,
-      hitTest: hitTest
-    )
+    model = ScrollModel(configuration, start: .page(page ?? 0), reach: reach, hitTest: hitTest)
   }
 
   private static func reach(_ node: JSONNode) throws(ReadingError) -> ClosedRange<Double> {
@@ -112,9 +107,7 @@ package final class PageView {
   package func takeEvents() -> [Double] { model.takeEvents().flatMap { EventNumbers.of($0) } }
 
   /// Returns the page of a flat row at a point, or that of the last hit; nil if there is none.
-  package func page(at point: Point) -> Int? {
-    point.isFinite ? model.page(at: point) : nil
-  }
+  package func page(at point: Point) -> Int? { point.isFinite ? model.page(at: point) : nil }
 
   // MARK: Inputs
 

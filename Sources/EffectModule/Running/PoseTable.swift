@@ -43,9 +43,7 @@ package final class PoseTable {
   }
 
   /// The number of numbers in a record.
-  var recordLength: Int {
-    pieceStart + (hasPieces ? 1 + pieceCount * Self.pieceLength : 0)
-  }
+  var recordLength: Int { pieceStart + (hasPieces ? 1 + pieceCount * Self.pieceLength : 0) }
 
   /// The place of the number of pieces in a record.
   var pieceStart: Int { Place.layers + layers.reduce(0) { $0 + $1.width } }

@@ -20,9 +20,7 @@ struct PixelPair {
   }
 
   /// Creates a pair of two pictures of the same size.
-  init(expected: Bitmap, actual: Bitmap) {
-    (self.expected, self.actual) = (expected, actual)
-  }
+  init(expected: Bitmap, actual: Bitmap) { (self.expected, self.actual) = (expected, actual) }
 
   /// Returns a part of both pictures.
   func part(_ box: PixelBox) -> PixelPair {

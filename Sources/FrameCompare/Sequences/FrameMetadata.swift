@@ -63,12 +63,7 @@ package struct PlacedPage: Sendable {
   /// Creates a page from its size, in points, and the homography from its points to pixels of the frame.
   ///
   /// The origin of the page's points is its centre.
-  package init(
-    page: Int,
-    size: Size,
-    homography: Homography,
-    hasChangedPicture: Bool = false
-  ) {
+  package init(page: Int, size: Size, homography: Homography, hasChangedPicture: Bool = false) {
     (self.page, self.hasChangedPicture) = (page, hasChangedPicture)
     self.homography = homography
     corners = Rect(aboutOrigin: size).corners

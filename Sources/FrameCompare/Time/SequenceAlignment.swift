@@ -21,11 +21,7 @@ package struct SequenceAlignment: Sendable, Equatable {
     }
   }
 
-  package init(
-    expected: [Frame],
-    actual: [Frame],
-    limits: ComparisonLimits = ComparisonLimits()
-  ) {
+  package init(expected: [Frame], actual: [Frame], limits: ComparisonLimits = ComparisonLimits()) {
     let distances = FrameDistances(expected: expected, actual: actual, limits: limits)
     difference =
       expected.count == actual.count

@@ -19,10 +19,7 @@ enum SwappedFrames {
   ///   - count: The number of frames of each of both sequences.
   ///   - isMatch: Returns whether an expected frame matches an actual frame.
   /// - Returns: The pairs in ascending order, at least one.
-  static func pairs(
-    count: Int,
-    isMatch: (_ expected: Int, _ actual: Int) -> Bool
-  ) -> [[Int]]? {
+  static func pairs(count: Int, isMatch: (_ expected: Int, _ actual: Int) -> Bool) -> [[Int]]? {
     var differing = (0..<count).filter { !isMatch($0, $0) }
     let limit = max(2, Int(share * Double(count)))
     guard !differing.isEmpty, differing.count % 2 == 0, differing.count <= limit else { return nil }

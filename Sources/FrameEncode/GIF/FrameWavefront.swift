@@ -56,14 +56,10 @@ final class FrameWavefront: Sendable {
   var lastPixels: [UInt8]? { state.withLock { $0.frames[$0.complete - 1]?.pixels } }
 
   /// Releases the pixels of a frame.
-  func dropPixels(of place: Int) {
-    state.withLock { $0.frames[place]?.pixels = [] }
-  }
+  func dropPixels(of place: Int) { state.withLock { $0.frames[place]?.pixels = [] } }
 
   /// Records that the first rows of a frame are processed.
-  func complete(_ rows: Int, of place: Int) {
-    advance { $0.frames[place]?.rows = rows }
-  }
+  func complete(_ rows: Int, of place: Int) { advance { $0.frames[place]?.rows = rows } }
 
   /// Records that a frame is complete.
   func complete(_ place: Int) {

@@ -43,8 +43,6 @@ private final class GIFReadySink: FrameFileSink {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> (shown: Bitmap, result: Result) {
     let indexed = indexer.index(frame)
-    return (
-      indexed.bitmap, try encoder.withEncoded(indexed, isTransparent: isTransparent, body)
-    )
+    return (indexed.bitmap, try encoder.withEncoded(indexed, isTransparent: isTransparent, body))
   }
 }

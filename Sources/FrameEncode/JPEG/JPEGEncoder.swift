@@ -15,9 +15,7 @@ package struct JPEGEncoder: ~Copyable {
   /// Creates an encoder with a quality of 1, for the smallest file, to 100, for the best picture.
   package init(quality: Int) {
     precondition((1...100).contains(quality), "quality must be 1 to 100")
-    guard let encoder = tjInitCompress() else {
-      preconditionFailure("out of memory for a JPEG")
-    }
+    guard let encoder = tjInitCompress() else { preconditionFailure("out of memory for a JPEG") }
     (self.encoder, self.quality) = (encoder, quality)
   }
 

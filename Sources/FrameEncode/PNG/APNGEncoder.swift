@@ -107,9 +107,7 @@ public struct APNGEncoder: ~Copyable {
   ///
   /// The box must not be empty, so it is one pixel if nothing changed.
   private func changes(in bitmap: Bitmap) -> PixelBox {
-    guard let last else {
-      return PixelBox(x: 0...bitmap.width - 1, y: 0...bitmap.height - 1)
-    }
+    guard let last else { return PixelBox(x: 0...bitmap.width - 1, y: 0...bitmap.height - 1) }
     precondition(
       last.width == bitmap.width && last.height == bitmap.height,
       "the frames of an APNG must have the same size"

@@ -40,7 +40,5 @@ private final class APNGSink: FrameSink {
     try encoder?.append(frame.content(), body)
   }
 
-  func finish(_ body: Body) throws {
-    try encoder.take()?.finish(body)
-  }
+  func finish(_ body: Body) throws { try encoder.take()?.finish(body) }
 }

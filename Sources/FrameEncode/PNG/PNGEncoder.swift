@@ -70,9 +70,7 @@ public struct PNGEncoder: ~Copyable {
   ///
   /// - Parameter bitmap: A picture of at least one pixel.
   /// - Returns: The bytes of the file.
-  public mutating func encode(_ bitmap: Bitmap) -> [UInt8] {
-    withEncoded(bitmap) { Array($0) }
-  }
+  public mutating func encode(_ bitmap: Bitmap) -> [UInt8] { withEncoded(bitmap) { Array($0) } }
 
   /// Encodes a picture and calls a closure with the file.
   ///

@@ -8,9 +8,7 @@ struct PNGWriter {
   /// The number of bytes written.
   private(set) var count = 0
 
-  init(buffer: UnsafeMutableRawBufferPointer) {
-    self.buffer = buffer
-  }
+  init(buffer: UnsafeMutableRawBufferPointer) { self.buffer = buffer }
 
   /// The maximum total size of everything except pixel data, in bytes; about half of it is for a palette.
   static let framing = 2048
@@ -22,9 +20,7 @@ struct PNGWriter {
     writeChunk("IHDR") { room in
       room.storeBytes(of: UInt32(width).bigEndian, as: UInt32.self)
       room.storeBytes(of: UInt32(height).bigEndian, toByteOffset: 4, as: UInt32.self)
-      for (index, byte) in [8, colours.rawValue, 0, 0, 0].enumerated() {
-        room[8 + index] = byte
-      }
+      for (index, byte) in [8, colours.rawValue, 0, 0, 0].enumerated() { room[8 + index] = byte }
       return 13
     }
     writeChunk("sRGB") { room in

@@ -66,13 +66,7 @@ public struct ColourCount: ~Copyable {
     marks: UnsafeBufferPointer<UInt8>,
     mark: Int
   ) {
-    palette_count_add(
-      count,
-      pixels,
-      Int64(marks.count),
-      marks.baseAddress,
-      UInt8(mark)
-    )
+    palette_count_add(count, pixels, Int64(marks.count), marks.baseAddress, UInt8(mark))
   }
 
   /// Chooses up to `limit` colours, 1 to 256, that represent the counted colours best.
@@ -97,12 +91,7 @@ extension Bitmap {
   func bytes(on matte: SIMD3<UInt8>) -> [UInt8] {
     guard !isOpaque else { return bytes }
     return [UInt8](unsafeUninitializedCapacity: bytes.count) { buffer, filled in
-      palette_matte(
-        bytes,
-        Int64(bytes.count / 4),
-        [matte.x, matte.y, matte.z],
-        buffer.baseAddress
-      )
+      palette_matte(bytes, Int64(bytes.count / 4), [matte.x, matte.y, matte.z], buffer.baseAddress)
       filled = bytes.count
     }
   }

@@ -19,9 +19,7 @@ package struct IndexedFrame: Sendable, Equatable {
   package let isWhole: Bool
 
   /// Whether any pixel has the transparent index.
-  var hasTransparentPixels: Bool {
-    transparentIndex.map { indices.contains(UInt8($0)) } ?? false
-  }
+  var hasTransparentPixels: Bool { transparentIndex.map { indices.contains(UInt8($0)) } ?? false }
 
   /// The frame as a picture; pixels with the transparent index are transparent.
   package var bitmap: Bitmap {

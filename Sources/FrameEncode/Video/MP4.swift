@@ -13,11 +13,7 @@ extension OutputFormat {
     limits: .video,
     encoderBytesPerPixel: 4,
     files: .program(
-      VideoEncoding(
-        muxer: "mp4",
-        muxerOptions: ["-movflags", "+faststart"],
-        codecs: [.h264]
-      )
+      VideoEncoding(muxer: "mp4", muxerOptions: ["-movflags", "+faststart"], codecs: [.h264])
     )
   )
 }

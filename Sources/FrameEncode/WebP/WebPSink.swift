@@ -44,7 +44,5 @@ private final class WebPSink: FrameSink {
     encoder?.append(frame.content(), until: end)
   }
 
-  func finish(_ body: Body) throws {
-    try encoder.take()?.finish(body)
-  }
+  func finish(_ body: Body) throws { try encoder.take()?.finish(body) }
 }

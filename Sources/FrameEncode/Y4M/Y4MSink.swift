@@ -11,10 +11,7 @@ extension OutputFormat {
     mediaType: "video/x-yuv4mpeg2",
     alpha: .none,
     options: [\.colorRange],
-    limits: Limits(
-      rate: APNGEncoder.rates.upperBound,
-      duration: 1 / APNGEncoder.rates.lowerBound
-    ),
+    limits: Limits(rate: APNGEncoder.rates.upperBound, duration: 1 / APNGEncoder.rates.lowerBound),
     // The three planes of a frame.
     encoderBytesPerPixel: 3,
     files: .one { Y4MSink($0) }

@@ -51,17 +51,13 @@ package struct WrittenFiles: Sendable {
   /// Writes files, and lists them; their subfolders are created.
   package func write(_ files: [(name: String, bytes: [UInt8])]) throws(FileWriteError) {
     var digests: [String: FileDigest] = [:]
-    for file in files {
-      digests[file.name] = file.bytes.withUnsafeBytes { FileDigest(of: $0) }
-    }
+    for file in files { digests[file.name] = file.bytes.withUnsafeBytes { FileDigest(of: $0) } }
     let listing = try begin(digests)
     for folder in Set(files.map { Folder.holding(path($0.name)) }) {
       try Folder.make(path: folder)
       AtomicFile.removeUnfinished(in: folder)
     }
-    for file in files {
-      try AtomicFile.write(file.bytes, to: path(file.name), keepsLink: false)
-    }
+    for file in files { try AtomicFile.write(file.bytes, to: path(file.name), keepsLink: false) }
     try listing.finish()
   }
 
@@ -99,10 +95,7 @@ package struct WrittenFiles: Sendable {
 
   private func path(_ name: String) -> String { "\(folder)/\(name)" }
 
-  private func check(
-    _ names: some Sequence<String>,
-    _ list: FileList?
-  ) throws(FileWriteError) {
+  private func check(_ names: some Sequence<String>, _ list: FileList?) throws(FileWriteError) {
     var foreign: [String] = []
     if list == nil, try Folder.hasFile(path(self.list)) { foreign.append(self.list) }
     for name in names {
@@ -112,8 +105,6 @@ package struct WrittenFiles: Sendable {
     }
     guard !overwrites, !foreign.isEmpty else { return }
     let hasList = list != nil || foreign.contains(self.list)
-    throw .foreign(
-      ForeignFiles(folder: folder, names: foreign, list: self.list, hasList: hasList)
-    )
+    throw .foreign(ForeignFiles(folder: folder, names: foreign, list: self.list, hasList: hasList))
   }
 }

@@ -6,9 +6,7 @@ struct ColourProfile: ~Copyable {
   let handle: cmsHPROFILE
 
   /// Returns lcms2's sRGB profile; nil if memory is exhausted.
-  static func sRGB() -> ColourProfile? {
-    cmsCreate_sRGBProfile().map(ColourProfile.init(handle:))
-  }
+  static func sRGB() -> ColourProfile? { cmsCreate_sRGBProfile().map(ColourProfile.init(handle:)) }
 
   /// Opens or creates the profile that a file defines; nil if it is broken or too long.
   static func make(_ source: ColourSource) -> ColourProfile? {

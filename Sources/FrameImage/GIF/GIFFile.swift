@@ -12,9 +12,7 @@ struct GIFFile: ~Copyable {
     let bytes: [UInt8]
     var offset = 0
 
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     func read(to target: UnsafeMutablePointer<UInt8>, count: Int) -> Int {
       let count = min(count, bytes.count - offset)

@@ -166,9 +166,7 @@ enum JPEGDecoder: PictureDecoder {
     private let handle: tjhandle
 
     init() throws(ImageProblem) {
-      guard let handle = tjInitDecompress() else {
-        throw .damaged(format: .jpeg, damage: .memory)
-      }
+      guard let handle = tjInitDecompress() else { throw .damaged(format: .jpeg, damage: .memory) }
       self.handle = handle
     }
 

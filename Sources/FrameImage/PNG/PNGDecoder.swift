@@ -71,11 +71,7 @@ enum PNGDecoder: PictureDecoder {
 
   static func hasWholeHeader(_ bytes: [UInt8]) -> Bool { PNGLayout(bytes).reachesPixels }
 
-  static func check(
-    _ head: PNGHead,
-    layout: PNGLayout,
-    maximumPixels: Int
-  ) throws(ImageProblem) {
+  static func check(_ head: PNGHead, layout: PNGLayout, maximumPixels: Int) throws(ImageProblem) {
     if let frames = layout.frames, frames > 1 { throw .animated(frames: frames) }
     let shown = layout.orientation.shownSize(width: head.width, height: head.height)
     try PixelLimits.check(shown, limit: maximumPixels)
@@ -88,9 +84,7 @@ enum PNGDecoder: PictureDecoder {
     private let handle: OpaquePointer
 
     init() throws(ImageProblem) {
-      guard let handle = spng_ctx_new(0) else {
-        throw .damaged(format: .png, damage: .memory)
-      }
+      guard let handle = spng_ctx_new(0) else { throw .damaged(format: .png, damage: .memory) }
       self.handle = handle
     }
 
@@ -328,10 +322,7 @@ enum PNGDecoder: PictureDecoder {
         green: [chrm.green_x, chrm.green_y],
         blue: [chrm.blue_x, chrm.blue_y]
       )
-      return .calibration(
-        gamma: hasGamma ? gamma : nil,
-        primaries: hasPrimaries ? primaries : nil
-      )
+      return .calibration(gamma: hasGamma ? gamma : nil, primaries: hasPrimaries ? primaries : nil)
     }
 
     /// Returns whether a chunk exists, from the result of requesting it.

@@ -46,10 +46,7 @@ struct PNGLayout {
   }
 
   /// Calls `visit` for each chunk in order, until it returns false or the file ends.
-  static func walk(
-    _ bytes: [UInt8],
-    _ visit: (PNGChunk, UnsafeRawBufferPointer) -> Bool
-  ) {
+  static func walk(_ bytes: [UInt8], _ visit: (PNGChunk, UnsafeRawBufferPointer) -> Bool) {
     bytes.withUnsafeBytes { buffer in
       var offset = 8
       while let chunk = PNGChunk(at: offset, in: buffer), visit(chunk, buffer) {

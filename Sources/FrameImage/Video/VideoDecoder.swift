@@ -70,9 +70,7 @@ final class VideoDecoder: AnimationDecoder {
     times.read(process.newErrors(from: times.length))
     if let change = times.change { throw .video(.changes(frame: change)) }
     count += 1
-    guard count <= Self.mostFrames else {
-      throw .video(.tooManyFrames(limit: Self.mostFrames))
-    }
+    guard count <= Self.mostFrames else { throw .video(.tooManyFrames(limit: Self.mostFrames)) }
     convert(&bytes)
     var bitmap = Bitmap(width: width, height: height, bytes: bytes)
     bitmap.noteOpacity(isKnown: !file.stream.hasAlpha)

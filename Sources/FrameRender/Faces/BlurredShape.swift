@@ -50,11 +50,7 @@ package struct BlurredShape: Sendable, Equatable {
 
   /// Renders the shape into a texture of at most `density` pixels per point and `maximumPixels` in
   /// total.
-  func face(
-    density: Double,
-    maximumPixels: Int,
-    _ instructions: InstructionSet
-  ) -> PageFace {
+  func face(density: Double, maximumPixels: Int, _ instructions: InstructionSet) -> PageFace {
     let bounds = PageOutline.bounds(outline)
     // Without a blur, one colour is enough, because the face is drawn within the outline of the shape.
     guard radius > 0 else { return PageFace(colour, over: bounds) }

@@ -37,11 +37,7 @@ struct FragmentFaces {
       height: Double(canvas.height) / scale
     )
     (self.scene, self.deck, self.instructions) = (scene, deck, instructions)
-    resolution = FaceResolution(
-      scene,
-      scale: scale,
-      canvasPixels: canvas.width * canvas.height
-    )
+    resolution = FaceResolution(scene, scale: scale, canvasPixels: canvas.width * canvas.height)
   }
 
   /// Returns the faces of a fragment from front to back, on the fragment's plane.

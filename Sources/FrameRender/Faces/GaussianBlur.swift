@@ -156,9 +156,7 @@ private struct BlurLine {
   }
 
   /// Returns the number of pixels of a blurred line.
-  func count(of length: Int) -> Int {
-    ((length + (1 << halvings) - 1) >> halvings) + 2 * margin
-  }
+  func count(of length: Int) -> Int { ((length + (1 << halvings) - 1) >> halvings) + 2 * margin }
 
   /// Returns weights rounded to multiples of 2⁻²⁴, which hides differences between the `exp`
   /// functions of C libraries.

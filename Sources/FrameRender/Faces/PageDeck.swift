@@ -156,9 +156,7 @@ public final class PageDeck: Sendable {
     let prepared = try? prepare(pages)
     for page in pages {
       if let path = tiledPath(of: page) { await tiles?.settled(path: path) }
-      for number in numbers(of: page) {
-        await faces.withLock { $0.face(of: number) }.settled()
-      }
+      for number in numbers(of: page) { await faces.withLock { $0.face(of: number) }.settled() }
     }
     return prepared
   }

@@ -44,14 +44,7 @@ struct PosedFace {
     }
     spans = RowSpans(outline, width: width, height: height)
     mask = CoverageMask(outline, instructions)
-    sampler = TextureSampler(
-      face,
-      toTexture,
-      within: outline,
-      width: width,
-      &tiles,
-      instructions
-    )
+    sampler = TextureSampler(face, toTexture, within: outline, width: width, &tiles, instructions)
   }
 }
 

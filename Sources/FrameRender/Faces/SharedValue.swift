@@ -64,7 +64,5 @@ package final class SharedValue<Value: Sendable>: Sendable {
   }
 
   /// Drops the value, unless a thread is creating it.
-  package func drop() {
-    state.withLock { if case .finished = $0 { $0 = .empty } }
-  }
+  package func drop() { state.withLock { if case .finished = $0 { $0 = .empty } } }
 }

@@ -77,14 +77,9 @@ package final class TiledPages: Sendable {
   }
 
   /// Waits while another thread is reading a picture.
-  func settled(path: String) async {
-    await pictures.withLock { $0.use(path) }?.settled()
-  }
+  func settled(path: String) async { await pictures.withLock { $0.use(path) }?.settled() }
 
-  private func create(
-    _ shared: SharedValue<PicturePyramid?>,
-    _ path: String
-  ) throws(RenderError) {
+  private func create(_ shared: SharedValue<PicturePyramid?>, _ path: String) throws(RenderError) {
     do throws(ImageError) {
       let made = try shared.create { () throws(ImageError) in try Self.read(path) }
       if let made { pictures.withLock { $0.note(path, isTiled: made != nil) } }

@@ -66,9 +66,7 @@ package struct PerceptualColour {
     var twelfth = 1.0
     // Newton's method, starting above the result. The smallest value needs nine steps for full
     // precision.
-    for _ in 0..<12 {
-      twelfth -= (twelfth * twelfth * twelfth - fourth) / (3 * twelfth * twelfth)
-    }
+    for _ in 0..<12 { twelfth -= (twelfth * twelfth * twelfth - fourth) / (3 * twelfth * twelfth) }
     let sixth = twelfth * twelfth
     return min(1.055 * sixth * sixth * twelfth - 0.055, 1)
   }

@@ -83,10 +83,7 @@ package struct SheetFigure {
     let panels = effect.map(CurvePanels.init)
     let onionTop = height(frames: frames.count) - Self.margin
     let panelsTop = onionTop + (onion.map { Double($0.height) + CurvePanels.gap } ?? 0)
-    let size = Size(
-      width: Double(width),
-      height: panelsTop + (panels?.height ?? 0) + Self.margin
-    )
+    let size = Size(width: Double(width), height: panelsTop + (panels?.height ?? 0) + Self.margin)
     var drawing = Drawing(size: size, scale: 1)
     let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
     drawing.fill(.rectangle(sheet), Self.background)

@@ -78,14 +78,10 @@ package struct CairoCanvas: ~Copyable {
   }
 
   /// Clears everything outside an outline, with a smooth edge.
-  package mutating func keepInside(_ path: VectorPath) {
-    combine(path, CAIRO_OPERATOR_DEST_IN)
-  }
+  package mutating func keepInside(_ path: VectorPath) { combine(path, CAIRO_OPERATOR_DEST_IN) }
 
   /// Clears everything inside an outline, with a smooth edge.
-  package mutating func clearInside(_ path: VectorPath) {
-    combine(path, CAIRO_OPERATOR_DEST_OUT)
-  }
+  package mutating func clearInside(_ path: VectorPath) { combine(path, CAIRO_OPERATOR_DEST_OUT) }
 
   /// Fills an outline with an operator in place of painting over.
   private mutating func combine(_ path: VectorPath, _ rule: cairo_operator_t) {

@@ -33,9 +33,7 @@ package struct Drawing: Sendable {
   }
 
   /// Creates an empty figure.
-  init(size: Size, scale: Double) {
-    (self.size, self.scale) = (size, scale)
-  }
+  init(size: Size, scale: Double) { (self.size, self.scale) = (size, scale) }
 
   /// Fills an outline.
   mutating func fill(_ path: VectorPath, _ colour: Colour) {

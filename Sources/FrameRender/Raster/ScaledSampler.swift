@@ -137,13 +137,7 @@ struct ScaledAxis {
   ///   - shrink: Texels of the copy per texel of the full picture, at most 1.
   ///   - visible: The texels of the full picture that are shown.
   ///   - count: The number of texels of the copy.
-  init?(
-    scale: Double,
-    shift: Double,
-    shrink: Double,
-    visible: ClosedRange<Double>,
-    count: Int
-  ) {
+  init?(scale: Double, shift: Double, shrink: Double, visible: ClosedRange<Double>, count: Int) {
     step = scale * shrink
     start = shift * shrink
     // The variances of box, copy and bilinear texels are added, as in `Footprint.narrowing`.

@@ -134,12 +134,7 @@ public struct FrameRenderer: Sendable {
       }
     }
     if scene.background == nil, let painter {
-      let faces = try painter.faces(
-        of: scene,
-        canvas: (width, height),
-        scale: scale,
-        instructions
-      )
+      let faces = try painter.faces(of: scene, canvas: (width, height), scale: scale, instructions)
       for face in faces {
         let posed = PosedFace(
           face,

@@ -134,10 +134,7 @@ enum PageFragments {
     of page: Scene.Page,
     within outline: [Point]
   ) -> Scene.Fragment {
-    let origin = Point(
-      x: piece.box.x + piece.box.width / 2,
-      y: piece.box.y + piece.box.height / 2
-    )
+    let origin = Point(x: piece.box.x + piece.box.width / 2, y: piece.box.y + piece.box.height / 2)
     let own = PageOutline.rounded(piece.box, radius: piece.cornerRadius)
     return Scene.Fragment(
       page: page,

@@ -75,11 +75,6 @@ enum PageOutline {
 extension Rect {
   /// Returns the rectangle with a margin added on all sides.
   package func expanded(by margin: Double) -> Rect {
-    Rect(
-      x: x - margin,
-      y: y - margin,
-      width: width + 2 * margin,
-      height: height + 2 * margin
-    )
+    Rect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 }

@@ -113,19 +113,14 @@ public struct Scene: Sendable {
     var pages: [Page] = []
     for (index, difference) in candidates {
       let pose = effect.pose(at: difference, index: index)
-      guard pose.isFinite else {
-        throw .poseNotFinite(page: index, difference: difference)
-      }
+      guard pose.isFinite else { throw .poseNotFinite(page: index, difference: difference) }
       pages.append(Page(index: index, pose: pose))
     }
     return pages
   }
 
   /// Returns a predicate for the pages that may be visible during a scroll, by index.
-  package static func reach(
-    of effect: Effect,
-    _ scroll: FrameScroll
-  ) -> @Sendable (Int) -> Bool {
+  package static func reach(of effect: Effect, _ scroll: FrameScroll) -> @Sendable (Int) -> Bool {
     // A script may insert and remove pages and overlap rows.
     guard case .sweep(let sweep) = scroll else { return { _ in true } }
     let positions = sweep.positions

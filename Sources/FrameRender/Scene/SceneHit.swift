@@ -44,10 +44,7 @@ extension Scene {
     return Hit(
       page: page.index,
       difference: page.pose.difference,
-      place: Point(
-        x: back.x / back.z + origin.x - box.x,
-        y: back.y / back.z + origin.y - box.y
-      )
+      place: Point(x: back.x / back.z + origin.x - box.x, y: back.y / back.z + origin.y - box.y)
     )
   }
 

@@ -17,12 +17,7 @@ package struct SceneWork: Sendable {
   ///   - scale: Pixels per point.
   ///   - hasPictures: Whether the pages are pictures from files, which take other samples than generated pages.
   ///   - texelsPerPoint: Returns the number of texels per point of a page, by its index.
-  package init(
-    _ scene: Scene,
-    scale: Double,
-    hasPictures: Bool,
-    texelsPerPoint: (Int) -> Double
-  ) {
+  package init(_ scene: Scene, scale: Double, hasPictures: Bool, texelsPerPoint: (Int) -> Double) {
     let faces = scene.fragments.reversed().compactMap { fragment -> Face? in
       guard fragment.origin != nil,
         let outline = scene.outline(of: fragment.outline, through: fragment.matrix)

@@ -50,9 +50,7 @@ package final class FontFile: Sendable {
   }
 
   /// Returns the outline of a character and its advance, in ems; nil if the font has none.
-  func glyph(_ character: Unicode.Scalar) -> TextGlyph? {
-    font.withLock { $0.glyph(character) }
-  }
+  func glyph(_ character: Unicode.Scalar) -> TextGlyph? { font.withLock { $0.glyph(character) } }
 
   /// Returns the change of the distance between two characters, in ems, by the font's table `kern`.
   func kerning(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Double {

@@ -104,10 +104,7 @@ struct CanaryChoice {
     let scene = change?.applied(to: plain, ofFrame: frame, sequence.effect) ?? plain
     try canvas.draw(scene)
     if let change { canvas.change { change.apply(to: &$0, ofFrame: frame) } }
-    return Drawn(
-      bitmap: canvas.bitmap,
-      pages: verification.viewport.placed(scene.pageRecords)
-    )
+    return Drawn(bitmap: canvas.bitmap, pages: verification.viewport.placed(scene.pageRecords))
   }
 
   private func differ(_ one: Drawn, _ other: Drawn, at frame: Int) -> Bool {

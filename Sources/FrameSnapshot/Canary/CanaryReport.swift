@@ -21,10 +21,7 @@ package enum CanaryReport {
       isGood: result.verdict == .found,
       isColoured: isColoured
     )
-    let lines = DiagnosisText.lines(
-      of: shown.filter { !$0.lines.isEmpty },
-      isColoured: isColoured
-    )
+    let lines = DiagnosisText.lines(of: shown.filter { !$0.lines.isEmpty }, isColoured: isColoured)
     return ([title] + lines).joined(separator: "\n")
   }
 

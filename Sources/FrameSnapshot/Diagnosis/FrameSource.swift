@@ -20,9 +20,7 @@ public struct FrameSource: Sendable {
   package let manifest: FrameManifest?
   private let document: FrameDocument?
   /// The path of `frames.json` if it has no checksums, because an earlier version wrote it.
-  package var uncheckedList: String? {
-    document?.isChecked == false ? "\(path)/frames.json" : nil
-  }
+  package var uncheckedList: String? { document?.isChecked == false ? "\(path)/frames.json" : nil }
 
   /// Opens the sequence at a path.
   ///

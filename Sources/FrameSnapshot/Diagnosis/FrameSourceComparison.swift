@@ -39,10 +39,7 @@ extension SequenceComparison {
   package func pictures() -> (Int) throws -> SnapshotReport.Pictures {
     let (expected, actual) = (SeekableFrames(expected), SeekableFrames(actual))
     return { index in
-      SnapshotReport.Pictures(
-        expected: try expected.frame(index),
-        actual: try actual.frame(index)
-      )
+      SnapshotReport.Pictures(expected: try expected.frame(index), actual: try actual.frame(index))
     }
   }
 }

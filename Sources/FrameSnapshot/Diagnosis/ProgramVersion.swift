@@ -19,9 +19,7 @@ public struct ProgramVersion: Sendable, Equatable {
   /// Creates the description of the running program.
   ///
   /// - Parameter commit: The commit that the program was built from, if known.
-  public init(commit: String? = nil) {
-    self.commit = commit
-  }
+  public init(commit: String? = nil) { self.commit = commit }
 
   /// The version, commit and architecture in one line: `fxrender 0.1.0 (commit 3f2a91c, x86_64)`.
   public var headline: String {

@@ -105,10 +105,7 @@ public struct Verification: Sendable {
     let outlines = try (0..<golden.count).map { try golden.outline(ofFrame: $0) }
     let results = Results()
     let delivered = try await sequence.pass(workers: workers, isStopped: isStopped) {
-      Canvases(
-        now: FrameCanvas(sequence.renderer),
-        golden: expected.reader(isSequential: true)
-      )
+      Canvases(now: FrameCanvas(sequence.renderer), golden: expected.reader(isSequential: true))
     }.run(frames) { index, scene, canvases in
       let scene = planted?.applied(to: scene, ofFrame: index, sequence.effect) ?? scene
       try canvases.now.draw(scene)
@@ -227,11 +224,7 @@ public struct Verification: Sendable {
 
   var viewport: PageViewport {
     let layout = sequence.layout
-    return PageViewport(
-      size: layout.viewport,
-      pageSize: layout.pageSize,
-      scale: sequence.scale
-    )
+    return PageViewport(size: layout.viewport, pageSize: layout.pageSize, scale: sequence.scale)
   }
 
   // MARK: All frames

@@ -8,9 +8,7 @@ public struct GoldenError: Error, Equatable {
   public var problem: Problem
 
   /// Creates the error of a golden.
-  package init(path: String, problem: Problem) {
-    (self.path, self.problem) = (path, problem)
-  }
+  package init(path: String, problem: Problem) { (self.path, self.problem) = (path, problem) }
 
   /// A problem with a golden.
   public enum Problem: Error, Equatable {

@@ -33,9 +33,7 @@ public enum PoseTable {
   }
 
   private static func text(of extras: PoseExtras) -> String {
-    func json(_ extras: PoseExtras) -> String {
-      JSONText.string(extras)
-    }
+    func json(_ extras: PoseExtras) -> String { JSONText.string(extras) }
     var few = extras
     (few.pieces, few.hasPieces) = ([], false)
     return extras.hasPieces ? "\(json(few)) \(ContentHash(of: json(extras)))" : json(few)

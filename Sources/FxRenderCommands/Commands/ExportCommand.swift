@@ -61,12 +61,7 @@ struct ExportCommand: ParsableCommand {
   )
   var tolerance: Double?
 
-  @Option(
-    help: ArgumentHelp(
-      "The package of Kotlin code (default: effects).",
-      valueName: "NAME"
-    )
-  )
+  @Option(help: ArgumentHelp("The package of Kotlin code (default: effects).", valueName: "NAME"))
   var package: String?
 
   @Option(

@@ -127,10 +127,7 @@ struct MergeCommand: AsyncParsableCommand {
       URL(fileURLWithPath: path).resolvingSymlinksInPath().path
     }
     guard shards.contains(where: { real(Folder.holding($0.path)) == real(folder) }) else { return }
-    throw CommandError.cannotCreate(
-      "'\(folder)' is the folder of a shard",
-      "Name another folder."
-    )
+    throw CommandError.cannotCreate("'\(folder)' is the folder of a shard", "Name another folder.")
   }
 
   /// Checks all frames and copies them to a folder, if there is one.

@@ -45,9 +45,7 @@ struct PlanCommand: AsyncParsableCommand {
   )
   var engine: PlanEngine
 
-  @Option(
-    help: ArgumentHelp("Container image with fxrender, for Kubernetes.", valueName: "NAME")
-  )
+  @Option(help: ArgumentHelp("Container image with fxrender, for Kubernetes.", valueName: "NAME"))
   var image = "fxrender"
 
   func run() async throws {

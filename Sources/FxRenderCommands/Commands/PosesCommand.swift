@@ -136,12 +136,7 @@ private struct PoseList: Encodable {
   var direction: String?
   var poses: [PoseRecord]
 
-  init(
-    preset: String,
-    parameters: [String: JSONValue],
-    layout: Layout,
-    poses: [PoseRecord]
-  ) {
+  init(preset: String, parameters: [String: JSONValue], layout: Layout, poses: [PoseRecord]) {
     (self.preset, self.parameters, self.poses) = (preset, parameters, poses)
     size = [layout.viewport.width, layout.viewport.height]
     pageSize = [layout.pageSize.width, layout.pageSize.height]

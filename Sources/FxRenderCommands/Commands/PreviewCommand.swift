@@ -68,7 +68,5 @@ package struct PreviewCommand: ParsableCommand {
     return (arguments.edits.spec(over: file.spec(of: variant)), (project.name, file))
   }
 
-  package func run() throws {
-    try PreviewProgram.run(Array(CommandLine.arguments.dropFirst()))
-  }
+  package func run() throws { try PreviewProgram.run(Array(CommandLine.arguments.dropFirst())) }
 }

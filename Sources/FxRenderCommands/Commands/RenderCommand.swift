@@ -86,9 +86,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Print frames.json instead of the folder's path.")
   var json = false
 
-  var edits: [SpecEdit] {
-    arguments.edits + files.edits + palette.edits
-  }
+  var edits: [SpecEdit] { arguments.edits + files.edits + palette.edits }
 
   func run() async throws {
     guard !schema else {
@@ -121,9 +119,7 @@ struct RenderCommand: AsyncParsableCommand {
     let preset =
       try variant?.preset(in: library)
       ?? library.presetWarningIfShadowed(name, quietly: progress.quiet)
-    if skipBadPages {
-      try await spec.skipBadPages(workers: speed.jobs.jobs, warn)
-    }
+    if skipBadPages { try await spec.skipBadPages(workers: speed.jobs.jobs, warn) }
     let sequence = try FrameSequence(spec, of: preset, in: library)
     progress.note(spec.notes(on: preset) + notes(on: sequence, formats))
     return sequence

@@ -209,10 +209,7 @@ extension FrameSequence {
   ///
   /// A few frames of the usual sweep would be at whole positions, where an effect looks like its pages at rest. So a
   /// sweep has as many frames as the sheet, and a sweep whose end was not given goes less far.
-  fileprivate func showingMotion(
-    in count: Int,
-    _ library: PresetLibrary
-  ) throws -> FrameSequence {
+  fileprivate func showingMotion(in count: Int, _ library: PresetLibrary) throws -> FrameSequence {
     guard case .sweep(let sweep) = scroll, request.frames == nil, request.duration == nil,
       request.speed == nil, request.hold == nil, !request.bounce
     else { return self }

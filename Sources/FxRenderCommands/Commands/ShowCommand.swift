@@ -53,12 +53,7 @@ struct ShowCommand: ParsableCommand {
     let effect = try spec.effect(of: preset, pages: source.count)
     for note in spec.notes(on: preset) { Console.error("note: \(note)") }
     if let plot {
-      try plot.write(
-        effect,
-        title: title(of: preset),
-        subtitle: preset.summary,
-        source: source
-      )
+      try plot.write(effect, title: title(of: preset), subtitle: preset.summary, source: source)
       return Console.output(plot.path)
     }
     if json { return Console.output(json: JSONText.data(ShownPreset(preset, effect))) }

@@ -95,10 +95,7 @@ struct TraceCommand: ParsableCommand {
     var last = -Double.infinity
     for sample in 0..<Int(samples) {
       let time = Double(sample) / fps
-      let record = TraceRecord(
-        timeline.state(at: time),
-        timeline.events(after: last, upTo: time)
-      )
+      let record = TraceRecord(timeline.state(at: time), timeline.events(after: last, upTo: time))
       last = time
       lines += json ? JSONText.data(record) : Data(record.cells.joined(separator: "\t").utf8)
       lines += Data("\n".utf8)

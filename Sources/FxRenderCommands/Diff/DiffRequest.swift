@@ -99,9 +99,7 @@ struct DiffRequest {
     }
     return try list.map { value in
       guard case .string(let text) = value, let mask = FrameMask(text) else {
-        throw Problem(
-          "the mask \(value.shortText) is none of page:N, rect:X,Y,W,H and frames:A-B"
-        )
+        throw Problem("the mask \(value.shortText) is none of page:N, rect:X,Y,W,H and frames:A-B")
       }
       return mask
     }

@@ -7,10 +7,7 @@ import TextTools
 extension PresetLibrary {
   /// The library of the preset folders that this program searches.
   package static var standard: PresetLibrary {
-    PresetLibrary(
-      environment: ProcessInfo.processInfo.environment,
-      executable: programPath
-    )
+    PresetLibrary(environment: ProcessInfo.processInfo.environment, executable: programPath)
   }
 
   /// The values of `--scroll`: the built-in motions, then all scripts.
@@ -30,9 +27,7 @@ extension PresetLibrary {
   package func presetWarningIfShadowed(_ name: String, quietly: Bool = false) throws -> Preset {
     let preset = try preset(name)
     if !quietly, !Self.isPath(name) {
-      for file in filesHidden(by: name) {
-        Console.error("note: \(preset.path) hides \(file)")
-      }
+      for file in filesHidden(by: name) { Console.error("note: \(preset.path) hides \(file)") }
     }
     return preset
   }

@@ -8,9 +8,7 @@ import PageSequence
 /// Parsers for the values of options; their errors describe the allowed values.
 enum Arguments {
   /// Returns a parser for values in a syntax of `SequenceSpec`; its errors describe the allowed values.
-  static func value<Value>(
-    _ syntax: SpecSyntax<Value>
-  ) -> @Sendable (String) throws -> Value {
+  static func value<Value>(_ syntax: SpecSyntax<Value>) -> @Sendable (String) throws -> Value {
     { text in
       do throws(SpecProblem) {
         return try syntax.parse(text)

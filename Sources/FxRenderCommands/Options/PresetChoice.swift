@@ -21,12 +21,7 @@ struct PresetChoice: ParsableArguments {
     }
   }
 
-  private func check(
-    _ word: String?,
-    _ kind: String,
-    in words: [String],
-    _ title: String
-  ) throws {
+  private func check(_ word: String?, _ kind: String, in words: [String], _ title: String) throws {
     let known = Set(words).sortedByBytes
     guard let word, !known.contains(word) else { return }
     let hint = Suggestion.question(Suggestion.meant(by: word, in: known))

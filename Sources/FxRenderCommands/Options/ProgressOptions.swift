@@ -28,10 +28,7 @@ struct ProgressOptions: ParsableArguments {
   /// Runs work on a number of frames and shows its progress.
   ///
   /// - Throws: The error of `body`; `StoppedError` if a signal has stopped it.
-  func run<Result>(
-    frames: Int,
-    _ body: (Progress) async throws -> Result
-  ) async throws -> Result {
+  func run<Result>(frames: Int, _ body: (Progress) async throws -> Result) async throws -> Result {
     let progress = Progress(total: frames, isQuiet: quiet, isForProgram: progressLines || events)
     defer { progress.finish() }
     do {

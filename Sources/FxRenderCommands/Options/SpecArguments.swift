@@ -153,9 +153,7 @@ extension SpecOption {
   }
 
   /// Returns the edits from the values that the parser has parsed.
-  fileprivate func edits(
-    in container: KeyedDecodingContainer<OptionKey>
-  ) throws -> [SpecEdit] {
+  fileprivate func edits(in container: KeyedDecodingContainer<OptionKey>) throws -> [SpecEdit] {
     let key = OptionKey(stringValue: key)
     switch form {
     case .flag:

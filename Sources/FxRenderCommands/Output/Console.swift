@@ -62,9 +62,7 @@ package enum Console {
   }
 
   /// Replaces the current line of a terminal on standard error.
-  static func replaceLine(_ text: String) {
-    _ = send(Data("\r\(text)\u{1B}[K".utf8), to: 2)
-  }
+  static func replaceLine(_ text: String) { _ = send(Data("\r\(text)\u{1B}[K".utf8), to: 2) }
 
   package static var outputIsTerminal: Bool { isatty(1) == 1 }
 

@@ -26,12 +26,7 @@ struct PlotFile {
   }
 
   /// Writes the curves and frames of an effect.
-  func write(
-    _ effect: Effect,
-    title: String,
-    subtitle: String,
-    source: PageDeck.Source
-  ) throws {
+  func write(_ effect: Effect, title: String, subtitle: String, source: PageDeck.Source) throws {
     _ = try RenderLimits(
       viewport: effect.layout.viewport,
       page: effect.layout.pageSize,

@@ -49,9 +49,7 @@ package struct CommandError: Error {
   /// The exit status of the program.
   package let status: Int32
 
-  private init(message: String, status: Int32) {
-    (self.message, self.status) = (message, status)
-  }
+  private init(message: String, status: Int32) { (self.message, self.status) = (message, status) }
 
   /// Creates an error from a complete message.
   package init(_ message: String, _ status: ExitStatus) {

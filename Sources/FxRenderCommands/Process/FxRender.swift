@@ -92,9 +92,6 @@ struct FxRender: AsyncParsableCommand {
     else { return }
     let library = PresetLibrary.standard
     guard !library.names.contains(word) else { return }
-    throw PresetFailure.unknownPreset(
-      word,
-      known: PresetListing(of: library).names + commands
-    )
+    throw PresetFailure.unknownPreset(word, known: PresetListing(of: library).names + commands)
   }
 }

@@ -31,9 +31,7 @@ package struct Argument: Sendable, Equatable {
     guard case .table(var track) = expression else {
       return .expression(.unary(.negate, expression), span)
     }
-    for key in track.keys.indices {
-      track.keys[key].y = .unary(.negate, track.keys[key].y)
-    }
+    for key in track.keys.indices { track.keys[key].y = .unary(.negate, track.keys[key].y) }
     return .expression(.table(track), span)
   }
 }

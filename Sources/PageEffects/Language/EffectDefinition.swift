@@ -24,9 +24,7 @@ public struct EffectDefinition: Sendable, Equatable {
     package var from: Argument
     package var to: Argument
 
-    package init(from: Argument, to: Argument) {
-      (self.from, self.to) = (from, to)
-    }
+    package init(from: Argument, to: Argument) { (self.from, self.to) = (from, to) }
   }
 
   /// A named formula.

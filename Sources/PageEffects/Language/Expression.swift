@@ -113,9 +113,7 @@ package indirect enum Expression: Sendable, Hashable {
     case .binary(let binary, let left, let right):
       return change(.binary(binary, left.mapped(change), right.mapped(change)))
     case .conditional(let condition, let yes, let no):
-      return change(
-        .conditional(condition.mapped(change), yes.mapped(change), no.mapped(change))
-      )
+      return change(.conditional(condition.mapped(change), yes.mapped(change), no.mapped(change)))
     case .call(let function, let arguments):
       return change(.call(function, arguments.map { $0.mapped(change) }))
     case .table(var track):

@@ -27,9 +27,7 @@ struct ExpressionLexer {
   mutating func next() throws(EffectError) -> Token {
     skip { $0 == " " || !$0.isASCIILetter && !$0.isASCIIDigit && $0.properties.isWhitespace }
     let start = position
-    guard let first = peek() else {
-      return Token(kind: .end, range: start..<start, text: "")
-    }
+    guard let first = peek() else { return Token(kind: .end, range: start..<start, text: "") }
     if first.isASCIIDigit || first == "." { return try number() }
     if first.isASCIILetter {
       skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }

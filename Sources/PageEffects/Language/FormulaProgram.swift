@@ -15,11 +15,7 @@ package struct FormulaProgram: Sendable {
   ///   - rawDifference: The page difference before it is wrapped.
   ///   - index: The page's index.
   /// - Returns: A value for each formula.
-  package func values(
-    at difference: Double,
-    _ rawDifference: Double,
-    index: Int = 0
-  ) -> [Double] {
+  package func values(at difference: Double, _ rawDifference: Double, index: Int = 0) -> [Double] {
     program.run(SIMD3(difference, rawDifference, Double(index))) { values in
       slots.map { $0.map { values[$0] } ?? .nan }
     }

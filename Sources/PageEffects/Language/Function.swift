@@ -119,10 +119,7 @@ package final class Function: Sendable {
 
   private var parsedFormula: Formula? {
     formula.map { formula in
-      (
-        formula.parts.map { ($0, Expression(ofTable: $1)) },
-        Expression(ofTable: formula.result)
-      )
+      (formula.parts.map { ($0, Expression(ofTable: $1)) }, Expression(ofTable: formula.result))
     }
   }
 }

@@ -80,9 +80,7 @@ extension Operation<Argument> {
   ///
   /// A translation by (x, y) becomes one by (y, x), a rotation about the y axis becomes the opposite rotation about
   /// the x axis, and a rotation about the z axis changes its sign.
-  var swapped: Operation {
-    Operation(kind.swapped, x: y, y: x, z: z, angle: angle.negated)
-  }
+  var swapped: Operation { Operation(kind.swapped, x: y, y: x, z: z, angle: angle.negated) }
 
   /// Returns operations about the pivot to which this translation leads from the page's centre.
   package func about(_ operations: [Operation]) -> [Operation] {

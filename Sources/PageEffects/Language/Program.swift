@@ -100,9 +100,7 @@ struct Program: Sendable {
     tables: [Table],
     slots: UnsafeMutableBufferPointer<Double>
   ) -> Double {
-    guard instruction.operation != .table else {
-      return tables[Int(instruction.a)].value(slots)
-    }
+    guard instruction.operation != .table else { return tables[Int(instruction.a)].value(slots) }
     return instruction.value(
       slots[Int(instruction.a)],
       slots[Int(instruction.b)],

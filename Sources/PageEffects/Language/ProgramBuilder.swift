@@ -277,11 +277,7 @@ final class ProgramBuilder {
       let padded = operands + [0, 0]
       return Instruction(operation: draft.operation).value(padded[0], padded[1], padded[2])
     }
-    let table = Program.Table(
-      input: 0,
-      slots: (1..<operands.count).map(Int32.init),
-      shape: shape
-    )
+    let table = Program.Table(input: 0, slots: (1..<operands.count).map(Int32.init), shape: shape)
     return slots.withUnsafeMutableBufferPointer { table.value($0) }
   }
 
@@ -340,12 +336,7 @@ extension ProgramBuilder {
       } else {
         let padded = operands + [0, 0]
         instructions.append(
-          Instruction(
-            operation: drafts[index].operation,
-            a: padded[0],
-            b: padded[1],
-            c: padded[2]
-          )
+          Instruction(operation: drafts[index].operation, a: padded[0], b: padded[1], c: padded[2])
         )
       }
     }

@@ -88,9 +88,7 @@ package struct LayerSlot: Sendable {
     /// The number of a slot whose needed slot is omitted; nil if it then has no value.
     package let otherwise: Double?
 
-    init(_ key: String, otherwise: Double? = nil) {
-      (self.key, self.otherwise) = (key, otherwise)
-    }
+    init(_ key: String, otherwise: Double? = nil) { (self.key, self.otherwise) = (key, otherwise) }
   }
 
   /// Where the value of a pose occurs.

@@ -37,9 +37,7 @@ public struct PoseComponents: Sendable, Equatable {
     return named
   }
 
-  private var changed: [PoseComponent] {
-    PoseComponent.allCases.filter { self[$0] != $0.rest }
-  }
+  private var changed: [PoseComponent] { PoseComponent.allCases.filter { self[$0] != $0.rest } }
 
   /// Creates components from names and values; all others have their rest values.
   ///

@@ -5,10 +5,7 @@ extension Effect {
   ///   - position: The content offset in pages.
   ///   - count: The number of pages, at least 0.
   /// - Returns: Each page once.
-  package func candidates(
-    at position: Double,
-    count: Int
-  ) -> [(index: Int, difference: Double)] {
+  package func candidates(at position: Double, count: Int) -> [(index: Int, difference: Double)] {
     guard wraps else {
       let first = max(0, (position + window.lowerBound).rounded(.up))
       let last = min(Double(count - 1), (position + window.upperBound).rounded(.down))

@@ -39,12 +39,7 @@ public enum Gesture: Sendable, Hashable {
   case arrow(Int)
   /// A move to a page. If the duration or the curve is nil, it is the default; with a duration of 0 the move
   /// is immediate. The direction applies to a row with joined ends.
-  case scrollToPage(
-    Int,
-    duration: Double?,
-    curve: Easing?,
-    direction: TurnDirection = .shortest
-  )
+  case scrollToPage(Int, duration: Double?, curve: Easing?, direction: TurnDirection = .shortest)
   /// A move to a content offset.
   case scrollToOffset(Point, duration: Double?, curve: Easing?)
   /// A turn to a neighbouring page by an assistive technology.

@@ -99,12 +99,8 @@ extension ClosedRange<Double> {
   /// If it was beyond an end, it remains where it is, unless this end has moved inward: then it keeps its
   /// distance from the end. Inside the range before, it is clamped to this range.
   func following(_ offset: Double, from before: ClosedRange<Double>) -> Double {
-    if offset < before.lowerBound {
-      return offset + Swift.max(0, lowerBound - before.lowerBound)
-    }
-    if offset > before.upperBound {
-      return offset + Swift.min(0, upperBound - before.upperBound)
-    }
+    if offset < before.lowerBound { return offset + Swift.max(0, lowerBound - before.lowerBound) }
+    if offset > before.upperBound { return offset + Swift.min(0, upperBound - before.upperBound) }
     return offset.clamped(to: self)
   }
 }

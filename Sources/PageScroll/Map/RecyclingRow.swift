@@ -54,9 +54,7 @@ package struct RecyclingRow: Sendable, Hashable {
   }
 
   /// The number of views: `⌈viewport / stride⌉ + 2`, at most a million.
-  package var viewCount: Int {
-    ((viewport / stride).rounded(.up) + 2).floored(in: 2...1_000_000)
-  }
+  package var viewCount: Int { ((viewport / stride).rounded(.up) + 2).floored(in: 2...1_000_000) }
 
   /// The slots that have a view, in order; slots from `count` on are empty.
   ///

@@ -63,9 +63,7 @@ package struct AxisMotion: Sendable, Hashable {
   }
 
   /// Returns the leg at a time.
-  func leg(at time: Double) -> Leg {
-    legs.last { $0.start <= time } ?? legs[0]
-  }
+  func leg(at time: Double) -> Leg { legs.last { $0.start <= time } ?? legs[0] }
 
   /// Returns the motion with another leg at the end, unless its duration is 0.
   consuming func appending(_ phase: ScrollPhase, _ path: Leg.Path, lasting time: Double)

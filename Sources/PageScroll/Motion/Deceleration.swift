@@ -32,9 +32,7 @@ package struct Deceleration: Sendable, Hashable {
   }
 
   /// Returns the position at a time.
-  package func position(at time: Double) -> Double {
-    start - travel * .expMinusOne(-decay * time)
-  }
+  package func position(at time: Double) -> Double { start - travel * .expMinusOne(-decay * time) }
 
   /// Returns the velocity at a time.
   package func velocity(at time: Double) -> Double { startVelocity * .exp(-decay * time) }

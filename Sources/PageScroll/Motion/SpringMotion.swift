@@ -27,11 +27,7 @@ package struct SpringMotion: Sendable, Hashable {
     let slope = velocity / spring.frequency
     let size = max(abs(distance), abs(slope))
     unit = size > 0 ? size.binade : 1
-    curve = DampedCurve(
-      ratio: spring.dampingRatio,
-      value: distance / unit,
-      slope: slope / unit
-    )
+    curve = DampedCurve(ratio: spring.dampingRatio, value: distance / unit, slope: slope / unit)
   }
 
   /// Returns the position at a time.

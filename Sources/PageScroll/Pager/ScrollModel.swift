@@ -96,9 +96,7 @@ public struct ScrollModel: Sendable {
       offset: geometry.folded(offset),
       velocity: content.velocity(at: time),
       phase: content.phase(at: time),
-      page: geometry.foldedPage(
-        pager.loader.visiblePages(of: content, atOffset: offset).current
-      ),
+      page: geometry.foldedPage(pager.loader.visiblePages(of: content, atOffset: offset).current),
       position: geometry.paging.fraction(at: offset[geometry.configuration.axis]),
       shift: geometry.shift,
       cell: geometry.configuration.map.map { map in
@@ -137,9 +135,7 @@ public struct ScrollModel: Sendable {
   /// The time at which everything is at rest without further input, at least `time`.
   ///
   /// Autoplay's waiting and its motion at constant speed, and paused content, count as rest.
-  public var restTime: Double {
-    max(time, taps.restTime, pager.content.restTime ?? time)
-  }
+  public var restTime: Double { max(time, taps.restTime, pager.content.restTime ?? time) }
 
   /// Advances the time and collects events.
   ///

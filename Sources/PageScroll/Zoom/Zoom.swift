@@ -19,9 +19,7 @@ package struct Zoom: Sendable, Hashable {
   }
 
   /// Returns the point of the viewport at which a content point is shown.
-  package func place(of point: Point) -> Point {
-    Point { point[$0] * scale - offset[$0] }
-  }
+  package func place(of point: Point) -> Point { Point { point[$0] * scale - offset[$0] } }
 
   /// Returns the zoom at another scale, whose offset is not clamped to a range.
   ///

@@ -77,9 +77,7 @@ package struct BoardFrames: FrameSource {
   }
 
   /// Returns the number of columns for a number of variants.
-  package static func columns(_ count: Int) -> Int {
-    count <= 1 ? 1 : count <= 4 ? 2 : 3
-  }
+  package static func columns(_ count: Int) -> Int { count <= 1 ? 1 : count <= 4 ? 2 : 3 }
 
   /// Draws a frame of all sequences; those that end earlier show their last frame.
   package func frame(_ index: Int) throws -> Bitmap {

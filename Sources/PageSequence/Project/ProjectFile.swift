@@ -144,10 +144,7 @@ package struct ProjectFile: Sendable, Equatable {
     return "\(nearest)Expected one of: \(known.joined(separator: ", "))."
   }
 
-  private static func text(
-    _ value: JSONValue?,
-    _ key: String
-  ) throws(SequenceError) -> String? {
+  private static func text(_ value: JSONValue?, _ key: String) throws(SequenceError) -> String? {
     switch value {
     case nil, .null?: return nil
     case .string(let text)?: return text
@@ -155,10 +152,7 @@ package struct ProjectFile: Sendable, Equatable {
     }
   }
 
-  private static func texts(
-    _ value: JSONValue?,
-    _ key: String
-  ) throws(SequenceError) -> [String] {
+  private static func texts(_ value: JSONValue?, _ key: String) throws(SequenceError) -> [String] {
     guard let value else { return [] }
     guard case .array(let list) = value else {
       throw .usage("\(key) cannot be '\(value.shortText)'", "Expected an array of strings.")

@@ -35,9 +35,7 @@ final class FileWriter: FrameWriter, @unchecked Sendable {
     }
     (self.sink, self.scale, self.group) = (sink, scale, group)
     if case .program(let encoding) = format.files {
-      guard let target else {
-        preconditionFailure("a video is not written to standard output")
-      }
+      guard let target else { preconditionFailure("a video is not written to standard output") }
       file = try VideoFile(
         target,
         isDurable: group.isDurable,

@@ -29,9 +29,7 @@ package struct FormatGroup: Sendable {
   private static let sampleCount = 16
 
   /// Returns the time at which a frame ends, in seconds after the start of the first frame, by its position.
-  func end(ofPlace place: Int) -> Double {
-    Double((place + 1) * part.every) / framesPerSecond
-  }
+  func end(ofPlace place: Int) -> Double { Double((place + 1) * part.every) / framesPerSecond }
 
   /// Returns the duration of a frame in a GIF, in hundredths of a second.
   ///
@@ -76,10 +74,7 @@ package struct FormatGroup: Sendable {
     guard spec.exactSize else { return }
     for format in formats where !format.codecs.isEmpty {
       guard let note = settings(for: format).compactMap(format.note).first else { continue }
-      throw .usage(
-        "--exact-size: \(note)",
-        "Choose another --size or --scale, or another format."
-      )
+      throw .usage("--exact-size: \(note)", "Choose another --size or --scale, or another format.")
     }
   }
 }

@@ -126,11 +126,7 @@ package struct FrameConversion: FrameJob {
   private func bitmap(_ index: Int) throws -> Bitmap {
     let bitmap = try frames.frame(index)
     guard (bitmap.width, bitmap.height) == size else {
-      throw FinishedFramesError.otherSize(
-        frames.name,
-        width: bitmap.width,
-        height: bitmap.height
-      )
+      throw FinishedFramesError.otherSize(frames.name, width: bitmap.width, height: bitmap.height)
     }
     guard !bitmap.isOpaque else { return bitmap }
     guard let background else { throw FinishedFramesError.transparent(index: index) }

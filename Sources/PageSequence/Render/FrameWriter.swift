@@ -47,9 +47,7 @@ package struct FrameWriters: Sendable {
   /// - Parameter draw: Returns the frame.
   /// - Returns: Functions that write the frame, to be called in the order of the frames.
   /// - Throws: The error of `draw`, or that of an earlier frame.
-  func encode(
-    _ draw: () throws -> DrawnFrame
-  ) async throws -> [@Sendable () throws -> Void] {
+  func encode(_ draw: () throws -> DrawnFrame) async throws -> [@Sendable () throws -> Void] {
     do {
       let frame = try draw()
       var functions: [@Sendable () throws -> Void] = []

@@ -65,10 +65,7 @@ private struct MotionOptions {
     switch choice {
     case .sweep:
       guard !spec.showTouches else {
-        throw .usage(
-          "a sweep has no fingers to show",
-          "Omit --show-touches, or add --scroll."
-        )
+        throw .usage("a sweep has no fingers to show", "Omit --show-touches, or add --scroll.")
       }
       return nil
     case .builtIn(let gesture):
@@ -254,7 +251,5 @@ package enum ScrollChoice: Sendable {
   package static let builtInNames = [sweepName] + BuiltInGesture.allCases.map(\.rawValue)
 
   /// The script file; nil for other motions.
-  package var file: GestureScriptFile? {
-    if case .file(let file) = self { file } else { nil }
-  }
+  package var file: GestureScriptFile? { if case .file(let file) = self { file } else { nil } }
 }

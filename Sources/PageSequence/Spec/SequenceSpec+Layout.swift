@@ -14,11 +14,7 @@ extension SequenceSpec {
     for preset: Preset?,
     view: ScrollConfiguration? = nil
   ) throws(SequenceError) -> PageDeck.Source {
-    try PageSource.source(
-      pages,
-      count: view?.pages ?? preset?.stage?.pages,
-      deck: deck ?? .cards
-    )
+    try PageSource.source(pages, count: view?.pages ?? preset?.stage?.pages, deck: deck ?? .cards)
   }
 
   /// Returns the layout for a number of pages.

@@ -275,9 +275,7 @@ extension SequenceSpec {
   }
 
   /// Returns a colour as a person writes it.
-  private func name(of colour: Colour) -> String {
-    colour.alpha == 0 ? "transparent" : colour.css
-  }
+  private func name(of colour: Colour) -> String { colour.alpha == 0 ? "transparent" : colour.css }
 
   /// The names of the formats that can store transparency.
   private static let transparentFormats = OutputFormat.all.filter { $0.alpha != .none }

@@ -7,10 +7,7 @@ import TextTools
 
 extension SpecSyntax where Value == Double {
   /// Returns the syntax of a number in a range, with an optional unit.
-  package static func number(
-    _ range: ClosedRange<Double>,
-    units: [String: Double] = [:]
-  ) -> Self {
+  package static func number(_ range: ClosedRange<Double>, units: [String: Double] = [:]) -> Self {
     let help = "Expected a number from \(SpecNumbers.text(range))."
     @Sendable func check(_ number: Double?, of text: String? = nil) throws(SpecProblem) -> Double {
       guard let number, range.contains(number) else {

@@ -69,11 +69,7 @@ package enum EffectSchema {
     ),
     key("depth", words(EffectDefinition.Depth.self)), key("backfaceRule", words(BackfaceRule.self)),
     key("vertical", ["anyOf": .array([["enum": ["swap", "none"]], operations])]),
-    key(
-      "layers",
-      ["type": "array", "items": JSONSchema.reference("layer")],
-      isRequired: false
-    ),
+    key("layers", ["type": "array", "items": JSONSchema.reference("layer")], isRequired: false),
     key("window", array(of: formula, count: 2), isRequired: false),
     key("stride", formula, isRequired: false),
   ]

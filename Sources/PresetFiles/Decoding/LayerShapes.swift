@@ -51,11 +51,7 @@ enum LayerShapes {
   private static func map(_ kind: LayerKind) -> Shape<DefinedLayer> {
     let slots = kind.record.slots.map { (slot: $0, shape: shape(of: $0.kind)) }
     let keys = slots.map {
-      MapKey(
-        name: $0.slot.key,
-        schema: $0.shape.schema,
-        isRequired: $0.slot.fallback == .required
-      )
+      MapKey(name: $0.slot.key, schema: $0.shape.schema, isRequired: $0.slot.fallback == .required)
     }
     return .map(keys) { node, decoder in
       let values: [DefinedLayer.Value] = slots.map { slot, shape in

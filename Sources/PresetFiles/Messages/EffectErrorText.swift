@@ -10,9 +10,7 @@ extension EffectError.Problem {
     case .numberTooLarge(let text): return ("the number \(text) is too large", [])
     case .unknownUnit(let unit):
       let units = Parameter.Unit.allCases.map(\.rawValue).filter { !$0.isEmpty }
-      return (
-        "unknown unit '\(unit)'", [Suggestion.help(for: unit, "Units", units), Self.product]
-      )
+      return ("unknown unit '\(unit)'", [Suggestion.help(for: unit, "Units", units), Self.product])
     case .expected(let expected, let found):
       let first = found?.first
       let isOperand = first.map { $0.isLetter || $0.isNumber || $0 == "(" } ?? false
@@ -28,9 +26,7 @@ extension EffectError.Problem {
       )
     case .unknownName(let name, let known):
       let help = Suggestion.help(for: name, "Names", known)
-      guard let function = Function.named[name] else {
-        return ("unknown name '\(name)'", [help])
-      }
+      guard let function = Function.named[name] else { return ("unknown name '\(name)'", [help]) }
       return ("'\(name)' is a function", ["Write it as \(function.signature)."])
     case .unknownFunction(let name, let known):
       guard !Names.reserved.contains(name) else {

@@ -13,9 +13,7 @@ public struct PresetError: Error, Sendable, Equatable {
   }
 
   /// Creates an error from an error in a formula.
-  init(_ error: EffectError) {
-    self.init(.effect(error.problem), at: error.span)
-  }
+  init(_ error: EffectError) { self.init(.effect(error.problem), at: error.span) }
 
   package enum Problem: Sendable, Equatable {
     /// An error in a formula.

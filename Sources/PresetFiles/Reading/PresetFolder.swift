@@ -7,9 +7,7 @@ public struct PresetFolder: Sendable {
   public let path: String
 
   /// Creates a folder; it need not exist yet.
-  public init(path: String) {
-    self.path = path
-  }
+  public init(path: String) { self.path = path }
 
   /// The names of the files, sorted, including abstract presets.
   public var names: [String] {

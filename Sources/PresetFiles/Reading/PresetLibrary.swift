@@ -12,9 +12,7 @@ public struct PresetLibrary: Sendable {
   private var cache: PresetCache?
 
   /// Creates a library from folders, without built-in presets.
-  public init(folders: [PresetFolder]) {
-    (self.folders, builtInFolder) = (folders, nil)
-  }
+  public init(folders: [PresetFolder]) { (self.folders, builtInFolder) = (folders, nil) }
 
   /// Creates the library of the program: `./Presets`, the user's folder, and the built-in presets.
   ///
@@ -111,10 +109,7 @@ public struct PresetLibrary: Sendable {
   ///   - text: The text to use instead of the file's contents; nil to read the file.
   /// - Returns: The preset, decoded and checked.
   /// - Throws: The file's errors; `isAbstract` for an abstract preset.
-  public func preset(
-    _ nameOrPath: String,
-    text: String? = nil
-  ) throws(PresetFailure) -> Preset {
+  public func preset(_ nameOrPath: String, text: String? = nil) throws(PresetFailure) -> Preset {
     let path = try path(of: nameOrPath)
     let folders = Self.isPath(nameOrPath) ? beside(path).folders : folders
     let loader = PresetLoader(

@@ -25,9 +25,7 @@ struct PresetLoader {
     (source, self.unsaved, self.cache) = (.folders(folders), unsaved, cache)
   }
 
-  init(texts: [String: String]) {
-    (source, unsaved, cache) = (.texts(texts), [:], PresetCache())
-  }
+  init(texts: [String: String]) { (source, unsaved, cache) = (.texts(texts), [:], PresetCache()) }
 
   /// The maximum number of presets that a preset may extend, directly or indirectly.
   private static let maximumParents = 16

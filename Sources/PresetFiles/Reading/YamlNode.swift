@@ -37,21 +37,13 @@ struct YamlNode: Sendable {
     }
   }
 
-  var text: String? {
-    if case .text(let text) = content { text } else { nil }
-  }
+  var text: String? { if case .text(let text) = content { text } else { nil } }
 
-  var list: [YamlNode]? {
-    if case .list(let list) = content { list } else { nil }
-  }
+  var list: [YamlNode]? { if case .list(let list) = content { list } else { nil } }
 
-  var map: [Entry]? {
-    if case .map(let map) = content { map } else { nil }
-  }
+  var map: [Entry]? { if case .map(let map) = content { map } else { nil } }
 
-  subscript(key: String) -> YamlNode? {
-    map?.first { $0.key == key }?.value
-  }
+  subscript(key: String) -> YamlNode? { map?.first { $0.key == key }?.value }
 
   /// Merges a map into the map that it extends.
   ///

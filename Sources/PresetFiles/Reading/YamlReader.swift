@@ -120,9 +120,7 @@ struct YamlReader {
       var list: [YamlNode] = []
       for (index, element) in sequence.enumerated() {
         let precedesComma = first == "[" && index < sequence.count - 1
-        list.append(
-          try self.node(element, depth: depth + 1, precedesComma: precedesComma, source)
-        )
+        list.append(try self.node(element, depth: depth + 1, precedesComma: precedesComma, source))
       }
       return YamlNode(content: .list(list), span: span)
     case .mapping(let mapping):

@@ -25,9 +25,7 @@ package enum JSONSchema {
     ]
   )
 
-  private static var functions: String {
-    Function.all.map(\.signature).joined(separator: ", ")
-  }
+  private static var functions: String { Function.all.map(\.signature).joined(separator: ", ") }
 
   /// The schema of gesture scripts, as JSON with sorted keys, one value per line and a final line break.
   package static let script = text(title: "Gesture script of fxrender", ScriptDecoder.file.schema)
@@ -59,9 +57,7 @@ package enum JSONSchema {
     var schema: [String: JSONValue] = [
       "type": "object",
       "additionalProperties": false,
-      "properties": .object(
-        Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.schema) })
-      ),
+      "properties": .object(Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.schema) })),
     ]
     let required = keys.filter(\.isRequired).map { JSONValue.string($0.name) }
     if isComplete, !required.isEmpty { schema["required"] = .array(required) }
@@ -72,9 +68,7 @@ package enum JSONSchema {
   }
 
   /// Returns a reference to a definition.
-  static func reference(_ name: String) -> JSONValue {
-    ["$ref": .string("#/$defs/\(name)")]
-  }
+  static func reference(_ name: String) -> JSONValue { ["$ref": .string("#/$defs/\(name)")] }
 }
 
 extension Quantity {

@@ -12,10 +12,7 @@ package enum PresetReference {
       table(["function", "result"], Function.all.map { ["`\($0.signature)`", $0.summary] })
     ),
     ("## Beyond the pose", layers),
-    (
-      "## Stage",
-      table(["key", "value"], StageShapes.fields.map { Array(row($0).prefix(2)) })
-    ),
+    ("## Stage", table(["key", "value"], StageShapes.fields.map { Array(row($0).prefix(2)) })),
     ("## Parameters", table(["field", "value", "default"], ParameterShapes.fields.map(row))),
     (
       "## Lint",

@@ -32,10 +32,7 @@ public struct GestureScriptFile: Sendable {
   ///   - file: The file's name, for messages.
   /// - Returns: The script, decoded and checked.
   /// - Throws: `wrong`, with all errors.
-  public static func parse(
-    text: String,
-    file: String
-  ) throws(PresetFailure) -> GestureScriptFile {
+  public static func parse(text: String, file: String) throws(PresetFailure) -> GestureScriptFile {
     var decoder = ScriptDecoder()
     let root: YamlNode
     do {

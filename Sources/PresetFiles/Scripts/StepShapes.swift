@@ -44,11 +44,7 @@ enum StepShapes {
 
   /// Returns the shape of a movement to a point, with the key `to`, or by a distance, with `by`.
   static func move(_ goal: String) -> Shape<ScriptStep.Action> {
-    .keys(
-      Key(goal, goal == "by" ? distance : point),
-      duration,
-      curve
-    ) { end, duration, curve in
+    .keys(Key(goal, goal == "by" ? distance : point), duration, curve) { end, duration, curve in
       goal == "by"
         ? .move(by: end, duration: duration, curve: curve)
         : .gesture(.touchMove(to: end, duration: duration, curve: curve))
