@@ -151,29 +151,14 @@ final class ProgramBuilder {
     _ right: Expression,
     at span: SourceSpan
   ) -> Value {
-    switch binary {
-    case .and, .or:
-      let a = asCondition(value, at: left.firstSpan ?? span)
-      let b = condition(right, at: span)
-      return emit(binary == .and ? .and : .or, [a, b], type: .condition)
-    case .equal, .notEqual:
-      let (a, b) = comparable(value, left, right, at: span)
-      return emit(binary == .equal ? .equal : .notEqual, [a, b], type: .condition)
-    default:
-      let (a, b) = (asNumber(value, at: left.firstSpan ?? span), number(right, at: span))
+    let operands: [Slot] =
       switch binary {
-      case .add: return emit(.add, [a, b])
-      case .subtract: return emit(.subtract, [a, b])
-      case .multiply: return emit(.multiply, [a, b])
-      case .divide: return emit(.divide, [a, b])
-      case .power: return emit(.power, [a, b])
-      case .less: return emit(.less, [a, b], type: .condition)
-      case .lessOrEqual: return emit(.lessOrEqual, [a, b], type: .condition)
-      case .greater: return emit(.less, [b, a], type: .condition)
-      case .greaterOrEqual: return emit(.lessOrEqual, [b, a], type: .condition)
-      case .equal, .notEqual, .and, .or: preconditionFailure("handled above")
+      case .and, .or: [asCondition(value, at: left.firstSpan ?? span), condition(right, at: span)]
+      case .equal, .notEqual: comparable(value, left, right, at: span)
+      default: [asNumber(value, at: left.firstSpan ?? span), number(right, at: span)]
       }
-    }
+    let (operation, type, isExchanged) = binary.instruction
+    return emit(operation, isExchanged ? operands.reversed() : operands, type: type)
   }
 
   /// Adds the two sides of `==` or `!=`: numbers, or a choice parameter and one of its choices.
@@ -182,21 +167,21 @@ final class ProgramBuilder {
     _ left: Expression,
     _ right: Expression,
     at span: SourceSpan
-  ) -> (Slot, Slot) {
+  ) -> [Slot] {
     // After an error on the left, a name on the right is not looked up, because it may be the name of a
     // choice.
     let right = if case .choice(let choice) = right { Expression.name(choice, span) } else { right }
-    if value.type == .unknown, case .name = right { return (value.slot, value.slot) }
+    if value.type == .unknown, case .name = right { return [value.slot, value.slot] }
     guard case .choice(let parameter, let choices) = value.type,
       case .name(let name, let place) = right
-    else { return (asNumber(value, at: left.firstSpan ?? span), number(right, at: span)) }
+    else { return [asNumber(value, at: left.firstSpan ?? span), number(right, at: span)] }
     guard let position = choices.firstIndex(of: name) else {
       errors.append(
         EffectError(.unknownChoice(name, parameter: parameter, choices: choices), at: place)
       )
-      return (value.slot, value.slot)
+      return [value.slot, value.slot]
     }
-    return (value.slot, .number(Double(position)))
+    return [value.slot, .number(Double(position))]
   }
 
   // The position is an autoclosure, as it is needed only after an error.
@@ -374,5 +359,28 @@ extension ProgramBuilder {
     }
     let needed = drafts.indices.filter { isNeeded[$0] }
     return (needed.filter { !isOfPiece[$0] }, needed.filter { isOfPiece[$0] })
+  }
+}
+
+extension Expression.BinaryOperator {
+  /// The instruction of an operator and the type of its result.
+  ///
+  /// `>` and `>=` are `<` and `<=` with their operands exchanged.
+  fileprivate var instruction: (Instruction.Code, ProgramBuilder.ValueType, isExchanged: Bool) {
+    switch self {
+    case .add: (.add, .number, false)
+    case .subtract: (.subtract, .number, false)
+    case .multiply: (.multiply, .number, false)
+    case .divide: (.divide, .number, false)
+    case .power: (.power, .number, false)
+    case .less: (.less, .condition, false)
+    case .lessOrEqual: (.lessOrEqual, .condition, false)
+    case .greater: (.less, .condition, true)
+    case .greaterOrEqual: (.lessOrEqual, .condition, true)
+    case .equal: (.equal, .condition, false)
+    case .notEqual: (.notEqual, .condition, false)
+    case .and: (.and, .condition, false)
+    case .or: (.or, .condition, false)
+    }
   }
 }
