@@ -30,11 +30,8 @@ struct FrameComparisonTests {
 
   static let changes: [Change] = [photographs, cards].flatMap { sample in
     let name = if case .cards = sample.source { "cards: " } else { "photographs: " }
-    return
-      noises(sample).map { $0.named(name + $0.name) }
-      + colours(sample).map { $0.named(name + $0.name) }
-      + contents(sample).map { $0.named(name + $0.name) }
-      + geometries(sample).map { $0.named(name + $0.name) }
+    let kinds = [noises(sample), colours(sample), contents(sample), geometries(sample)]
+    return kinds.joined().map { $0.named(name + $0.name) }
   }
 
   private static func noises(_ sample: SampleFrames) -> [Change] {
