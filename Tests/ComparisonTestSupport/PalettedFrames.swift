@@ -6,7 +6,7 @@ import TestSupport
 extension [Bitmap] {
   /// Returns opaque frames as a GIF shows them.
   public func paletted(_ palette: PaletteSettings) throws -> [Bitmap] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var settings = SinkSettings(
       width: self[0].width,
       height: self[0].height,

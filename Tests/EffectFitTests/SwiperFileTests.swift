@@ -50,7 +50,7 @@ struct SwiperFileTests {
   ])
   func `A configuration equals the preset with the same settings`(text: String, name: String) throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(Self.file(text).text.utf8, to: "mine.yaml")
     let library = PresetLibrary(
       folders: [PresetFolder(path: folder.path), PresetFolder(path: Repository.presets.path)]
@@ -119,7 +119,7 @@ struct SwiperFileTests {
   func `The size of slides is the stage`(text: String, line: String, notes: [String]) throws {
     let file = try Self.file(text)
     #expect(file.text.contains(line + "\n") && file.notes == notes)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(file.text.utf8, to: "mine.yaml")
     let folders = [PresetFolder(path: folder.path), PresetFolder(path: Repository.presets.path)]
     _ = try PresetLibrary(folders: folders).preset("mine")

@@ -13,7 +13,7 @@ enum BrowserProcess {
 
   /// Returns the numbers that answer each request.
   static func answers(_ requests: [JSONValue]) async throws -> [[Double]] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let lines = requests.map { JSONText.string($0) + "\n" }.joined()
     let driver = Repository.root.appending(path: "Tests/Browser/effect_module.mjs").path
     let paths = (

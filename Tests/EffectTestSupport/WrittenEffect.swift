@@ -12,7 +12,7 @@ public enum WrittenEffect {
   /// - Returns: The compiled effect.
   /// - Throws: The errors in the text.
   public static func make(_ yaml: String, layout: Layout) throws -> Effect {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write("summary: Written by a test.\n\(yaml)\n".utf8, to: "written.yaml")
     return try PresetFolder(path: folder.path).preset(named: "written").effect(layout: layout)
   }

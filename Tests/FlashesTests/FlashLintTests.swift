@@ -7,7 +7,7 @@ import Testing
 /// The flashes of presets with black and white, and black and red pages.
 struct FlashLintTests {
   private func findings(_ yaml: String, speed: Double? = nil) async throws -> [LintFinding] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(yaml.utf8, to: "sample.yaml")
     let preset = try PresetFolder(path: folder.path).preset(named: "sample")
     return try await FlashLint(speed: speed, workers: 2).findings(on: preset)

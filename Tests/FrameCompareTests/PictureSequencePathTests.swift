@@ -20,7 +20,7 @@ struct PictureSequencePathTests {
 
   @Test
   func `Pictures of a folder are read in natural order, and other files are ignored`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("shots")
     for number in [10, 9, 1] {
       _ = try folder.writePicture(Self.picture(number), to: "shots/shot \(number).PNG")
@@ -37,7 +37,7 @@ struct PictureSequencePathTests {
 
   @Test
   func `An animation is read in any order, and a picture is a single frame`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var encoder = APNGEncoder(frames: 4, framesPerSecond: 25, isOpaque: true)
     var bytes: [UInt8] = []
     for red in 0..<4 { encoder.append(Self.picture(red * 50)) { bytes += $0 } }
@@ -58,7 +58,7 @@ struct PictureSequencePathTests {
 
   @Test
   func `A missing path and an empty folder are rejected`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     #expect(throws: FrameSourceError.missing("not/there")) {
       try PictureSequence(path: "not/there")
     }

@@ -33,7 +33,7 @@ struct SampleFrames {
 
   /// Renders frames at page positions.
   func draw(at positions: [Double] = [2.3]) throws -> [Bitmap] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let yaml = """
       window: [-2, 2]
       transform:

@@ -8,9 +8,7 @@ import Testing
 
 /// The comparison of sequences that are read from files.
 struct SequenceComparisonTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static func compared(
     _ old: String,

@@ -151,7 +151,7 @@ struct TimingTests {
 
   @Test(arguments: changes)
   func `A change in time of a video is named and measured`(change: Change) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let expected = try EncodedVideo.write(Self.original, to: "old.mp4", in: folder)
     let actual = try EncodedVideo.write(
       change.make(),
@@ -229,7 +229,7 @@ struct TimingTests {
   func `No change in time is claimed for a video and the same video at a lower quality`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let expected = try EncodedVideo.write(Self.original, to: "old.mp4", in: folder)
     for quality in [20, 32] {
       let actual = try EncodedVideo.write(
@@ -249,7 +249,7 @@ struct TimingTests {
   func `A recording without its unchanged frames is compared at the times of the other`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     // The motion pauses from frame 20 to 30.
     let times = (0..<Self.count).map { Double($0 < 20 ? $0 : max($0 - 10, 20)) }
     let frames = Self.frames(times)

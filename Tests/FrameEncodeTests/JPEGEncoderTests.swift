@@ -19,7 +19,7 @@ struct JPEGEncoderTests {
 
   @Test
   func `A picture is decoded to similar pixels, and higher quality gives smaller errors`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     func distance(quality: Int) throws -> (bytes: Int, worst: Int) {
       let file = JPEGEncoder(quality: quality).file(of: picture())
       _ = try folder.write(file, to: "a.jpg")

@@ -6,9 +6,7 @@ import Testing
 
 /// Atomic writing of files.
 struct AtomicFileTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `A file appears only when it is complete`() throws {
@@ -134,7 +132,7 @@ struct AtomicFileTests: ~Copyable {
 
   @Test
   func `Files in progress are not removed`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path
     let errors = Mutex<[any Error]>([])
     DispatchQueue.concurrentPerform(iterations: 4) { part in

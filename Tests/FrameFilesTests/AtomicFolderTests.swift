@@ -6,7 +6,7 @@ import Testing
 /// Folders that appear only when they are complete.
 struct AtomicFolderTests {
   @Test func `A folder appears when it is committed, and not without it`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     do {
       let unfinished = try AtomicFolder(path: folder.path("a"), frames: [], overwrites: false)
       _ = try [UInt8(1)].withUnsafeBytes { try unfinished.contents.write($0, as: "frame-0000.png") }
@@ -20,7 +20,7 @@ struct AtomicFolderTests {
   }
 
   @Test func `Files with the names of frames are not replaced`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let frames = ["frame-0000.png"]
     _ = try folder.write([1], to: frames[0])
     for path in [folder.path, folder.path(frames[0]), ""] {
@@ -32,7 +32,7 @@ struct AtomicFolderTests {
 
   @Test func `The frames of an earlier render are replaced, and other files are kept`() async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write([9], to: "notes.txt")
     try await commit(["frame-0000.png", "frame-0001.png"], to: folder.path)
     try await commit(["frame-0001.png", "frame-0002.png"], to: folder.path)

@@ -6,7 +6,7 @@ import Testing
 /// The attributes that show whether a file has changed.
 struct FileStampTests {
   @Test func `A stamp contains the size and the modification time of a file`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write([1, 2, 3], to: "file")
     let date = Date(timeIntervalSince1970: 1_234_567_890.5)
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: path)
@@ -21,7 +21,7 @@ struct FileStampTests {
   }
 
   @Test func `The stamp of a file changes with its size, its time and its identity`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write([1, 2, 3], to: "file")
     func setDate(_ seconds: Double, of path: String) throws {
       let date = Date(timeIntervalSince1970: seconds)
@@ -41,7 +41,7 @@ struct FileStampTests {
 
   @Test(arguments: ["missing", "missing/file", "file/inside", "a\0b", ""])
   func `A path without a file has no stamp`(name: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write([], to: "file")
     #expect(FileStamp(path: name.isEmpty ? "" : folder.path(name)) == nil)
   }

@@ -6,7 +6,7 @@ import Testing
 struct FolderLockTests {
   @Test
   func `Only one render at a time can lock a folder`() async throws {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     let lock = try await FolderLock(path: place.path, isShared: false)
     let isAlone = lock.isAlone
     #expect(isAlone)
@@ -20,7 +20,7 @@ struct FolderLockTests {
 
   @Test
   func `Shards of a render share a lock and exclude other renders`() async throws {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     let first = try await FolderLock(path: place.path, isShared: true)
     first.share()
     let second = try await FolderLock(path: place.path, isShared: true)
@@ -35,7 +35,7 @@ struct FolderLockTests {
 
   @Test
   func `A missing folder is reported`() async throws {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     await #expect(throws: FileWriteError.cannotCreate(path: place.path("a"), code: 2)) {
       _ = try await FolderLock(path: place.path("a"), isShared: false)
     }

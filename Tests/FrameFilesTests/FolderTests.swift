@@ -7,7 +7,7 @@ import Testing
 struct FolderTests {
   @Test(arguments: ["a", "a/b/c", "a//b/", "./a"])
   func `Missing parents are created`(_ name: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try Folder.make(path: folder.path(name))
     try AtomicFile.write([1], to: folder.path(name) + "/x")
     // Creating an existing folder has no effect.
@@ -22,7 +22,7 @@ struct FolderTests {
 
   @Test
   func `An error names the part of the path that failed`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let file = try folder.write([9], to: "a")
     #expect(throws: FileWriteError.cannotCreate(path: file, code: ENOTDIR)) {
       try Folder.make(path: file + "/b/c")

@@ -14,7 +14,7 @@ struct FrameDocumentTests {
   }
 
   @Test func `Each line of the list is a frame`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let frames = (0..<9).map { "{\"index\":\($0)}" }
     let path = try folder.write(Self.text(frames: frames).utf8, to: "frames.json")
     let document = try FrameDocument(path: path)
@@ -23,7 +23,7 @@ struct FrameDocumentTests {
   }
 
   @Test func `A document with a million frames is read, and one with more is refused`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for (count, isRead) in [(1_000_000, true), (1_000_001, false)] {
       let frames = Array(repeating: "{\"\":0}", count: count)
       let path = try folder.write(Self.text(frames: frames).utf8, to: "frames.json")
@@ -32,7 +32,7 @@ struct FrameDocumentTests {
   }
 
   @Test func `A document with a huge head is refused`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let head = " \"a\" : \"" + String(repeating: "x", count: 17 << 20) + "\","
     let path = try folder.write(Self.text(head: head, frames: ["{\"\":0}"]).utf8, to: "frames.json")
     #expect(throws: FrameDocumentError(path: path, .layout)) { try FrameDocument(path: path) }
@@ -42,7 +42,7 @@ struct FrameDocumentTests {
 
   /// Returns the text of a small document with checksums.
   private static func checked() throws -> DocumentText {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     var list = FrameList.written(complete: true, fingerprint: "0123")
     (list.revision, list.total) = (1, 5)
     list.frames = (0..<5).map { index in
@@ -118,7 +118,7 @@ struct FrameDocumentTests {
   }
 
   @Test func `The error names the file, the line and the problem`() throws {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     let text = try Self.checked().text.replacing("\"time\":0.5", with: "\"time\":0.6")
     let path = try place.write(text.utf8, to: "frames.json")
     let error = #expect(throws: FrameDocumentError.self) { try FrameDocument(path: path) }

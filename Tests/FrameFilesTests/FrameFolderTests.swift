@@ -6,14 +6,10 @@ import Testing
 
 /// Writing and removal of files in a folder of frames.
 struct FrameFolderTests: ~Copyable {
-  private let place: TemporaryFolder
+  private let place = TemporaryFolder()
   private let folder: FrameFolder
 
-  init() throws {
-    let place = try TemporaryFolder()
-    folder = try FrameFolder(path: place.path)
-    self.place = place
-  }
+  init() throws { folder = try FrameFolder(path: place.path) }
 
   @Test(arguments: [
     (0, "frame-0000.png"), (7, "frame-0007.png"), (9999, "frame-9999.png"),
@@ -90,7 +86,7 @@ struct FrameFolderTests: ~Copyable {
     "", ".", "..",
   ])
   func `A file without a frame's name is never removed`(name: String) throws {
-    let outer = try TemporaryFolder()
+    let outer = TemporaryFolder()
     let path = outer.path("inner")
     let folder = try FrameFolder(path: path)
     try Folder.make(path: path + "/sub")

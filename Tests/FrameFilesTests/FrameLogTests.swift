@@ -8,9 +8,7 @@ import Testing
 
 /// The log of a render, from which the next render continues.
 struct FrameLogTests: ~Copyable {
-  private let place: TemporaryFolder
-
-  init() throws { place = try TemporaryFolder() }
+  private let place = TemporaryFolder()
 
   static let indices = Array(0..<4)
   static let complete = {
@@ -71,7 +69,7 @@ struct FrameLogTests: ~Copyable {
 
   /// Returns the manifest of a complete render.
   static func completeManifest() throws -> [UInt8] {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     try render(in: FrameFolder(path: place.path))
     return try place.bytes("frames.json")
   }

@@ -43,7 +43,7 @@ struct FrameManifestTests {
 
   @Test
   func `The manifest is pretty-printed and each frame is one line`() throws {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     try FrameFolder(path: place.path).write(Self.list)
     let page =
       #"{"alpha":1,"corners":[[200,40],[440,40],[440,360],[200,360]],"difference":0,"#
@@ -98,7 +98,7 @@ struct FrameManifestTests {
 
   @Test(arguments: [0, 1, 3])
   func `A written list is read back`(count: Int) throws {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     var list = Self.list
     list.frames = Array(list.frames.prefix(count))
     try FrameFolder(path: place.path).write(list)
@@ -107,7 +107,7 @@ struct FrameManifestTests {
 
   @Test
   func `A list from an earlier version, with keys before and after the frames, is read`() throws {
-    let place = try TemporaryFolder()
+    let place = TemporaryFolder()
     let lines = Self.list.frames.map { JSONText.string($0) }.joined(separator: ",\n")
     let text =
       #"{"complete":true,"fingerprint":"0123","fps":60,"frames":["# + "\n\(lines)\n"

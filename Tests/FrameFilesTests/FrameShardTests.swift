@@ -8,14 +8,10 @@ import Testing
 
 /// The shards of a sequence, and the manifest that joins all shards.
 struct FrameShardTests: ~Copyable {
-  private let place: TemporaryFolder
+  private let place = TemporaryFolder()
   private let folder: FrameFolder
 
-  init() throws {
-    let place = try TemporaryFolder()
-    folder = try FrameFolder(path: place.path)
-    self.place = place
-  }
+  init() throws { folder = try FrameFolder(path: place.path) }
 
   @Test(arguments: [1, 2, 3, 7, 12])
   func `Every frame is in exactly one shard`(count: Int) {

@@ -7,14 +7,10 @@ import Testing
 
 /// Detection of frames of another render.
 struct OtherRenderTests: ~Copyable {
-  private let place: TemporaryFolder
+  private let place = TemporaryFolder()
   private let folder: FrameFolder
 
-  init() throws {
-    let place = try TemporaryFolder()
-    folder = try FrameFolder(path: place.path)
-    self.place = place
-  }
+  init() throws { folder = try FrameFolder(path: place.path) }
 
   private static let shards = (1...3).map { FrameShard(number: $0, count: 3) }
   private static let own = manifest("5")

@@ -5,9 +5,7 @@ import Testing
 
 /// The list of the files that were written into a folder.
 struct WrittenFilesTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `Written files are replaced, and changed and other files are not`() throws {
@@ -99,7 +97,7 @@ struct WrittenFilesTests: ~Copyable {
 
   @Test
   func `Several programs can write into a folder at once`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path
     DispatchQueue.concurrentPerform(iterations: 40) { number in
       try? WrittenFiles(in: path, overwrites: false)

@@ -7,7 +7,7 @@ import Testing
 struct ContainedPathTests {
   @Test(arguments: ["a.png", "sub/a.png", "./a.png", "missing.png", "..a/b..png", "inner"])
   func `A path inside the folder is allowed`(path: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write([1], to: "sub/a.png")
     let (link, target) = (folder.path("inner"), folder.path("sub/a.png"))
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -19,8 +19,8 @@ struct ContainedPathTests {
     "", "/etc/passwd", "../a.png", "sub/../../a.png", "a\0.png", "outer", "out/a.png",
   ])
   func `A path that leaves the folder is refused`(path: String) throws {
-    let folder = try TemporaryFolder()
-    let other = try TemporaryFolder()
+    let folder = TemporaryFolder()
+    let other = TemporaryFolder()
     let file = try other.write([1], to: "a.png")
     for (link, target) in [("outer", file), ("out", other.path)] {
       try folder.link(link, to: target)

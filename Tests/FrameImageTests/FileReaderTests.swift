@@ -7,7 +7,7 @@ import Testing
 struct FileReaderTests {
   @Test
   func `A symbolic link is followed`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let target = try folder.write(Fixture.bytes("rgb8.png"), to: "picture.png")
     let link = folder.path("link")
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: target)
@@ -16,7 +16,7 @@ struct FileReaderTests {
 
   @Test
   func `A broken or circular symbolic link is refused with the reason`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for (name, target, sentence) in [
       ("nowhere", "missing", "no such file"),
       ("itself", "itself", "cannot be read: Too many levels of symbolic links"),
@@ -35,7 +35,7 @@ struct FileReaderTests {
   /// read.
   @Test(arguments: ["rgba8-interlaced.png", "progressive.jpg", "lossy.webp"])
   func `A file that is being written is refused or read completely`(_ name: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let bytes = try Fixture.bytes(name)
     let whole = try Fixture.read(name)
     let path = try folder.write(bytes, to: name)
@@ -66,7 +66,7 @@ struct FileReaderTests {
   /// A task replaces the file with one of another format in a loop.
   @Test
   func `Reading a file while it is replaced returns the old or the new picture`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let names = ["rgba8-interlaced.png", "progressive.jpg"]
     let wholes = try names.map(Fixture.read)
     let path = try folder.write(Fixture.bytes(names[0]), to: "picture")

@@ -67,7 +67,7 @@ struct ImageErrorTextTests {
 
   @Test(arguments: rows)
   func `The error about invalid content contains a remedy`(_ row: Row) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(row.content(), to: row.name)
     let error = try #require(throws: ImageError.self) {
       try ImageFile.read(path: path, maximumPixels: 1 << 20)
@@ -97,7 +97,7 @@ struct ImageErrorTextTests {
 
   @Test
   func `A pipe without a writer does not block the reader`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path("pipe.png")
     #expect(mkfifo(path, 0o600) == 0)
     let expected = ImageError(path: path, problem: .notFile(kind: .pipe))

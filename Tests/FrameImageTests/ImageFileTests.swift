@@ -4,9 +4,7 @@ import TestSupport
 import Testing
 
 struct ImageFileTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test(arguments: [
     ("rgb8.png", 13, 7), ("rgb8-turned.png", 7, 13), ("rgb.jpg", 48, 32),

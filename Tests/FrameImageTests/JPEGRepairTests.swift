@@ -35,7 +35,7 @@ struct JPEGRepairTests {
   }
 
   private static func faults(of bytes: [UInt8]) throws -> Set<ImageFault> {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(bytes, to: "x.jpg")
     let pixels = try ImageFile.check(path: path, maximumPixels: 1 << 20, depth: .pixels)
     let structure = try ImageFile.check(path: path, maximumPixels: 1 << 20, depth: .structure)

@@ -9,7 +9,7 @@ struct PicturePyramidTests {
 
   /// Returns the pyramid of a picture.
   private static func pyramid(_ picture: Bitmap) throws -> PicturePyramid {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(picture, to: "picture.png")
     return try #require(try PicturePyramid.read(path: path))
   }
@@ -63,7 +63,7 @@ struct PicturePyramidTests {
   }
 
   @Test func `Only PNG files are read, and a damaged one is an error`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(Self.picture, to: "picture.png")
     let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
     let cut = try folder.write(bytes.prefix(bytes.count / 2), to: "cut.png")

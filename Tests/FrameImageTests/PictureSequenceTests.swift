@@ -6,7 +6,7 @@ import Testing
 struct PictureSequenceTests {
   @Test
   func `Files are read in the given order`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let pictures = (0..<3).map {
       Bitmap.noise(width: 3 + $0, height: 2, seed: UInt64($0), isOpaque: false)
     }
@@ -21,7 +21,7 @@ struct PictureSequenceTests {
 
   @Test
   func `The error about a missing picture has its path and ends the sequence`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(Bitmap(width: 1, height: 1), to: "a.png")
     let sequence = PictureSequence(files: [path, "nowhere.png", path], maximumPixels: 9)
     var reader = try sequence.makeReader()
@@ -38,7 +38,7 @@ struct PictureSequenceTests {
       WrittenGIF.file(width: 2, height: 1, [.init(text: "rr", disposal: 2), .init(text: "g")]),
       WrittenAPNG.file(width: 2, height: 1, [.init(text: "rr", disposal: 1), .init(text: "g")]),
     ]
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for (file, count) in zip(files, [nil, 2]) {
       let path = try folder.write(file, to: "a")
       let sequence = try PictureSequence(animation: path, maximumPixels: 2)

@@ -76,7 +76,7 @@ struct ScaledBitmapTests {
     let content = Array("Exif".utf8) + [0, 0] + exif
     let plain = try Fixture.bytes("wide.jpg")
     let file = plain[..<2] + [0xFF, 0xE1, 0, UInt8(content.count + 2)] + content + plain[2...]
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(file, to: "turned.jpg")
     let whole = try ImageFile.read(path: path, maximumPixels: 1 << 20)
     let small = try ImageFile.read(path: path, maximumPixels: 1 << 20) { _, _ in (1, 1) }
@@ -160,7 +160,7 @@ struct ScaledBitmapTests {
       chunks: colour == 3 ? palette : [],
       rows: rows
     )
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(file, to: "a.png")
     let whole = try ImageFile.read(path: path, maximumPixels: 1 << 20)
     let needed = (width: 19.0 / Double(divisor), height: 17.0 / Double(divisor))
@@ -194,7 +194,7 @@ struct ScaledBitmapTests {
     }
     let (plain, interlaced) = WrittenPNG.rows(width: size.width, height: size.height, row)
     let needed = (Double(size.width) / Double(divisor), Double(size.height) / Double(divisor))
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let pictures = try [plain, interlaced].map { rows in
       let file = WrittenPNG.file(
         width: size.width,

@@ -6,9 +6,7 @@ import Testing
 
 /// Videos that the program ffmpeg decodes.
 struct VideoDecoderTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let limit = ImageFile.maximumPixels
 

@@ -106,7 +106,7 @@ struct BackgroundTests {
 
   @Test
   func `A picture covers the viewport, or is fitted to it`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let picture = Bitmap.drawn(width: 64, height: 24) { x, _ in [UInt8(4 * x), 0, 0, 255] }
     let path = try folder.writePicture(picture, to: "wood.png")
     func draw(_ fit: PageFit) throws -> Bitmap {
@@ -153,7 +153,7 @@ struct BackgroundTests {
 
   @Test
   func `The blur of a page resembles that of a page in front`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(TestPicture.scenery(width: 64, height: 48), to: "0.png")
     let deck = PageDeck(.images([path]), pageSize: Self.layout.viewport, fit: .fill)
     let layout = Layout(pageSize: Self.layout.viewport, viewport: Self.layout.viewport, pages: 1)

@@ -22,7 +22,7 @@ struct JointTests {
   /// - Returns: The greatest share of magenta, in 0…1, in the pixels that the front of the cylinder
   ///   covers.
   static func leak(_ effect: Effect, steps: Int, scale: Double = 1) throws -> Double {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(TestPicture.plain([0, 200, 0, 255]), to: "green.png")
     let deck = PageDeck(
       .images(Array(repeating: path, count: effect.layout.pages)),

@@ -55,7 +55,7 @@ struct LayerFitTests {
       layout: layout
     )
     effect.pictureFit = fit
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let picture = disc(width: row.picture.0, height: row.picture.1)
     let deck = PageDeck(
       .images([try folder.writePicture(picture, to: "disc.png")]),

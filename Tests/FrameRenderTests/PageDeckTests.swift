@@ -9,9 +9,7 @@ import Testing
 
 /// The pictures (faces) of pages, which are created when they are needed, and cached.
 struct PageDeckTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   static let size = Size(width: 16, height: 16)
 

@@ -48,7 +48,7 @@ struct Stage {
 
   /// Writes the pictures to temporary files and calls `body` with a renderer of these files.
   func renderer<Result>(_ body: (FrameRenderer) throws -> Result) throws -> Result {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let paths = try pictures.enumerated().map { try folder.writePicture($1, to: "\($0).png") }
     let deck = PageDeck(.images(paths), pageSize: page, scale: scale, fit: .fill)
     return try body(FrameRenderer(deck: deck, background: background))

@@ -49,7 +49,7 @@ struct StyledPagesTests {
     top: Double,
     length: Double
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(
       TestPicture.plain([200, 100, 50, 255], side: 1),
       to: "small.png"
@@ -97,7 +97,7 @@ struct StyledPagesTests {
     var style = PageStyle()
     style.border = 0.1
     let scene = try Self.scene(style)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(TestPicture.plain([0, 0, 0, 255], side: 8), to: "black.png")
     let deck = PageDeck(.images([path, path, path]), pageSize: scene.pageSize)
     let bitmap = try FrameRenderer(deck: deck, background: Colour(white: 0.5)).draw(scene)

@@ -267,7 +267,7 @@ struct TextFacesTests {
       "transform: []\ncontent: [{ name: title, text: \"{name}\" }]",
       layout: layout
     )
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(
       Bitmap(width: 1, height: 1, bytes: [0, 0, 0, 255]),
       to: "\(text).png"

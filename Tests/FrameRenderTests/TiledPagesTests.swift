@@ -17,7 +17,7 @@ struct TiledPagesTests {
     on size: Size = size,
     fit: PageFit = .cover
   ) throws -> PageFace {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(picture, to: "picture.png")
     let pyramid = try #require(try PicturePyramid.read(path: path))
     return try TiledPages(side: 64)

@@ -66,7 +66,7 @@ struct VisibleHitTests {
     effects: Effects
   ) throws {
     let effect = try effects.effect()
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let paths = try (0..<Self.layout.pages).map {
       try folder.writePicture(TestPicture.plain(Self.colour(of: $0)), to: "\($0).png")
     }

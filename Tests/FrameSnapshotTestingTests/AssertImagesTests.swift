@@ -22,9 +22,7 @@ struct AssertImagesTests: ~Copyable {
     }
   }
 
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func check(
     _ images: [Bitmap],

@@ -29,7 +29,7 @@ struct FailingAssertionTests {
     turn: String,
     alpha: String
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let goldens = folder.path("goldens")
     @Sendable func assert(_ text: String) async throws {
       let path = try folder.write(text.utf8, to: "sample.yaml")

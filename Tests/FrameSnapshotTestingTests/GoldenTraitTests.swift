@@ -63,7 +63,7 @@ struct GoldenTraitTests: ~Copyable {
 
   /// Records a picture, compares it with a picture in which one value differs, and returns the messages.
   private func issuesOfImages(differingBy difference: UInt8) async throws -> [String] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     func check(_ value: UInt8) async throws -> [String] {
       var bytes = [UInt8](repeating: 255, count: 32 * 32 * 4)
       bytes[2000] = value

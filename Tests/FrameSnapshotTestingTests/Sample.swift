@@ -11,9 +11,7 @@ import Testing
 
 /// A preset with few small frames, and a folder of goldens for one test.
 struct Sample: ~Copyable {
-  let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  let folder = TemporaryFolder()
 
   /// Writes the preset with a distance of `step` page lengths between pages, and returns its path.
   func preset(step: Double = 1) throws -> String {

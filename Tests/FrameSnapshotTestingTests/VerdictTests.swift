@@ -33,7 +33,7 @@ struct VerdictTests {
     let page = String(decoding: files[1].bytes, as: UTF8.self)
     #expect(page.hasPrefix("<!doctype html>") && page.contains("&lt;b&gt;sample"))
     #expect(page.contains("FXRENDER_RECORD=failed"))
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(files[2].bytes, to: "frame.png")
     let picture = try ImageFile.read(path: path, maximumPixels: 1 << 12)
     #expect(picture.width == 3 * 11 + 2 * DifferencePicture.gap)

@@ -16,7 +16,7 @@ struct XCTestFailuresTests {
   func `A test case fails if its golden is missing, has just been recorded or differs`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let (goldens, copies) = (folder.path("goldens"), folder.path("copies"))
     let preset = try folder.write(Sample.preset().utf8, to: "sample.yaml")
     let changed = try folder.write(Sample.preset(step: 0.75).utf8, to: "sample2.yaml")
@@ -44,7 +44,7 @@ struct XCTestFailuresTests {
 
   @Test
   func `Images without a golden fail a test case`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path
     let failures = await Self.failures {
       try await GoldenSettings.$environment.withValue([:]) {
@@ -56,7 +56,7 @@ struct XCTestFailuresTests {
 
   @Test
   func `Outside XCTest and Swift Testing, a failure is thrown as an error`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path
     let task = Task.detached {
       try await GoldenSettings.$environment.withValue([:]) {

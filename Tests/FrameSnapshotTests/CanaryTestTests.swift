@@ -18,15 +18,13 @@ struct CanaryTestTests {
 
   /// A golden, and the comparison of a sequence with it.
   private struct Sample: ~Copyable {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder()
     let verification: Verification
 
     init(now: String = yaml, masks: [FrameMask] = []) async throws {
-      let folder = try TemporaryFolder()
       let place = try await SampleGolden.record(yaml, in: folder)
       let current = try SampleGolden.make(now, in: folder)
       verification = try Verification(current, against: place, masks: masks)
-      self.folder = folder
     }
 
     /// Returns the result of a test with a change of a kind.

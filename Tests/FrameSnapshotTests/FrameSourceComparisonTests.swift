@@ -12,9 +12,7 @@ import Testing
 
 /// Comparison of two sequences read from files.
 struct FrameSourceComparisonTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   typealias Change = @Sendable (inout FrameList) -> Void
 

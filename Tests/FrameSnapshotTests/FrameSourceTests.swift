@@ -11,9 +11,7 @@ import Testing
 
 /// Frame sequences read from a path.
 struct FrameSourceTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Returns a picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {

@@ -11,9 +11,7 @@ import Testing
 
 /// Layout, reading and validation of `golden.json`.
 struct GoldenFileTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Returns a frame with up to two pages.
   static func frame(_ index: Int, pages: Int = 2) -> FrameRecord {

@@ -17,7 +17,7 @@ struct GoldenFolderTests {
 
   @Test
   func `Folders with a manifest are goldens, sorted by the bytes of their names`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     #expect(GoldenFolder.names(in: folder.path("nowhere")) == [])
     for name in ["b", "a", "B", "é", "none", "c/candidate"] {
       try folder.makeFolder(name)
@@ -32,7 +32,7 @@ struct GoldenFolderTests {
   @Test
   func `Poses, or a film strip with a palette, are the rest of a golden without a manifest`() throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let golden = GoldenFolder(path: folder.path("own"))
     try FileManager.default.createDirectory(
       atPath: golden.path,

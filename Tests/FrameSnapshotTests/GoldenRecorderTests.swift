@@ -6,9 +6,7 @@ import Testing
 
 /// Recording of goldens, and comparison of their pose tables.
 struct GoldenRecorderTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `A recorded golden matches, and recording it again writes the same bytes`() async throws {

@@ -18,7 +18,7 @@ struct GoldenTextTests {
     text: String,
     problem: GoldenError.Problem
   ) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(text.utf8, to: "golden.json")
     #expect(throws: GoldenError(path: path, problem: problem)) { try GoldenFile(path: path) }
   }
@@ -48,7 +48,7 @@ struct GoldenTextTests {
 
   @Test(arguments: GoldenSide.allCases, [false, true])
   func `Either side of a conflict can be read`(side: GoldenSide, hasBase: Bool) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     var lines: [[Substring]] = []
     for frames in [9, 7, 5] {
       let place = GoldenFolder(path: folder.path("golden-\(frames)"))

@@ -28,7 +28,7 @@ struct ProgramVersionTests {
 
   @Test
   func `A new golden names the program`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     let golden = try SampleGolden.make(in: folder)
     _ = try await golden.record(in: place, program: Self.built, workers: 1)

@@ -45,7 +45,7 @@ struct RecordedPixelsTests {
     pixels: RecordedPixels,
     kept: [Int]
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 5))
     let place = GoldenFolder(path: folder.path("golden"))
     _ = try await golden.record(in: place, pixels: pixels, workers: 2)
@@ -69,7 +69,7 @@ struct RecordedPixelsTests {
 
   @Test
   func `A recording replaces the previous pixels`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     let place = GoldenFolder(path: folder.path("golden"))
     let plain = ["filmstrip.png", "golden.json", "poses.tsv"]
@@ -95,7 +95,7 @@ struct RecordedPixelsTests {
   func `Removing a golden removes its pixels and no other files`(
     pixels: RecordedPixels?
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     let place = GoldenFolder(path: folder.path("golden"))
     _ = try await golden.record(in: place, pixels: pixels, workers: 1)

@@ -24,7 +24,7 @@ struct SeededChangeTests {
 
   @Test(.enabled(if: LongChecks.areOn), arguments: SeededChange.all)
   func `A deliberate change is found and explained`(_ change: SeededChange) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let output = ProcessInfo.processInfo.environment["SEEDED_CHANGES"]
     let place = output.map { "\($0)/\(change.fileName)" } ?? folder.path
     let diagnosis = try await change.diagnose(in: place, keepsFrames: output != nil)

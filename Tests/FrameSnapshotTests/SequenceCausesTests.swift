@@ -9,9 +9,7 @@ import Testing
 
 /// The causes of differences between sequences.
 struct SequenceCausesTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   typealias Change = @Sendable (inout GoldenManifest) -> Void
 

@@ -12,7 +12,7 @@ import WebPages
 /// The report file; Tests/Browser tests it in a browser.
 struct SnapshotReportTests {
   static func html(_ report: SnapshotReport) throws -> String {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try report.write(to: folder.path("report.html"))
     #expect(try folder.names() == ["report.html"])
     return try folder.text("report.html")
@@ -186,7 +186,7 @@ struct SnapshotReportTests {
   @Test
   func `If a picture cannot be created, no report is written`() throws {
     struct Gone: Error {}
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let report = SnapshotReport(of: [
       .init(diagnosis: SampleDiagnosis.geometry()) { _ in throw Gone() }
     ])

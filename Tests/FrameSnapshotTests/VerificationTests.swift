@@ -13,9 +13,7 @@ import Testing
 
 /// Verification of sequences against their goldens.
 struct VerificationTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Returns a preset whose pages rotate by the value of a parameter.
   private static func turning(by angle: String) -> String {
@@ -45,7 +43,7 @@ struct VerificationTests: ~Copyable {
     _ old: SequenceSpec,
     _ new: SequenceSpec
   ) async throws -> SequenceDiagnosis {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     return try await diagnosis((SampleGolden.yaml, old), (SampleGolden.yaml, new), in: folder)
   }
 

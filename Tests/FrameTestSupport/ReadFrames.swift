@@ -12,7 +12,7 @@ extension PictureSequence {
 
   /// Returns all frames of a GIF, an APNG or a PNG in memory.
   package static func frames(of bytes: [UInt8], maximumPixels: Int = 1 << 20) throws -> [Frame] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(bytes, to: "frames")
     return try PictureSequence(animation: path, maximumPixels: maximumPixels).frames()
   }

@@ -6,25 +6,14 @@ import TestSupport
 /// The fuzzers use a checker, and so do the tests of their saved inputs.
 public struct FuzzChecker: ~Copyable, Sendable {
   private let target: FuzzTarget
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
   private let parents: ParentPresets
   private let messages: MessageCheck
 
   /// Creates a checker with its own temporary folder.
-  ///
-  /// - Parameter target: The target.
-  /// - Throws: The error of the file manager.
   public init(_ target: FuzzTarget) throws {
-    let folder = try TemporaryFolder()
-    let parents = try ParentPresets(in: folder)
-    self.init(target, folder, parents)
-  }
-
-  private init(_ target: FuzzTarget, _ folder: consuming TemporaryFolder, _ parents: ParentPresets)
-  {
     self.target = target
-    self.folder = folder
-    self.parents = parents
+    parents = try ParentPresets(in: folder)
     messages = MessageCheck(parents)
   }
 

@@ -12,7 +12,7 @@ struct BoardRequestTests {
     + "transform:\n  - rotateZ: lean * clamp(d, -1, 1)\n"
 
   private static func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(text.utf8, to: "one.yaml")
     return folder
   }

@@ -28,7 +28,7 @@ import Testing
 
   @Test
   func `An export is equal to the command line's output and reports progress`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path("export.gif")
     let progress = ReportedProgress()
     let process = Self.process(frames: 5, to: path)
@@ -48,13 +48,13 @@ import Testing
   func `Unsaved texts are exported from a folder that is removed afterwards`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path("export.gif")
     let texts = [
       "mine.yaml": "extends: ours\nsummary: Mine.\nalpha: 0.5\n",
       "ours.yaml": "abstract: true\nsummary: Ours.\ntransform: [{ translate: { x: d * L } }]\n",
     ]
-    let temporary = try TemporaryFolder()
+    let temporary = TemporaryFolder()
     var process = Self.process(of: "mine.yaml", to: path, unsaved: texts)
     process.temporaryFolder = temporary.path + "/"
     let outcome = try await process.run { _, _ in }
@@ -84,7 +84,7 @@ import Testing
 
   @Test
   func `An export that is killed reports an error`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let program = try folder.write("#!/bin/sh\nkill -KILL $$\n".utf8, to: "program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
     let process = ExportProcess(program: program, .command("export", options: []), preset: "linear")
@@ -97,7 +97,7 @@ import Testing
 
   @Test
   func `A cancelled export leaves no file`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = folder.path("export.gif")
     let progress = ReportedProgress()
     let process = Self.process(frames: 90_000, to: path)

@@ -72,7 +72,7 @@ struct ExportQueueTests {
 
   @Test
   func `The file of an export is not returned if a later export has overwritten it`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write("GIF".utf8, to: "a.gif")
     let exports = Self.exports()
     let gate = Gate()

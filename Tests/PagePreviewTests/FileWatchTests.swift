@@ -23,7 +23,7 @@ struct FileWatchTests {
   func `A file that is overwritten or replaced is shown again at the same position`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine")
@@ -45,7 +45,7 @@ struct FileWatchTests {
 
   @Test
   func `A broken file, a removed file and its return are reported`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     try await TestPage.connected(in: folder.path) { page in
       try await page.open("mine")
@@ -64,7 +64,7 @@ struct FileWatchTests {
   func `A change of an edited preset's file is only reported, and a change of its family is read`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
     let child = "extends: family\nsummary: Two.\n"
     _ = try folder.write(child.utf8, to: "mine.yaml")
@@ -83,7 +83,7 @@ struct FileWatchTests {
 
   @Test
   func `A family's file that is removed and restored is reported`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
     _ = try folder.write("extends: family\nsummary: Two.\n".utf8, to: "mine.yaml")
     try await TestPage.connected(in: folder.path) { page in
@@ -100,7 +100,7 @@ struct FileWatchTests {
   @Test
   func `An edited preset is opened again if its file and its family change together`() async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
     let child = "extends: family\nsummary: Two.\n"
     _ = try folder.write(child.utf8, to: "mine.yaml")
@@ -119,8 +119,8 @@ struct FileWatchTests {
   func `Every answer has the content of the preset's file, but never of a foreign file`()
     async throws
   {
-    let folder = try TemporaryFolder()
-    let others = try TemporaryFolder()
+    let folder = TemporaryFolder()
+    let others = TemporaryFolder()
     let path = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     let foreign = try others.write(Self.text("1").utf8, to: "foreign.yaml")
     try await TestPage.connected(in: folder.path) { page in
@@ -150,7 +150,7 @@ struct FileWatchTests {
 
   @Test
   func `A released watch makes no more calls`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write([1], to: "file")
     let (stream, continuation) = AsyncStream<Int>.makeStream()
     var first: FileWatch? = FileWatch(of: [path]) { continuation.yield(1) }

@@ -20,7 +20,7 @@ struct PageFilesTests {
   func `A folder of a panel is all that the page needs to have the panel`() async throws {
     let names = PageFiles.files.compactMap { $0.path.wholeMatch(of: #/panels/(\w+)/\1\.js/#)?.1 }
     #expect(names.count > 9)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let preview = Preview.sample(in: folder.path)
     func text(of path: String) async throws -> String {
       let answer = await preview.answer(PreviewRequest(method: .get, path: path))

@@ -27,7 +27,7 @@ struct PictureShelfTests {
   }
 
   private static func picture(side: Int = 8) throws -> [UInt8] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let size = Size(width: Double(side), height: Double(side))
     let bitmap = try GeneratedDeck.photos.draw(page: 1, size: size, scale: 1)
     _ = try folder.writePicture(bitmap, to: "a.png")
@@ -36,7 +36,7 @@ struct PictureShelfTests {
 
   @Test
   func `A picture arrives in parts and is read from its path`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let shelf = PictureShelf(in: folder.path + "/")
     let bytes = try Self.picture()
     let first = try shelf.add(Self.part(bytes.prefix(20), of: bytes.count))
@@ -67,7 +67,7 @@ struct PictureShelfTests {
     "../../etc/x.png", "/etc/passwd", "a\u{0}b", String(repeating: "n", count: 999),
   ])
   func `The name of a file does not reach a path`(name: String) throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let shelf = PictureShelf(in: folder.path + "/")
     defer { shelf.end() }
     let receipt = try shelf.add(Self.part(try Self.picture(), name: name))
@@ -79,7 +79,7 @@ struct PictureShelfTests {
 
   @Test
   func `A file that is not a picture is refused with its name and removed`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let shelf = PictureShelf(in: folder.path + "/")
     defer { shelf.end() }
     let damaged = Array(try Self.picture(side: 40).dropLast(30))

@@ -25,7 +25,7 @@ struct PresetSavingTests {
 
   @Test
   func `A new preset is written to its folder, and replaces a file only with permission`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let saving = Self.saving(in: folder.path)
     let path = folder.path("Presets/mine.yaml")
     var request = PresetSaving.Request(name: "mine", text: Self.text)
@@ -50,7 +50,7 @@ struct PresetSavingTests {
 
   @Test
   func `A name that hides another preset needs permission, and another name is offered`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let other = try folder.write(Self.text.utf8, to: "built-in/flow.yaml")
     _ = try folder.write(Self.text.utf8, to: "built-in/my-flow.yaml")
     let library = PresetLibrary(
@@ -81,7 +81,7 @@ struct PresetSavingTests {
 
   @Test
   func `Only known files are saved by path`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let known = try folder.write([], to: "known.yaml")
     let other = try folder.write([], to: "other.yaml")
     let saving = Self.saving(in: folder.path, paths: [known])
@@ -106,7 +106,7 @@ struct PresetSavingTests {
 
   @Test
   func `An invalid name, text or setting writes nothing`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let saving = Self.saving(in: folder.path)
     #expect(throws: InvalidName.self) { try saving.save(.init(name: "Mine", text: Self.text)) }
     #expect(throws: PresetFailure.self) { try saving.save(.init(name: "mine", text: "a: [")) }
@@ -129,7 +129,7 @@ struct PresetSavingTests {
 
   @Test
   func `Built-in presets are not overwritten`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let library = try Self.installed(in: folder)
     let presets = folder.path("share/fxrender/presets")
     let base = "\(presets)/base.yaml"
@@ -159,7 +159,7 @@ struct PresetSavingTests {
 
   @Test
   func `Links to files of other folders are not written`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("other")
     let victim = try folder.write(Array(Self.text.utf8), to: "other/victim.yaml")
     let changed = Self.text.replacing("default: 1", with: "default: 2")

@@ -19,7 +19,7 @@ struct PreviewAnswerTests {
 
   @Test
   func `A long file arrives complete, followed by another answer`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(Self.long, to: "file")
     let site = TestSite { _ in
       let file = (try? AnswerFile(path: path)).map(PreviewAnswer.Body.file)
@@ -39,7 +39,7 @@ struct PreviewAnswerTests {
 
   @Test
   func `A truncated file, a folder and a missing file are errors`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(Self.long, to: "file")
     let file = try AnswerFile(path: path)
     #expect(truncate(path, 400_000) == 0)

@@ -10,7 +10,7 @@ struct PreviewRequestsTests {
 
   /// Creates a folder with a preset, `one`, and a shell script in place of `fxrender`.
   private static func folder(program: String = "") throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try folder.write(text.utf8, to: "one.yaml")
     let path = try folder.write("#!/bin/sh\ncd '\(folder.path)'\n\(program)".utf8, to: "program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)

@@ -162,7 +162,7 @@ struct StageSessionTests {
       "few.yaml": "summary: Few.\ntransform: [{ translate: { x: d * L } }]\n"
         + "stage: { page: { width: 50%, aspect: 1 }, pages: 3 }\n",
     ]
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for (name, text) in files { _ = try folder.write(text.utf8, to: name) }
     try await TestPage.connected(start: SequenceSpec(preset: "wide"), in: folder.path) { page in
       let spec: [String: Any] = ["size": "64x40"]
@@ -343,7 +343,7 @@ struct StageSessionTests {
   func `Pictures that cannot be read have a placeholder, and are reported with the reason`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let pages = try Self.writePictures(to: folder)
     let start = SequenceSpec(preset: "linear") { $0.pages = [pages] }
     let tick: [String: Any] = [
@@ -375,7 +375,7 @@ struct StageSessionTests {
 
   @Test
   func `A picture that was replaced by a good one is shown`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let pages = try Self.writePictures(to: folder)
     let good = try folder.bytes("mix/a.png")
     let start = SequenceSpec(preset: "linear") { $0.pages = [pages] }
@@ -392,7 +392,7 @@ struct StageSessionTests {
   @Test
   func `A first preset with errors is replaced by the standard one until it is fixed`() async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for (name, text) in [
       ("broken", "summary: x.\ntransform: [{ rotat: 3 }]\n"),
       ("coverflow", "summary: Plain.\ntransform: [{ translate: { x: d * L } }]\n"),

@@ -64,7 +64,7 @@ struct BackgroundSequenceTests {
 
   @Test
   func `The contents of a picture are a part of the fingerprint`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     func drawn(_ colour: SIMD4<UInt8>) throws -> (hash: String, corner: [UInt8]) {
       let picture = Bitmap.drawn(width: 4, height: 4) { _, _ in colour }
       _ = try folder.writePicture(picture, to: "wood.png")

@@ -133,7 +133,7 @@ struct FrameSequenceTests {
 
   @Test
   func `Pictures have at least the requested corner radius, and cards keep their own`() throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.writePicture(
       Bitmap(width: 1, height: 1, bytes: [255, 0, 0, 255]),
       to: "1.png"

@@ -9,7 +9,7 @@ struct PageTableTests {
     columns: [String] = ["title"],
     of files: [String] = ["a.png"]
   ) throws -> [String: [String: String]] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(text.utf8, to: "pages.csv")
     return try PageTable(path, columns: columns, of: files).values
   }
@@ -65,7 +65,7 @@ struct PageTableTests {
       try Self.values("file,title\na.png,\(long)\n")
     }
     #expect(error?.problem.contains(":2: a field is too long") == true)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write(Array("file,title\na.png,".utf8) + [0xE9, 10], to: "pages.csv")
     let coding = #expect(throws: SequenceError.self) {
       try PageTable(path, columns: ["title"], of: ["a.png"])

@@ -50,7 +50,7 @@ struct RenderJobTests {
   func `Frames of an earlier render are removed before the time of the render begins`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let first = Recorder()
     try await Self.render(5, to: folder.path("out"), first)
     #expect(first.calls == ["remove 0", "start at 0"] + Array(repeating: "advance", count: 5))
@@ -61,7 +61,7 @@ struct RenderJobTests {
 
   @Test
   func `A render that is stopped while it removes frames keeps their list`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let out = folder.path("out")
     try await Self.render(5, to: out, Recorder())
     let list = try folder.bytes("out/frames.json")

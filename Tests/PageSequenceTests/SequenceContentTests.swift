@@ -13,11 +13,10 @@ import Testing
 struct SequenceContentTests {
   /// A folder with pictures, a table, a font and other pictures.
   private struct Pages: ~Copyable {
-    let folder: TemporaryFolder
+    let folder = TemporaryFolder()
     let names = ["One", "Two", "Three"]
 
     init() throws {
-      let folder = try TemporaryFolder()
       for (index, name) in names.enumerated() {
         let shade = UInt8(60 * index)
         _ = try folder.writePicture(
@@ -32,7 +31,6 @@ struct SequenceContentTests {
       let table = "file,title\n1.png,One\n2.png,Two\n3.png,Three\n"
       _ = try folder.write(table.utf8, to: "pages/pages.csv")
       _ = try folder.write(TestFont.bytes, to: "font.ttf")
-      self.folder = folder
     }
 
     static func plain(_ colour: [UInt8]) -> Bitmap {

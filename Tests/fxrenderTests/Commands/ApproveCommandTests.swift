@@ -6,9 +6,7 @@ import Testing
 
 /// Tests of `fxrender approve`, which records a golden again with a reason.
 struct ApproveCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Runs `approve` with a reason, which can contain spaces.
   private static func approve(

@@ -85,8 +85,8 @@ struct BisectRunTests {
 
   @Test(arguments: histories)
   func `Git finds the commit, and the difference is explained`(history: String) async throws {
-    let folder = try TemporaryFolder()
-    let goldens = try TemporaryFolder()
+    let folder = TemporaryFolder()
+    let goldens = TemporaryFolder()
     let command = """
       git bisect start main good >&2 && git bisect run "$@" && echo && \
       git rev-parse changing refs/bisect/bad && git bisect reset >&2 && git status --porcelain
@@ -103,8 +103,8 @@ struct BisectRunTests {
 
   @Test
   func `Git skips versions that cannot be rendered`() async throws {
-    let folder = try TemporaryFolder()
-    let goldens = try TemporaryFolder()
+    let folder = TemporaryFolder()
+    let goldens = TemporaryFolder()
     let script = """
       base 31deg; echo 'transform: [' >>Presets/own.yaml; commit "Lean and break"
       rm Presets/own.yaml; commit "Remove"
@@ -142,8 +142,8 @@ struct BisectRunTests {
   @Test func `The status says whether a version is the same, differs, or cannot be judged`()
     async throws
   {
-    let folder = try TemporaryFolder()
-    let goldens = try TemporaryFolder()
+    let folder = TemporaryFolder()
+    let goldens = TemporaryFolder()
     let made = try await Self.run("true", after: Self.history, in: folder, goldens: goldens)
     #expect(made.status == 0, "\(made.error)")
     for row in Self.judgements {

@@ -8,9 +8,7 @@ import Testing
 
 /// `fxrender convert`, which encodes finished frames.
 struct ConvertCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let render =
     "coverflow --pages 5 --size 160x100 --page-size 60x80 --frames 12 --fps 50 --quiet"

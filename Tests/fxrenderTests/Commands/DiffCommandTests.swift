@@ -9,9 +9,7 @@ import Testing
 
 /// Tests of `fxrender diff`, which compares two sequences.
 struct DiffCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Renders a sequence to `a`, and the same sequence with a larger distance between pages to `b`.
   private static func render(in folder: borrowing TemporaryFolder) async throws {

@@ -8,10 +8,9 @@ import Testing
 
 /// Tests of `fxrender diff --stdin`, which compares the pairs that lines of standard input name.
 struct DiffStreamTests: ~Copyable {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
   init() throws {
-    let folder = try TemporaryFolder()
     for (name, left) in [("a", 20), ("b", 20), ("c", 26)] {
       let picture = Bitmap.drawn(width: 64, height: 64) { x, y in
         (left..<left + 20).contains(x) && (20..<40).contains(y)
@@ -19,7 +18,6 @@ struct DiffStreamTests: ~Copyable {
       }
       _ = try folder.writePicture(picture, to: "\(name).png")
     }
-    self.folder = folder
   }
 
   /// Runs the program with lines, and returns its status and answers.

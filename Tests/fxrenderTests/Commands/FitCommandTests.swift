@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `fxrender fit`, which derives presets from numbers.
 struct FitCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let differences = "--differences=-3:3:0.1 --json"
 

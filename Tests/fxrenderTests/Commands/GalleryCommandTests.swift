@@ -6,9 +6,7 @@ import Testing
 
 /// Tests of `fxrender gallery`, which writes a page with an animated picture of every preset.
 struct GalleryCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `The number of workers does not change the page`() async throws {

@@ -21,7 +21,7 @@ struct GalleryOfAllTests {
   func `Every preset is on the page, with an animated and a still picture`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let names = try await folder.output(of: "list").split(separator: "\n")
       .map { String($0.prefix { $0 != " " }) }
     #expect(try await folder.output(of: "gallery out --quiet") == "out/index.html\n")

@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `fxrender index`, which writes the index that `list` reads instead of the preset files.
 struct IndexCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Creates a folder with presets and their index.
   private func index(

@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `fxrender lint`, which prints findings as text or JSON.
 struct LintCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let jumping = """
     summary: Pages that jump.

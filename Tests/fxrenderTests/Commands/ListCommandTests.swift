@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `fxrender list`, which prints presets as lines, in groups, or as JSON.
 struct ListCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private struct List: Decodable {
     struct Preset: Decodable {

@@ -6,9 +6,7 @@ import Testing
 
 /// Goldens after a merge, in CI, and with options of their own.
 struct MergeConflictTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Records a golden of `own.yaml` twice, and writes both as the sides of a conflict.
   private static func merge(

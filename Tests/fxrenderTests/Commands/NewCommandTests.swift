@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `fxrender new`, which writes a preset to start from.
 struct NewCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test(arguments: [
     // The values are the arguments, an existing folder, the path of the new file, and its name for other

@@ -7,7 +7,7 @@ import Testing
 struct OrphansCommandTests {
   @Test
   func `Goldens without a preset are listed, with status 1`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     #expect(try await folder.output(of: "orphans") == "")
     try folder.makeFolder("Presets")
     for name in ["Presets/b", "Presets/a", "c"] {

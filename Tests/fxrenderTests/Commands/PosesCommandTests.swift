@@ -6,9 +6,7 @@ import Testing
 
 /// Tests of `fxrender poses`, which prints poses as tab-separated text or as JSON.
 struct PosesCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// The matrix of a page at rest with a perspective distance of 500 points.
   private static let atRest: [Double] =

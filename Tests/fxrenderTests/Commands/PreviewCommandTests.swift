@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `fxrender preview`: its address, its errors and its exit.
 struct PreviewCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Starts the program, and sends a signal after it has printed its address.
   static func stopped(by signal: String) -> Program.Streams { .shell(stop(signal)) }
@@ -145,6 +143,6 @@ struct PreviewCommandTests: ~Copyable {
     ]
   )
   func `Invalid options are rejected before the page is served`(refusal: Refusal) async throws {
-    try await refusal.check(in: try TemporaryFolder())
+    try await refusal.check(in: TemporaryFolder())
   }
 }

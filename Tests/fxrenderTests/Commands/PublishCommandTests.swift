@@ -8,12 +8,9 @@ import Testing
 ///
 /// The module in these pages is any file: the command does not read it. `Tests/Browser` opens pages with the real one.
 struct PublishCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
+  private let folder = TemporaryFolder()
 
-  init() throws { folder = try Self.folderWithPhotos() }
-
-  private static func folderWithPhotos() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+  init() throws {
     try folder.write(text: "module", to: "fxrender.wasm")
     try folder.makeFolder("photos")
     for name in ["a", "b"] {
@@ -24,7 +21,6 @@ struct PublishCommandTests: ~Copyable {
         to: "photos/\(name).png"
       )
     }
-    return folder
   }
 
   private func publish(_ words: String) async throws -> Program.Result {

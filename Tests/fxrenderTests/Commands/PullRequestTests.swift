@@ -26,7 +26,7 @@ struct PullRequestTests {
   {
     let steps = try Self.steps()
     try #require(steps.count == 4)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("Presets")
     try folder.write(text: presetText("translate: { x: d * L }"), to: "Presets/own.yaml")
     try await folder.output(of: "record own --frames 3 \(small)")

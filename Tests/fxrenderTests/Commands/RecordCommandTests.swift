@@ -11,9 +11,7 @@ import Testing
 
 /// Tests of `fxrender record`, which writes the files of a golden.
 struct RecordCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `A golden consists of a manifest, poses and a filmstrip`() async throws {

@@ -12,7 +12,7 @@ struct ReportSizeTests {
   func `A report of 60 frames at twice the scale has at most 8 MB, with evenly spaced pictures`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     // Noise cannot be compressed: the pictures of all frames need 12 MB.
     var encoder = PNGEncoder(.fast)
     for page in 0..<4 {

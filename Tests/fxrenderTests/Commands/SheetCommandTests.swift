@@ -6,9 +6,7 @@ import Testing
 
 /// `fxrender sheet`.
 struct SheetCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let sheet = "sheet coverflow --pages 5 --size 128x80 --page-size 48x64"
 

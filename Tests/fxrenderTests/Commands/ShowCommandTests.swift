@@ -6,9 +6,7 @@ import Testing
 
 /// Tests of `fxrender show`, which prints a preset's parameters, formulas and curves.
 struct ShowCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `show prints origin, parameters, formulas and curves`() async throws {

@@ -7,9 +7,7 @@ import Testing
 
 /// Tests of `fxrender trace`, which prints samples as tab-separated text or as JSON lines.
 struct TraceCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let columns = [
     "time", "offsetX", "offsetY", "velocityX", "velocityY", "page", "position", "phase", "zooms",

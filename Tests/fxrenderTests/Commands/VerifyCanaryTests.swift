@@ -4,9 +4,7 @@ import Testing
 
 /// Tests of `fxrender verify --canary`, which tests the comparison with planted changes.
 struct VerifyCanaryTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `A change is found in each sequence, and nothing is written`() async throws {

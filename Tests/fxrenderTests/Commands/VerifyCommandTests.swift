@@ -7,9 +7,7 @@ import Testing
 
 /// Tests of `fxrender verify`, which compares sequences with their goldens.
 struct VerifyCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// The report on a changed `own.yaml`, without the advice at the end.
   private static let changed = """

@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `fxrender verify` with a closed output, after a signal, and with incompatible options.
 struct VerifyEndTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `A closed standard output ends the program without a message`() async throws {

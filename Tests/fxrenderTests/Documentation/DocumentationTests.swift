@@ -63,7 +63,7 @@ struct DocumentationTests {
     ).lines
     try #require(lines.indices.contains(line - 1))
     lines[line - 1] = shown.output.4
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(text: lines.joined(separator: "\n") + "\n", to: file)
     let result = try await folder.run("poses \(file)")
     #expect(result.status == 65 && result.error.hasPrefix(shown.output.1), "\(result.error)")
@@ -74,7 +74,7 @@ struct DocumentationTests {
     let file = try #require(page.blocks.first { $0.language == "yaml" })
     let commands = page.text.matches(of: #/`fxrender ([a-z][^`]*)`/#).map(\.output.1)
     #expect(commands.count >= 9)
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(text: file.text, to: "doors.yaml")
     for command in commands {
       let words = command.replacing("FILE", with: "doors.yaml").replacing("WORD", with: "cube")

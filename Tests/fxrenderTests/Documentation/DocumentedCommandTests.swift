@@ -9,7 +9,7 @@ struct DocumentedCommandTests {
   /// The commands of a page are run in one folder and in their order, as a reader would paste them.
   @Test(arguments: DocumentationPage.all.filter { !$0.commands.isEmpty })
   func `The commands of a page succeed one after the other`(page: DocumentationPage) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await Self.prepare(folder, for: page)
     for command in page.commands {
       try await Self.prepare(folder, for: command)

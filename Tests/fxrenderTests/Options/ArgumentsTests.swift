@@ -117,7 +117,7 @@ struct ArgumentsTests {
   func `The error about an invalid value quotes it and lists the allowed values`(
     refusal: Refusal
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await refusal.check(in: folder)
     #expect(try folder.names() == [], "nothing is written")
   }
@@ -130,7 +130,7 @@ struct ArgumentsTests {
   func `Page differences can be a range with a step, or a list`(text: String, expected: [String])
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let lines = try await folder.output(of: "poses linear --differences=\(text)")
       .split(separator: "\n").dropFirst()
     #expect(lines.map { $0.split(separator: "\t")[0] } == expected.map { $0[...] })

@@ -34,7 +34,7 @@ struct EmptyFramesOptionTests {
   func `An end of a sweep that leaves frames without a page is rejected`(
     refusal: Refusal
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let spec = #"{"preset": "linear", "pages": ["4"], "to": 10}"#
     _ = try folder.write(spec.utf8, to: "far.json")
     try await refusal.check(in: folder)
@@ -55,7 +55,7 @@ struct EmptyFramesOptionTests {
     words: String,
     note: String
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     // The first two frames are before the only page is inserted.
     let script = """
       summary: A page that comes late.

@@ -14,7 +14,7 @@ struct FramePartTests {
   func `Seven shards in any order, two at once, write the same files as one render`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
     for shard in [6, 2, 7, 5] { try await folder.output(of: "\(Self.shards) \(shard)/7") }
     let atOnce = #""$@" 1/7 & "$@" 4/7 && wait $!"#
@@ -27,7 +27,7 @@ struct FramePartTests {
 
   @Test
   func `Shards whose joining was interrupted are joined later`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
     for shard in 1...6 { try await folder.output(of: "\(Self.shards) \(shard)/7") }
     let left = try folder.bytes("shards/frames.6-of-7.json")
@@ -42,7 +42,7 @@ struct FramePartTests {
   func `Frames of a range keep their numbers and times`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     _ = try await folder.output(of: "\(Self.render) --output whole")
     _ = try await folder.output(of: "\(Self.render) --output part --range 2-4")
     let names = try folder.names(in: "part")
@@ -72,6 +72,6 @@ struct FramePartTests {
 
   @Test(arguments: refusals)
   func `Invalid parts are rejected`(refusal: Refusal) async throws {
-    try await refusal.check(in: try TemporaryFolder())
+    try await refusal.check(in: TemporaryFolder())
   }
 }

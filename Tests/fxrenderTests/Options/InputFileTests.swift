@@ -23,7 +23,7 @@ struct InputFileTests {
     )
   )
   func `A file that is too large is refused`(_ row: Refusal) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let path = try folder.write([], to: "large")
     // A hole takes no room on the disk.
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path))

@@ -4,9 +4,7 @@ import Testing
 
 /// Values of parameters, and the options that affect poses.
 struct LayoutOptionsTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   static let refusals =
     ["tilt", "=3", "", "--json"].map { text in

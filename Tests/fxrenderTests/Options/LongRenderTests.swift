@@ -15,7 +15,7 @@ struct LongRenderTests {
     words: String,
     option: String?
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let result = try await folder.run("linear \(words) \(Self.small) --format raw")
     #expect(result.status == 0, "\(result.error)")
     let first = result.error.split(separator: "\n").first
@@ -35,7 +35,7 @@ struct LongRenderTests {
 
   @Test
   func `Shards and resumed renders say once how many frames there are`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let words = "linear --duration 34 --size 2x2 --page-size 2x2 --output out"
     for (part, isSaid) in [("--shard 2/2", false), ("--shard 1/2 --resume", true)] {
       let result = try await folder.run("\(words) \(part)")

@@ -46,7 +46,7 @@ struct MotionOptionsTests {
     words: String,
     frames: [(time: Double, position: Double)]
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(
       of: "linear --output out --quiet \(Self.size) --to 2 --frames 5 --fps 4 \(words)"
     )
@@ -89,7 +89,7 @@ struct MotionOptionsTests {
 
   @Test(arguments: refusals)
   func `Invalid motion options are rejected`(refusal: Refusal) async throws {
-    try await refusal.check(in: try TemporaryFolder())
+    try await refusal.check(in: TemporaryFolder())
   }
 
   @Test(arguments: [
@@ -111,6 +111,6 @@ struct MotionOptionsTests {
       64,
       "error: --ease cannot be '\(ease)'\n  \(help)"
     )
-    .check(in: try TemporaryFolder())
+    .check(in: TemporaryFolder())
   }
 }

@@ -7,9 +7,7 @@ import Testing
 
 /// The pages that `--pages` names.
 struct PageSourceTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   static let refusals = Refusal.table(
     """

@@ -9,7 +9,7 @@ struct PictureCheckTests {
 
   /// Creates six pages; the third is truncated and the fifth is not a picture.
   private static func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("photos")
     for page: UInt8 in 1...6 {
       let colours = [[page * 40, 0, 9], [0, page * 40, 200]]
@@ -70,7 +70,7 @@ struct PictureCheckTests {
 
   @Test
   func `If all pictures are broken, the first one is reported`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in ["1.png", "2.png"] { _ = try folder.write("no picture".utf8, to: name) }
     let result = try await folder.run(
       "linear --pages 1.png --pages 2.png --skip-bad-pages --quiet \(small)"

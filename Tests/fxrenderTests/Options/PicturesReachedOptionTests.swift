@@ -26,7 +26,7 @@ struct PicturesReachedOptionTests {
     words: String,
     note: String?
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try Self.writePhotos(to: folder)
     try folder.write(text: "steps: [{ flick: [-400, 0] }]\n", to: "script.yaml")
     let result = try await folder.run(words)
@@ -45,7 +45,7 @@ struct PicturesReachedOptionTests {
 
   @Test
   func `Programs get the note as an event`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try Self.writePhotos(to: folder)
     let result = try await folder.run("linear --frames 2 --events \(Self.small)")
     let event = #"{"message":{"text":"note: \#(Self.four)"}}"#

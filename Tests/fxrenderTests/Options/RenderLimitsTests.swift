@@ -76,7 +76,7 @@ struct RenderLimitsTests {
   func `Renders that are too large are rejected before memory is allocated`(refusal: Refusal)
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await refusal.check(in: folder, .capturedWithinLimits)
     #expect(try folder.names() == [], "nothing is written")
   }

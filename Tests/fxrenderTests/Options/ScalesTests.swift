@@ -8,9 +8,7 @@ import Testing
 
 /// A render at several scales.
 struct ScalesTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   static let render = "coverflow --frames 4 \(small)"
 
@@ -169,7 +167,7 @@ struct ScalesTests: ~Copyable {
         "error: there is no option '--scale'\n"
           + "  It is an option of render, sheet, plan, record, publish, preview. "
           + "See 'fxrender \(command) --help'."
-      ).check(in: try TemporaryFolder())
+      ).check(in: TemporaryFolder())
     }
   }
 }

@@ -8,9 +8,7 @@ import Testing
 
 /// Renders with `--scroll`: swipes, a fling, or a script.
 struct ScrollOptionTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// A command line for pages that fill the viewport, so that content offsets are page positions times 40.
   static let layout = "--size 40x30 --page-size 40x30 --pages 5"

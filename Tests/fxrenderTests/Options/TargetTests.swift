@@ -6,9 +6,7 @@ import Testing
 
 /// Files, folders and links as the output of a render.
 struct TargetTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let render = "cardflow --frames 2 \(small) --output"
 
@@ -150,7 +148,7 @@ struct TargetTests: ~Copyable {
 
   /// Creates pictures in `out`, some of them named like frames, links to them, and the link `link` to `out`.
   private static func folderWithPages() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in ["out", "photos"] { try folder.makeFolder(name) }
     for name in [
       "out/frame-0000.png", "out/frame-0001.png", "out/frame-12345@2x.png", "out/cat.png",

@@ -5,9 +5,7 @@ import Testing
 
 /// Folders that a command writes into: its own files are replaced, and those of others only with `--overwrite`.
 struct OverwriteTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// A command, the folder that it writes into, one of its files, and the list of its files.
   struct Command: CustomTestStringConvertible, Sendable {
@@ -308,7 +306,7 @@ struct OverwriteTests: ~Copyable {
 
   /// Returns a folder with frames and the shards of a render.
   private static func folder() async throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "\(frames) --output frames")
     for index in 0..<2 {
       try await folder.output(of: "\(frames) --range \(index)-\(index) --output shards/\(index)")

@@ -49,7 +49,7 @@ struct CommandErrorTests {
     row: (text: String, error: String),
     command: String
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(text: row.text, to: "own.yaml")
     try await Refusal(command + "own.yaml", 65, row.error).check(in: folder)
     #expect(try folder.names() == ["own.yaml"], "nothing is written")

@@ -4,9 +4,7 @@ import Testing
 
 /// The behaviour with closed and full standard streams.
 struct ConsoleTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let commands = [
     "", "--help", "list", "list --json", "show coverflow",

@@ -96,7 +96,7 @@ struct FailingCallTests {
     command: String,
     kind: FailingCalls.Kind
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let calls = try FailingCalls(in: folder)
     try await folder.output(of: "cardflow --frames 2 --fps 50 --quiet \(small) --output a")
     let whole = try await calls.run(command, in: folder, kind, first: 0)
@@ -119,7 +119,7 @@ struct FailingCallTests {
 
   @Test(arguments: [1, 2])
   func `A video whose programs cannot be started is reported`(first: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let calls = try FailingCalls(in: folder)
     let (result, log) = try await calls.run(
       "cardflow --frames 2 --format mp4 --quiet \(small) --output out.mp4",
@@ -148,7 +148,7 @@ struct FailingCallTests {
 
   /// Creates a folder with two photographs.
   private static func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("photos")
     for (index, colour) in ([[200, 0, 9], [3, 80, 7]] as [[UInt8]]).enumerated() {
       let name = "photos/\(index).png"

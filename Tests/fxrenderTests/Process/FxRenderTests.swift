@@ -5,9 +5,7 @@ import Testing
 
 /// The help, the version, and the first word of the command line.
 struct FxRenderTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `Without arguments the program prints an introduction`() async throws {
@@ -152,7 +150,7 @@ struct FxRenderTests: ~Copyable {
   func `The error about an unknown preset or command suggests the nearest name`(refusal: Refusal)
     async throws
   {
-    try await refusal.check(in: try TemporaryFolder())
+    try await refusal.check(in: TemporaryFolder())
   }
 
   @Test(arguments: ["icarousel", "show icarousel", "poses icarousel", "record icarousel-ring"])
@@ -164,7 +162,7 @@ struct FxRenderTests: ~Copyable {
       "error: '\(name)' is a family for other presets to extend, not a preset\n"
         + "  'fxrender list' shows the presets."
     )
-    try await refusal.check(in: try TemporaryFolder())
+    try await refusal.check(in: TemporaryFolder())
   }
 
   @Test(arguments: ["bash", "zsh", "fish"])

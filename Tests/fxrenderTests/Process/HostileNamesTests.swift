@@ -4,9 +4,7 @@ import Testing
 
 /// Command lines with control characters, with invalid UTF-8, or of extreme length.
 struct HostileNamesTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let name = "e\u{1B}[31m\u{9B}2J\u{202E}"
 

@@ -7,9 +7,7 @@ import Testing
 
 /// The search for presets: a path, ./Presets, the user's folder, the built-in folder.
 struct LibraryTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// Runs every command on a preset; recording is slow and may be omitted.
   private func useEverywhere(

@@ -167,7 +167,7 @@ struct MeantWordsTests {
   func `A wrong command line is answered with what was meant`(words: String, advice: String)
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in ["photos", "frames"] { try folder.makeFolder(name) }
     let result = try await folder.run(words)
     #expect(result.status == 64)

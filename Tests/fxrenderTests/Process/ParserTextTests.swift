@@ -74,7 +74,7 @@ struct ParserTextTests {
   @Test(arguments: refusals)
   func `Incorrect usage is reported with a problem and its solution`(refusal: Refusal) async throws
   {
-    try await refusal.check(in: try TemporaryFolder())
+    try await refusal.check(in: TemporaryFolder())
   }
 
   @Test(arguments: [
@@ -82,7 +82,7 @@ struct ParserTextTests {
   ])
   func `A missing preset is reported`(words: String) async throws {
     let error = "error: no preset was named\n  'fxrender list' shows all presets."
-    try await Refusal(words, 64, error).check(in: try TemporaryFolder())
+    try await Refusal(words, 64, error).check(in: TemporaryFolder())
   }
 
   @Test
@@ -137,7 +137,7 @@ struct ParserTextTests {
   func `A message suggests the intended option, file or preset`(
     refusal: Refusal
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.write(steps: ["flick: [-900, 0]"], to: "fingers.yaml")
     for name in ["photos", "Presets"] { try folder.makeFolder(name) }
     for name in ["a", "b"] {

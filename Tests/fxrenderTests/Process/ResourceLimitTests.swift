@@ -8,9 +8,7 @@ import Testing
 ///
 /// With any limit, the program succeeds or ends with status 71 and the limit; it never crashes or waits.
 struct ResourceLimitTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let render = "cardflow --frames 3 --jobs 64 --quiet \(small) --output"
 

@@ -15,7 +15,7 @@ struct SurroundingsTests {
   func `Permissions, folders and closed streams do not change a byte`(command: String)
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("photos")
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
     try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
@@ -36,7 +36,7 @@ struct SurroundingsTests {
     ["LC_ALL": "xx_YY.none", "LANG": ""], ["TZ": ":/none"],
   ])
   func `Locale and time zone do not change a byte`(environment: [String: String]) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for words in [
       "list --json", "show wheel", "poses coverflow --differences=-1,0.3 --json",
       "cardflow --size 0",
@@ -52,7 +52,7 @@ struct SurroundingsTests {
     umask: String,
     permissions: Int
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let render = "cardflow --frames 2 --quiet \(small) --output out"
     _ = try await folder.run(render, .shell(#"umask \#(umask); exec "$@""#))
     let names = try folder.names(in: "out")

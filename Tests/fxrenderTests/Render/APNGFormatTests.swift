@@ -13,7 +13,7 @@ struct APNGFormatTests {
     background: String,
     rate: String
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(
       of: "\(Self.render) --frames 6 --fps \(rate) --hold 0.05 --background \(background) "
         + "--scale 1,2 --format png,apng --output out"
@@ -38,7 +38,7 @@ struct APNGFormatTests {
     plays: Int,
     bytes: [UInt8]
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(
       of: "\(Self.render) --frames 5 --every 2 --loop \(plays) --output a.apng"
     )
@@ -54,7 +54,7 @@ struct APNGFormatTests {
 
   @Test
   func `The compression changes the size but not the pixels`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for compression in ["default", "small"] {
       try await folder.output(
         of: "\(Self.render) --frames 3 --png \(compression) --output \(compression).apng"

@@ -6,9 +6,7 @@ import Testing
 
 /// The behaviour that all formats with one file share.
 struct AnimationFileTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// A render of frames with an odd size.
   private static let render = "cardflow --pages 5 --size 97x63 --page-size 40x48 --quiet --fps 25"

@@ -9,9 +9,7 @@ import Testing
 
 /// GIFs, and frames for GIFs, from the command line.
 struct AnimationTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   static let render = "cardflow --pages 5 --size 96x64 --page-size 40x48 --quiet --fps 25"
 

@@ -5,9 +5,7 @@ import Testing
 
 /// Tests of `--device` and `--bezel`.
 struct BezelTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private func frame(_ options: String) async throws -> Bitmap {
     let path = try await folder.output(of: "coverflow --frames 1 --page-size 90x120 \(options)")

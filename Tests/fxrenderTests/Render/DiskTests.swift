@@ -5,9 +5,7 @@ import Testing
 
 /// Renders to disks that are full, limited or read-only.
 struct DiskTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static func error(_ path: String, _ reason: String) -> String {
     "error: \(path): cannot be written: \(reason)\n"

@@ -9,7 +9,7 @@ import Testing
 struct FlashCheckTests {
   /// Creates a folder with a black and a white picture and a preset without gaps.
   private func folder() throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("pages")
     for index in 0..<12 {
       let value: UInt8 = index % 2 == 0 ? 0 : 255

@@ -8,9 +8,7 @@ import Testing
 
 /// Pages that are broken after their headers, or very large.
 struct HostilePagesTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// A fixture, the number of bytes removed from its end, and the message.
   static let rows = [

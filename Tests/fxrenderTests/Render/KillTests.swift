@@ -8,7 +8,7 @@ struct KillTests {
 
   @Test(.enabled(if: LongChecks.areOn))
   func `A render that is killed 50 times finally writes the same files`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await interrupt(by: "KILL", 137, times: 50, in: folder) { random in
       random.next() % 4 == 0 ? "" : "--resume"
     }
@@ -20,7 +20,7 @@ struct KillTests {
   func `Shards that are stopped repeatedly finally write the same files as one render`()
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await interrupt(by: "TERM", 143, times: 20, in: folder) { random in
       "--resume --shard \(random.next() % 2 + 1)/2"
     }
@@ -32,7 +32,7 @@ struct KillTests {
 
   @Test
   func `The next render removes hidden files of a killed program`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "\(Self.render) whole")
     try folder.makeFolder("out")
     for resume in ["", " --resume"] {

@@ -18,7 +18,7 @@ struct MaximumSizeTests {
   @Test(arguments: cases.indices)
   func `The file is smaller than the limit, and the settings are printed`(row: Int) async throws {
     let (file, share, option) = Self.cases[row]
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "\(Self.render) \(file)")
     let limit = Int(Double(try folder.bytes(file).count) * share)
     let result = try await folder.run("\(Self.render) \(file) --max-size \(limit)B")
@@ -36,7 +36,7 @@ struct MaximumSizeTests {
   }
 
   @Test func `A limit that is large enough changes nothing`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "\(Self.render) a.webp")
     try await folder.output(of: "\(Self.render) b.webp --max-size 1GB --quiet")
     #expect(try folder.bytes("a.webp") == folder.bytes("b.webp"))
@@ -54,7 +54,7 @@ struct MaximumSizeTests {
 
   @Test(arguments: refusals.indices)
   func `A limit that cannot be met leaves no file`(row: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let (words, message) = Self.refusals[row]
     let result = try await folder.run("\(Self.render) \(words) --quiet")
     #expect(result.status == 64 && result.error.contains(message), "\(result.error)")

@@ -4,9 +4,7 @@ import Testing
 
 /// The progress of a render.
 struct ProgressTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let words = "cardflow --frames 3 \(small)".split(separator: " ").map(String.init)
 

@@ -8,9 +8,7 @@ import Testing
 
 /// Tests of `--project`.
 struct ProjectTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let project = """
     {

@@ -11,7 +11,7 @@ struct RawFormatTests {
 
   @Test(arguments: ["#1c1c1e", "transparent"])
   func `The pixels of all frames have the hashes in frames.json`(background: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(
       of: "\(Self.render) --frames 4 --background \(background) --format png,raw --output out "
         + "--quiet"
@@ -32,7 +32,7 @@ struct RawFormatTests {
 
   @Test
   func `Standard error gets the geometry of the frames`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let result = try await folder.run(
       "\(Self.render) --frames 3 --fps 29.97 --every 2 --format raw --output -",
       .shell(#""$@" >a.raw"#)

@@ -9,9 +9,7 @@ import Testing
 
 /// Tests of `fxrender render`, which writes frames and frames.json.
 struct RenderCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   @Test
   func `Frames and frames json have the documented contents`() async throws {

@@ -8,9 +8,7 @@ import Testing
 
 /// Renders that are stopped and resumed.
 struct ResumeTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   static let render = "cardflow --frames 400 --size 64x40 --page-size 24x32 --quiet"
   static let words = "\(render) --output out".split(separator: " ").map(String.init)

@@ -26,7 +26,7 @@ struct StopTests {
     signal: String,
     status: Int32
   ) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let render = "cardflow --frames 400 --quiet \(small) --output"
     let result = try await folder.run(
       "\(render) out",
@@ -52,7 +52,7 @@ struct StopTests {
       status: Int32
     ) async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("photos")
     try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
     // There are enough files that the check takes far longer than the signal.
@@ -67,7 +67,7 @@ struct StopTests {
 
   @Test
   func `A stopped render keeps frames but no GIF, and explains how to start over`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let result = try await folder.run(
       "cardflow --frames 4000 --fps 50 --quiet \(small) --format png,gif --output out",
       Self.stopped(by: "TERM", when: "[ -e out/frame-0002.png ]")

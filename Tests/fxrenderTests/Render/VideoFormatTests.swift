@@ -7,9 +7,7 @@ import Testing
 
 /// Videos from the command line, which the program ffmpeg encodes.
 struct VideoFormatTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   /// The formats with the codecs that they may have.
   static let videos = OutputFormat.all.flatMap { format in

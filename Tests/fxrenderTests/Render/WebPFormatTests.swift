@@ -7,9 +7,7 @@ import Testing
 
 /// Animated WebP files from the command line.
 struct WebPFormatTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let render = "cardflow --pages 5 --size 97x63 --page-size 40x48 --quiet"
 

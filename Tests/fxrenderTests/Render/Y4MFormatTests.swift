@@ -18,7 +18,7 @@ struct Y4MFormatTests {
 
   /// Renders frames without visible pages.
   private func planes(_ colour: String, _ options: String) async throws -> [UInt8] {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(
       of: "linear --pages 1 --size 5x3 --page-size 1x1 --center-offset 900,0 --frames 1 --quiet "
         + "--background \(colour) \(options) --output a.y4m"
@@ -40,7 +40,7 @@ struct Y4MFormatTests {
   func `A video has a head, and the planes of each frame`(rate: String, fraction: String)
     async throws
   {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(
       of: "cardflow --pages 5 --size 97x63 --page-size 40x48 --frames 3 --fps \(rate) --quiet "
         + "--format png,y4m --output out"
@@ -80,7 +80,7 @@ struct Y4MFormatTests {
 
   @Test
   func `A transparent background is rejected`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await Refusal(
       "linear --background transparent --output a.y4m \(small)",
       64,

@@ -71,7 +71,7 @@ struct ChangedFilesTests {
 
   /// Returns a folder with all files, unchanged.
   private static func written() async throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for name in ["one", "whole"] { try await folder.output(of: "\(render) --output \(name)") }
     for (shard, output) in [("1/2", "shards/a"), ("2/2", "shards/b"), ("1/2", "joint")] {
       try await folder.output(of: "\(render) --shard \(shard) --output \(output)")
@@ -173,7 +173,7 @@ struct ChangedFilesTests {
 
   @Test(arguments: ["--resume --output one", "merge one"])
   func `Another revision of the renderer is refused`(command: String) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output one")
     var list = try FrameList(path: folder.path("one/frames.json"))
     (list.revision, list.fingerprint) = (77, "0123")

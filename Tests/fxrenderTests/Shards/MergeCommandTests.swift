@@ -12,7 +12,7 @@ struct MergeCommandTests {
 
   /// Returns a folder with the render in one process, `one`, and in three ranges, `shards`.
   private static func rendered() async throws -> TemporaryFolder {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "\(render) --output one")
     for range in ["0-3", "4-4", "5-9"] {
       try await folder.output(of: "\(render) --range \(range) --output shards/\(range)")
@@ -32,7 +32,7 @@ struct MergeCommandTests {
   }
 
   @Test func `Shards in one folder or several, and frames of a step, are merged`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     for (step, name) in [(1, "a"), (2, "b")] {
       let render = "\(Self.render) --every \(step)"
       try await folder.output(of: "\(render) --output one-\(name)")
@@ -157,7 +157,7 @@ struct MergeCommandTests {
   }
 
   @Test func `The missing shards of a folder are rendered again`() async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: "\(Self.render) --output one")
     try await folder.output(of: "\(Self.render) --shard 1/3 --output shards")
     try await folder.output(of: "\(Self.render) --shard 3/3 --output shards")
@@ -185,7 +185,7 @@ struct MergeCommandTests {
   @Test(arguments: errors.indices)
   func `A merge that cannot be done is an error`(row: Int) async throws {
     let (words, status, message) = Self.errors[row]
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try folder.makeFolder("empty")
     try await folder.output(of: "\(Self.render) --output one")
     let palette = "coverflow --frames 3 \(small) --fps 25 --format gif-ready --quiet"

@@ -5,9 +5,7 @@ import Testing
 
 /// `fxrender plan`, which prints scripts that render shards.
 struct PlanCommandTests: ~Copyable {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
+  private let folder = TemporaryFolder()
 
   private static let preset = "it's a \"test\" $(touch injected) #1\nEND.yaml"
 

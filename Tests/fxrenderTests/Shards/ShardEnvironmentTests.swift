@@ -43,7 +43,7 @@ struct ShardEnvironmentTests {
 
   @Test(arguments: engines.indices)
   func `The shard of a task is that of its engine`(row: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     try await folder.output(of: Self.render, environment: Self.engines[row].variables)
     #expect(try folder.names(in: "out").contains(Self.engines[row].list))
   }
@@ -80,7 +80,7 @@ struct ShardEnvironmentTests {
 
   @Test(arguments: problems.indices)
   func `Missing and contradictory variables are named with their values`(row: Int) async throws {
-    let folder = try TemporaryFolder()
+    let folder = TemporaryFolder()
     let result = try await folder.run(Self.render, environment: Self.problems[row].variables)
     #expect(result.status == 64 && result.error.contains("--shard cannot be 'auto'"))
     #expect(result.error.contains(Self.problems[row].message), "\(result.error)")
