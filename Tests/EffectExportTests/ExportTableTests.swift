@@ -3,7 +3,6 @@ import Testing
 
 /// The losses that the table of exports may have.
 struct ExportTableTests {
-  /// The cells of each preset by column.
   private static let rows: [(preset: String, cells: [String: String])] = {
     let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
     let path = root.appending(path: "Examples/ExportDemo/TABLE.md").standardizedFileURL

@@ -97,7 +97,6 @@ struct ExportedNumberTests {
   private struct Frame {
     /// The share of the animation.
     var share: Double
-    /// The distance of the perspective.
     var distance: Double
     var easing: [KeyframeStop]
   }

@@ -5,7 +5,6 @@ import Testing
 
 /// A function reaches the code of exports through its entry of the table alone.
 struct FunctionExportTests {
-  /// A function that is not in the table.
   private static let bump = Function(
     "bump",
     "x, steepness",

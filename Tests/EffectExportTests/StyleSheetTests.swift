@@ -14,7 +14,6 @@ struct StyleSheetTests {
     return try #require(try CSSTarget.files(of: request).first).text
   }
 
-  /// Returns the lines of the rule with a selector.
   private static func rule(_ selector: String, _ sheet: String) throws -> String {
     let start = try #require(sheet.firstRange(of: "\n\(selector) {\n")).upperBound
     let end = try #require(sheet[start...].firstRange(of: "\n}")).lowerBound

@@ -1,7 +1,6 @@
 import EffectExport
 import Testing
 
-/// The sections of templates.
 struct TemplateTests {
   @Test func `A section names known parts, and ends`() async {
     _ = Template(Array("//?-blur shadow\n  //?any\na\n  //.?-any\nb\n  //.\n//.\nc //?blur\n".utf8))

@@ -2,7 +2,6 @@ import PresetFiles
 
 /// A random effect of a seed: pivots, jumps, Béziers, and eyes of the viewport and of each page.
 struct GeneratedEffect {
-  /// The text of the preset.
   let text: String
 
   init(seed: UInt64) {

@@ -4,7 +4,6 @@ import PageGeometry
 import PresetFiles
 import Testing
 
-/// The text of derived presets.
 struct PresetTextTests {
   private static let text =
     "summary: A test.\nwindow: [-3, 3]\ntransform:\n"

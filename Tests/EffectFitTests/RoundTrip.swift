@@ -18,7 +18,6 @@ struct RoundTrip {
   /// The page differences of the data: 61 from −3 to 3.
   static let differences = (-30...30).map { Double($0) / 10 }
 
-  /// The outcome for one effect.
   struct Outcome {
     var result: EffectFit.Result
     /// The difference that 95 % of the page differences do not exceed: in points, or hundredths of a share.
@@ -38,7 +37,6 @@ struct RoundTrip {
     (self.noise, self.seed) = (noise, seed)
   }
 
-  /// The tables of data.
   var tables: [FitTable] {
     var random = NoiseSource(seed: seed)
     return effects.enumerated().map { index, effect in

@@ -9,7 +9,6 @@ struct SettingsTests {
   /// Whether a preset is first among all presets, alone or with equal ones, for frames of its effects.
   private struct Rank {
     var name: String
-    /// With the defaults of its settings.
     var isFirst: Bool
     /// With all settings up to 15 % larger or smaller.
     var isFirstVaried: Bool

@@ -5,7 +5,6 @@ import PageGeometry
 
 /// Frames of an effect: the corners of its pages at positions that the file does not have.
 enum TrackFrames {
-  /// Returns the file of frames of an effect, with noise.
   static func file(_ effect: Effect, noise: Double, seed: UInt64) throws -> TrackFile {
     var random = NoiseSource(seed: seed)
     let view = effect.layout.viewport

@@ -11,7 +11,6 @@ enum BrowserProcess {
   /// Whether the tests with the module run.
   static let isOn = LongChecks.areOn && FileManager.default.fileExists(atPath: module)
 
-  /// Returns the numbers that answer each request.
   static func answers(_ requests: [JSONValue]) async throws -> [[Double]] {
     let folder = TemporaryFolder()
     let lines = requests.map { JSONText.string($0) + "\n" }.joined()
@@ -41,7 +40,6 @@ enum BrowserProcess {
     return answers
   }
 
-  /// The error of a run.
   struct Failure: Error, CustomStringConvertible {
     let text: String
     var description: String { text }

@@ -15,7 +15,6 @@ struct JSONReaderTests {
     #expect(Self.plain(try JSONReader.node(Array(text.utf8))) == value)
   }
 
-  /// Invalid texts, and the errors.
   static let errors: [(text: String, error: String)] = [
     ("", "expected a value at byte 0"), ("nul", "expected a value at byte 3"),
     ("01", "expected the end of the text at byte 1"), ("-", "expected a value at byte 1"),

@@ -67,7 +67,6 @@ struct PageViewTests {
     #expect(Array(events.suffix(6)) == [0.05, 11, 3, 10, 10, 0])
   }
 
-  /// Configurations with an error, and the error.
   static let errors: [(configuration: String, error: String)] = [
     ("{}", "configuration: 'view' is missing"),
     (

@@ -67,7 +67,6 @@ extension FlashAnalysisTests {
   private static let black = Region.grey(0)
   private static let white = Region.grey(1)
   private static let grey: @Sendable (Double) -> SIMD3<Double> = Region.grey
-  /// Four flashes a second.
   private static let four = Region.flashing(4)
   /// A saturated red: R / (R + G + B) is 1, and the luminance 0.2126.
   private static let red = SIMD3<Double>(1, 0, 0)

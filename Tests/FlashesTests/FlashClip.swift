@@ -25,7 +25,6 @@ struct FlashClip: Sendable {
   /// The duration in seconds.
   var duration = 2.0
 
-  /// Measures the clip.
   func findings(scale: Double, framesPerSecond: Double) -> [FlashFinding] {
     var analysis = FlashAnalysis()
     // Most clips alternate between few pictures.
@@ -96,6 +95,5 @@ extension FlashClip.Region {
     }
   }
 
-  /// A grey of a linear value.
   static func grey(_ value: Double) -> SIMD3<Double> { SIMD3(repeating: value) }
 }

@@ -4,7 +4,6 @@ import FrameImage
 import FrameTestSupport
 import Testing
 
-/// The outcome of comparing a frame.
 struct FrameOutcomeTests {
   @Test(arguments: [
     ([52, 30, 10, 10], Int?.some(1)), ([90, 30, 4, 10], 2), ([0, 0, 4, 4], nil),

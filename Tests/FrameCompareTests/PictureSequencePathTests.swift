@@ -8,7 +8,6 @@ import Testing
 
 /// Sequences of pictures that are read from a path, in order and in random order.
 struct PictureSequencePathTests {
-  /// Returns a picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {
     .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
   }

@@ -26,7 +26,6 @@ struct SequenceComparisonTests: ~Copyable {
     return try #require(try await comparison.run())
   }
 
-  /// Writes pictures into a folder.
   private static func write(
     _ pictures: [Bitmap],
     to name: String,

@@ -65,7 +65,6 @@ struct ThinPicture: Sendable {
     ThinPicture(strokes: strokes.map { ($0.path, $0.width + amount) })
   }
 
-  /// Returns a plain background.
   static func plain(_ colour: SIMD3<Double>) -> Bitmap {
     let pixel = SIMD4(SIMD3<UInt8>(colour), 255)
     return Bitmap.drawn(width: width, height: height) { _, _ in pixel }

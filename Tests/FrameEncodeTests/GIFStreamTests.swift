@@ -32,7 +32,6 @@ struct GIFStreamTests {
     return GIFStream(sinkSettings)
   }
 
-  /// Appends all frames, and returns the file.
   private static func file<Frame>(
     of sink: GIFStream,
     _ frames: [Frame],

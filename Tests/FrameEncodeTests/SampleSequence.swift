@@ -14,7 +14,6 @@ enum SampleSequence {
     }
   }
 
-  /// Returns the settings of a sink for the frames.
   static func settings(
     isOpaque: Bool,
     shared: Palette? = nil,

@@ -6,7 +6,6 @@ import Testing
 
 /// Tests of animated WebP files, whose structure is checked chunk by chunk.
 struct WebPEncoderTests {
-  /// Returns a picture of one colour.
   private func picture(_ colour: [UInt8]) -> Bitmap {
     var bitmap = Bitmap(width: 16, height: 8)
     bitmap.withMutableBytes { bytes in

@@ -2,7 +2,6 @@ import Foundation
 import FrameFiles
 import Testing
 
-/// Messages of write errors.
 struct FileWriteErrorTests {
   @Test(arguments: [
     (

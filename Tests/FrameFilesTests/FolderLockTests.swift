@@ -2,7 +2,6 @@ import FrameFiles
 import TestSupport
 import Testing
 
-/// Locks on folders of frames.
 struct FolderLockTests {
   @Test
   func `Only one render at a time can lock a folder`() async throws {

@@ -3,7 +3,6 @@ import FrameFiles
 import TestSupport
 import Testing
 
-/// Creation and names of folders.
 struct FolderTests {
   @Test(arguments: ["a", "a/b/c", "a//b/", "./a"])
   func `Missing parents are created`(_ name: String) throws {

@@ -7,7 +7,6 @@ import Testing
 
 /// Documents that were changed are refused, and documents that are too large are not read into memory.
 struct FrameDocumentTests {
-  /// Returns a document with a head and lines of frames.
   private static func text(head: String = "", frames: [String]) -> String {
     "{\n  \"preset\" : \"a\",\(head)\n  \"frames\" : [\n" + frames.joined(separator: ",\n")
       + "\n  ]\n}\n"
@@ -40,7 +39,6 @@ struct FrameDocumentTests {
 
   // MARK: Checksums
 
-  /// Returns the text of a small document with checksums.
   private static func checked() throws -> DocumentText {
     let place = TemporaryFolder()
     var list = FrameList.written(complete: true, fingerprint: "0123")

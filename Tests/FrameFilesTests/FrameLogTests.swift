@@ -67,7 +67,6 @@ struct FrameLogTests: ~Copyable {
     return folder
   }
 
-  /// Returns the manifest of a complete render.
   static func completeManifest() throws -> [UInt8] {
     let place = TemporaryFolder()
     try render(in: FrameFolder(path: place.path))

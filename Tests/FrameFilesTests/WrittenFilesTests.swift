@@ -149,6 +149,5 @@ struct WrittenFilesTests: ~Copyable {
 }
 
 extension [OutputFile] {
-  /// The two files.
   fileprivate var pair: (OutputFile, OutputFile) { (self[0], self[1]) }
 }

@@ -14,7 +14,6 @@ struct ColourTransformTests {
 
   static let grey = WrittenProfile.grey(curve: WrittenProfile.power(1)).asPNGProfile
   static let linear = WrittenProfile.rgb(curve: WrittenProfile.power(1))
-  /// A profile whose primaries of red and green are exchanged.
   static let exchanged = WrittenProfile.rgb(
     primaries: [WrittenProfile.green, WrittenProfile.red, WrittenProfile.blue],
     curve: WrittenProfile.curveOfSRGB

@@ -7,7 +7,6 @@ import Testing
 struct PicturePyramidTests {
   private static let picture = Bitmap.noise(width: 37, height: 21, seed: 5, isOpaque: true)
 
-  /// Returns the pyramid of a picture.
   private static func pyramid(_ picture: Bitmap) throws -> PicturePyramid {
     let folder = TemporaryFolder()
     let path = try folder.writePicture(picture, to: "picture.png")

@@ -17,14 +17,12 @@ enum WrittenProfile {
     type("curv") + number(1024)
     + (0..<1024).flatMap { short(Int((light(Double($0) / 1023) * 65_535).rounded())) }
 
-  /// Returns an RGB profile with the given primaries.
   static func rgb(primaries: [[Double]] = [red, green, blue], curve: [UInt8]) -> [UInt8] {
     let names = ["r", "g", "b"]
     let points = zip(names, primaries).map { ($0 + "XYZ", type("XYZ ") + $1.flatMap(fixed)) }
     return profile("mntr", "RGB ", "XYZ ", points + names.map { ($0 + "TRC", curve) })
   }
 
-  /// Returns a grey profile.
   static func grey(curve: [UInt8]) -> [UInt8] {
     profile("mntr", "GRAY", "XYZ ", [("kTRC", curve)])
   }

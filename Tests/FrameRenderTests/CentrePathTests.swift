@@ -4,7 +4,6 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The path of a page's centre.
 struct CentrePathTests {
   private static let layout = Layout.sample
 

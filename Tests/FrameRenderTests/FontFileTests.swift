@@ -4,7 +4,6 @@ import FrameTestSupport
 import TestSupport
 import Testing
 
-/// Fonts in files.
 struct FontFileTests {
   @Test func `A font has the hash of its bytes`() throws {
     let (one, other) = (try FontFile(TestFont.bytes), try FontFile(TestFont.bytes))

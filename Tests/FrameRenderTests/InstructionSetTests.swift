@@ -6,7 +6,6 @@ import PageEffects
 import PageGeometry
 import Testing
 
-/// The instruction sets of the renderer.
 struct InstructionSetTests {
   @Test
   func `The baseline instruction set and the best one are supported`() {

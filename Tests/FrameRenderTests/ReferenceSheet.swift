@@ -115,7 +115,6 @@ struct ReferenceSheet {
     return sheets
   }
 
-  /// Returns the layers of a page as a picture of the same size.
   private static func layered(
     _ layers: [ContentLayer],
     _ picture: ReferencePicture,

@@ -7,7 +7,6 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Hit testing of scenes.
 struct SceneHitTests {
   /// Returns pages of 40×60 points on a viewport of 100×100; page 1 is at rest.
   private static func scene(_ yaml: String, at position: Double = 1) throws -> Scene {

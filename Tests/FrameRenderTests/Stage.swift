@@ -18,7 +18,6 @@ struct Stage {
   var viewport = Size(width: 64, height: 64)
   /// The number of pixels per point.
   var scale = 1.0
-  /// The page position.
   var position = 0.0
   /// The colour behind the pages.
   var background = Colour.standardBackground

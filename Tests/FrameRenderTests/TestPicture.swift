@@ -20,7 +20,6 @@ enum TestPicture {
     }
   }
 
-  /// Returns a picture of one colour.
   static func plain(_ colour: SIMD4<UInt8>, side: Int = 8) -> Bitmap {
     Bitmap.drawn(width: side, height: side) { _, _ in colour }
   }

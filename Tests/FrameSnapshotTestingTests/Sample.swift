@@ -18,7 +18,6 @@ struct Sample: ~Copyable {
     try folder.write(Self.preset(step: step).utf8, to: "sample.yaml")
   }
 
-  /// Returns the preset's text.
   static func preset(step: Double = 1) -> String {
     """
     summary: Written by a test.
@@ -30,10 +29,8 @@ struct Sample: ~Copyable {
   /// The beginning of the folder's path, short enough for the lines of messages.
   var beginning: Substring { folder.path.prefix(40) }
 
-  /// The folder of goldens.
   var goldens: String { folder.path("goldens") }
 
-  /// The golden.
   var golden: GoldenFolder { GoldenFolder(in: goldens, name: "sample") }
 
   /// Compares the preset with its golden.
@@ -75,7 +72,6 @@ func issues(
   return issues.texts.withLock { $0 }
 }
 
-/// The messages of issues.
 private final class RecordedIssues: Sendable {
   let texts = Mutex<[String]>([])
 }

@@ -27,7 +27,6 @@ struct CanaryTestTests {
       verification = try Verification(current, against: place, masks: masks)
     }
 
-    /// Returns the result of a test with a change of a kind.
     func result(
       _ kinds: [PlantedChange.Kind] = PlantedChange.Kind.allCases,
       named name: String = "sample",
@@ -67,7 +66,6 @@ struct CanaryTestTests {
     case alwaysPasses
     /// The comparison reports a difference in every frame.
     case alwaysFails
-    /// The comparison names another frame.
     case namesAnotherFrame
     /// The comparison finds the frame, but neither the page nor the kind of the difference.
     case namesFramesOnly

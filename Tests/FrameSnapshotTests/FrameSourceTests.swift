@@ -13,7 +13,6 @@ import Testing
 struct FrameSourceTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  /// Returns a picture of one colour.
   private static func picture(_ red: Int) -> Bitmap {
     .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
   }

@@ -3,7 +3,6 @@ import FrameSnapshot
 import TestSupport
 import Testing
 
-/// The paths of goldens.
 struct GoldenFolderTests {
   @Test
   func `The files of a golden are in a folder with the name of the golden`() {

@@ -9,7 +9,6 @@ import Testing
 struct PoseDifferenceTests {
   static let pageSize = Size(width: 24, height: 32)
 
-  /// Returns a page record with these pose components.
   static func page(
     _ page: Int,
     _ components: [PoseComponent: Double] = [:],

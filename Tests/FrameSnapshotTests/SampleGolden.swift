@@ -70,7 +70,6 @@ enum SampleGolden {
 }
 
 extension GoldenRecorder {
-  /// Verifies the sequence against a golden.
   func verified(
     against place: GoldenFolder,
     masks: [FrameMask] = []

@@ -48,7 +48,6 @@ enum SampleRender {
 }
 
 extension FrameSequence {
-  /// Returns the record of a frame in a golden.
   func recorded(_ index: Int, _ scene: Scene, _ bitmap: Bitmap) -> FrameRecord {
     var frame = record(ofFrame: index)
     frame.pixels = ContentHash(pixelsOf: bitmap).description

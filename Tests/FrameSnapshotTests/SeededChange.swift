@@ -81,7 +81,6 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     (spec.pages, spec.from, spec.to, spec.frames) = (["8"], 2, 4, 15)
   }
 
-  /// Renders the frames of a sequence.
   static func frames(of sequence: FrameSequence) throws -> [Bitmap] {
     try (0..<sequence.frames).map { frame in
       let position = sequence.scroll.position(ofFrame: frame)
@@ -89,7 +88,6 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// Returns the sequence of a preset's text.
   static func sequence(
     _ text: String = preset,
     _ spec: SequenceSpec = spec

@@ -10,7 +10,6 @@ import PageScroll
 import PageSequence
 
 extension SeededChange {
-  /// The changes of all kinds.
   static let all: [SeededChange] =
     [parameters, formulas, motions, layouts, pictures].flatMap(\.self)
     + [noises, contents, moves, gammas, colours, times].flatMap(\.self)

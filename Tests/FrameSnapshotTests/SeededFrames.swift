@@ -123,7 +123,6 @@ extension SeededChange {
     },
   ]
 
-  /// Gamma changes of all frames.
   static let gammas: [SeededChange] =
     [1.02, 1.1, 0.9].map { gamma in
       change("gamma \(gamma)", .colour) { frames in

@@ -7,7 +7,6 @@ import PageSequence
 import TestSupport
 import Testing
 
-/// The causes of differences between sequences.
 struct SequenceCausesTests: ~Copyable {
   private let folder = TemporaryFolder()
 

@@ -6,7 +6,6 @@ import Testing
 struct ArchitectureTests {
   /// The words of a file in Sources.
   struct File {
-    /// The path in the repository.
     var path: String
     /// All words: letters, digits and `_`.
     var words: Set<Substring> = []
@@ -32,7 +31,6 @@ struct ArchitectureTests {
   private static let text =
     (try? String(contentsOfFile: absolute("ARCHITECTURE.md"), encoding: .utf8)) ?? ""
 
-  /// The words that are formatted as code.
   private static let words = Set(MarkdownTable.code(in: text))
 
   private static let files: [File] = {

@@ -60,7 +60,6 @@ enum Layers {
   /// The modules that every module may import: `RealModule` has the C library's functions on all platforms.
   static let everywhere: Set = ["RealModule"]
 
-  /// The platform's libraries.
   static let platform: Set = [
     "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "Glibc", "Musl", "Synchronization",
   ]

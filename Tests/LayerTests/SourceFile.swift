@@ -2,16 +2,13 @@ import Foundation
 
 /// A Swift file, parsed line by line for the checks of `LayerTests`.
 struct SourceFile {
-  /// The module's folder in Sources.
   var module: String
   /// The path relative to the package, for messages.
   var path: String
-  /// All lines.
   var lines: [Substring]
   /// The lines without comments and without the text of multi-line strings.
   var code: [Substring]
 
-  /// Parses the text of a file.
   init(module: String, path: String, text: String) {
     self.module = module
     self.path = path
@@ -25,7 +22,6 @@ struct SourceFile {
     URL(filePath: path).deletingPathExtension().lastPathComponent
   }
 
-  /// The path of the file's folder, relative to the package.
   var folder: String { URL(filePath: path).deletingLastPathComponent().relativePath }
 
   /// The violations of rules, each as `path:line: sentence`.

@@ -6,7 +6,6 @@ struct SwiftOutline {
     var name: String
     /// The keyword: struct, class, enum, actor, protocol or extension.
     var keyword: String
-    /// The line of the keyword.
     var line: Int
     /// The lines to the closing brace, without those of types inside.
     var lines = 0
@@ -24,7 +23,6 @@ struct SwiftOutline {
   struct Function {
     /// The name with those of the types around it.
     var name: String
-    /// The line of the keyword.
     var line: Int
     /// The lines to the closing brace.
     var lines = 1
@@ -160,7 +158,6 @@ struct SwiftTokens {
     index += quotes + hashes
   }
 
-  /// Skips a regular expression.
   private mutating func skipExpression(hashes: Int) {
     add("\"\"")
     index += hashes + 1

@@ -26,7 +26,6 @@ struct TypeLimits {
   /// The parameters of the function of each name that has the most.
   private(set) var parameters: [String: Int] = [:]
 
-  /// Measures files.
   init(_ files: [SourceFile]) {
     for file in files {
       let outline = SwiftOutline(file.lines.joined(separator: "\n"))

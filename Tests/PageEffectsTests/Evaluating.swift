@@ -21,7 +21,6 @@ extension Layout {
 }
 
 extension EffectDefinition {
-  /// Creates a definition by changing an empty one.
   init(_ change: (inout EffectDefinition) throws -> Void) rethrows {
     self.init()
     try change(&self)
@@ -75,7 +74,6 @@ extension EffectDefinition.Let {
   }
 }
 
-/// Returns the problems of a definition.
 func problems(
   layout: Layout = .test,
   _ change: (inout EffectDefinition) throws -> Void

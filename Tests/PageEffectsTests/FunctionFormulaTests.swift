@@ -52,7 +52,6 @@ struct FunctionFormulaTests {
     #expect(values.count == rows.count && wrong.isEmpty, "\(wrong.prefix(3))")
   }
 
-  /// A function that no language has.
   private static let bump = Function(
     "bump",
     "x, steepness",

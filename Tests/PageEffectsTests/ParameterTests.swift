@@ -18,7 +18,6 @@ import Testing
     )
   }
 
-  /// A number without a unit is in the parameter's unit.
   static let numbers: [(Parameter.Kind, Parameter.Unit, String, Double)] = [
     (.number, .none, "45", 45), (.number, .none, "-1.5e1", -15), (.number, .none, "50%", 0.5),
     (.number, .none, "inf", Double.infinity), (.number, .none, "-inf", -Double.infinity),

@@ -6,7 +6,6 @@ import Testing
 
 /// The decomposition of poses into components such as rotations and scales.
 struct PoseComponentsTests {
-  /// Returns the components of a page with a model matrix.
   private static func components(_ model: Matrix4) -> PoseComponents {
     PoseComponents(model: model, perspective: .infinity, eye: .zero)
   }

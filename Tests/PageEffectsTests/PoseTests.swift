@@ -54,7 +54,6 @@ import Testing
 }
 
 extension Parameter {
-  /// Returns the parameter for the distance of the eye.
   static func eye(_ distance: Double) -> Parameter {
     Parameter(
       name: "perspective",

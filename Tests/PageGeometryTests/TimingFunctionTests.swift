@@ -2,7 +2,6 @@ import PageGeometry
 import TestSupport
 import Testing
 
-/// Tests of the values of timing functions.
 struct TimingFunctionTests {
   /// Values from CSS Easing Functions Level 2, sections 2.1.4 and 2.4.1, at times inside and outside 0…1.
   static let values: [(String, Double, Double)] = [

@@ -7,7 +7,6 @@ import Testing
 struct AxisMotionTests {
   static let rules = MotionRules(0...1000, ScrollPhysics())
 
-  /// Returns the phases of a motion in order.
   static func phases(_ motion: AxisMotion) -> [ScrollPhase] {
     motion.turns.map(motion.phase).reduce(into: []) { phases, phase in
       if phases.last != phase { phases.append(phase) }

@@ -96,7 +96,6 @@ struct EditLaw {
     return axis == old.axis && new.stop != .anywhere ? new.stride / old.stride : 1
   }
 
-  /// Returns the length of the scroller.
   private func scroller(_ view: ScrollConfiguration, along axis: Axis) -> Double {
     (view.scroller ?? view.view).length(along: axis)
   }

@@ -5,7 +5,6 @@ import Testing
 
 /// Tests of the identities of pages, compared with a plain array.
 struct PageIdentitiesTests {
-  /// The identities of all pages, in order.
   private struct PlainPages {
     var pages: [Int]
     var total: Int

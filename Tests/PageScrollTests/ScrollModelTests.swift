@@ -254,6 +254,5 @@ struct ScrollModelTests {
 }
 
 extension ScrollTimeline {
-  /// The state at the end.
   var atRest: ScrollState { state(at: duration) }
 }

@@ -8,7 +8,6 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Sequences of presets with a background.
 struct BackgroundSequenceTests {
   private static func sequence(
     _ background: String,

@@ -11,7 +11,6 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// Sequences created from specs.
 struct FrameSequenceTests {
   private static let library = PresetLibrary(
     folders: [PresetFolder(path: Repository.presets.path)]

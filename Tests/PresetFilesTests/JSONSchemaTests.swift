@@ -23,7 +23,6 @@ struct JSONSchemaTests {
 }
 
 extension JSONValue {
-  /// Parses a schema.
   init(schema: String) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(schema.utf8))
   }

@@ -5,7 +5,6 @@ import PresetFiles
 import TestSupport
 import Testing
 
-/// The inheritance of presets.
 struct PresetLoaderTests {
   static let family = """
     abstract: true

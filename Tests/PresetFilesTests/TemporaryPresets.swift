@@ -1,7 +1,6 @@
 import Foundation
 import PresetFiles
 
-/// The shipped presets.
 let shipped = PresetFolder(
   path: URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()

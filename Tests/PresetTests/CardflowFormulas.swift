@@ -1,4 +1,3 @@
-/// The formulas of cardflow.
 struct CardflowFormulas: PlainFormulas {
   static let presets = ["cardflow"]
 

@@ -48,7 +48,6 @@ struct ExportTableTests {
     )
   }
 
-  /// The exports of a preset.
   private struct Row {
     /// The hashes and the numbers of bytes of the files of each column.
     var cells: [(hash: Substring, bytes: Int)]
@@ -87,7 +86,6 @@ struct ExportTableTests {
       ExportJob(of: effect, to: targets, options: options, layouts: layouts)
     }
 
-    /// Returns the text of the files of a target, with their paths.
     private static func text(of target: any ExportTarget.Type, in files: [ExportedFile]) -> String {
       files.filter { $0.path.hasPrefix("\(target.name)/") }.map { "\($0.path)\n\($0.text)" }
         .joined()
@@ -115,7 +113,6 @@ struct ExportTableTests {
     }
   }
 
-  /// The current table.
   private static func table() async throws -> String {
     let rows = try await rows.value
     let lines = rows.sorted { $0.key < $1.key }.map { name, row in

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The formulas of FSPagerView.
 struct FSPagerFormulas: PlainFormulas {
   static let presets = FSPagerType.allCases.map(\.rawValue)
 

@@ -10,7 +10,6 @@ struct MaterialRow: Sendable, CustomTestStringConvertible {
   var preset: String
   /// The measured size of a page.
   var item: Size
-  /// The size of the viewport.
   var container: Size
   var pages = 10
   /// The sum of a page's margins.

@@ -21,7 +21,6 @@ struct MaterialShiftTests {
     var pages = 10
     /// The values of the preset's parameters.
     var settings: [String: String] = [:]
-    /// The centres at page positions.
     var centres: [(position: Double, centres: [Double])]
 
     var testDescription: String { source }

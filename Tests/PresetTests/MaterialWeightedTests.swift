@@ -12,7 +12,6 @@ import Testing
 struct MaterialWeightedTests {
   /// The edges of pages at a page position.
   struct Row: Sendable, CustomTestStringConvertible {
-    /// The name of the test.
     var test: String
     var weights: [Int]
     var position = 0.0

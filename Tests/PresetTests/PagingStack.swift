@@ -40,7 +40,6 @@ enum PagingStack: String, CaseIterable {
 
   var isReversed: Bool { self == .reverse || self == .blur }
 
-  /// The radius and opacity of the shadow.
   var shadow: (radius: Double, opacity: Double) {
     switch self {
     case .plain, .transparent: (10, 0.1)

@@ -16,9 +16,7 @@ protocol PlainFormulas: Sendable {
   /// They contain each parameter alone, and combinations of parameters that may cancel each other.
   static func settings(of preset: String) -> [Settings]
 
-  /// The layout.
   var situation: Situation { get }
-  /// The settings of the preset.
   var settings: Settings { get }
 
   init(situation: Situation, settings: Settings)
@@ -33,7 +31,6 @@ protocol PlainFormulas: Sendable {
   func pose(of preset: String, at d: Double, index: Int) -> PlainPose?
 }
 
-/// The sections of the catalogue.
 enum Catalogue {
   static let sections: [any PlainFormulas.Type] = [
     ICarouselFormulas.self, CardflowFormulas.self, SwiperFormulas.self, FSPagerFormulas.self,
@@ -41,7 +38,6 @@ enum Catalogue {
     ReanimatedFormulas.self,
   ]
 
-  /// Returns the section that describes a preset.
   static func section(of preset: String) -> (any PlainFormulas.Type)? {
     sections.first { $0.presets.contains(preset) }
   }

@@ -1,4 +1,3 @@
-/// A pose from the plain formulas.
 struct PlainPose {
   /// The matrix from page points to viewport points, including perspective.
   var matrix: Grid
@@ -18,7 +17,6 @@ struct PlainPose {
   var difference: Double
   /// Whether a formula hides the page, or the page shows its back and the preset hides backs.
   var isHidden = false
-  /// The extras of the page.
   var extras = PlainExtras()
 }
 
@@ -28,7 +26,6 @@ struct PlainExtras {
   var overlays: [(name: String, opacity: Double)] = []
   /// The layers, from bottom to top; the name is nil for the page's own picture.
   var layers: [(name: String?, matrix: Grid, alpha: Double)] = []
-  /// The strength of the blur.
   var blur: Double?
   var shadow: (x: Double, y: Double, radius: Double, opacity: Double)?
   var cornerRadius: Double?

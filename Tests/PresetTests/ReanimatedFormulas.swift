@@ -1,6 +1,5 @@
 import Foundation
 
-/// The formulas of the Reanimated carousel.
 struct ReanimatedFormulas: PlainFormulas {
   static let presets = ReanimatedLayout.allCases.map { "reanimated-" + $0.rawValue }
 

@@ -5,7 +5,6 @@ extension ReanimatedFormulas {
   /// The length of the viewport along the scroll axis: its width W, or in a vertical layout its height H.
   var all: Double { situation.viewportLength }
 
-  /// Returns floor(x + ½).
   func roundJS(_ x: Double) -> Double { (x + 0.5).rounded(.down) }
 
   /// Returns a pose of the horizontal stack, with cards offset along x, or of the vertical stack, along y.
@@ -101,7 +100,6 @@ extension ReanimatedFormulas {
   }
 }
 
-/// The layouts of the Reanimated carousel.
 enum ReanimatedLayout: String, CaseIterable {
   case normal, parallax, circular, curve, flow, fold, tinder
   case horizontalStack = "horizontal-stack"

@@ -10,13 +10,11 @@ import JSONCoding
 /// pictures), and the hash of its poses and pixels. `make revisions RENEW=1` writes the table. The table is not in `Renders`, which has only folders of goldens and
 /// renders, and not in the folder of a test target, whose files the package would have to list.
 struct RevisionTable: Equatable {
-  /// A line of the table.
   struct Row: Equatable {
     var revision: Int
     var golden: Golden
   }
 
-  /// The hashes of a golden.
   struct Golden: Equatable {
     /// The hash of everything but the renderer.
     var input: String
@@ -115,7 +113,6 @@ struct RevisionTable: Equatable {
 }
 
 extension RevisionTable.Golden {
-  /// Hashes a golden.
   init(_ folder: GoldenFolder) throws {
     let document = try FrameDocument(path: folder.manifest)
     let manifest = try JSONDecoder().decode([String: JSONValue].self, from: document.head)

@@ -36,7 +36,6 @@ struct Situation: Sendable, CustomStringConvertible {
   /// V: the length of the viewport along the scroll axis.
   var viewportLength: Double { isVertical ? viewportHeight : viewportWidth }
 
-  /// The layout for a preset.
   var layout: Layout {
     Layout(
       pageSize: Size(width: width, height: height),

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The formulas of Swiper.
 struct SwiperFormulas: PlainFormulas {
   static let presets =
     ["slide", "fade", "cube", "flip", "coverflow", "cards", "parallax"].map { "swiper-\($0)" }

@@ -1,6 +1,5 @@
 import Foundation
 
-/// The formulas of ViewPagerTransforms.
 struct ViewPagerFormulas: PlainFormulas {
   static let presets = ViewPagerTransformer.allCases.map { "viewpager-" + $0.rawValue }
 

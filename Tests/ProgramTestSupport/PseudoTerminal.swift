@@ -6,7 +6,6 @@ internal import Glibc
 
 /// A pseudoterminal, which captures the output of a program.
 final class PseudoTerminal: Sendable {
-  /// The path of the terminal for the program.
   let path: String
   /// The program's side, kept open so that output is not lost when the program ends.
   private let programSide: Int32

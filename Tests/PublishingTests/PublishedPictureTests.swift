@@ -5,7 +5,6 @@ import Publishing
 import TestSupport
 import Testing
 
-/// Tests of the pictures of published pages.
 struct PublishedPictureTests {
   @Test
   func `A picture keeps its proportions, and is not enlarged`() {

@@ -1,7 +1,6 @@
 import Testing
 import TextTools
 
-/// Texts with placeholders.
 struct TextTemplateTests {
   @Test(arguments: [
     ("", ""), ("a", "a"), ("{{a}}", "<a>"), ("{{a}}{{}} {{b c}}", "<a><> <b c>"),

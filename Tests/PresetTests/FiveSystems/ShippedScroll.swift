@@ -8,7 +8,6 @@ import TestSupport
 
 /// The scroll view of a shipped script, with the preset that it is designed for.
 struct ShippedScroll {
-  /// The script as it is shipped.
   let script: GestureScript
   private let preset: String
 
@@ -53,7 +52,6 @@ struct ShippedScroll {
     return try library.preset(preset).effect(layout: layout)
   }
 
-  /// Returns the scene at a content offset.
   func scene(at offset: Double) throws -> Scene {
     let steps = [Gesture.scrollToOffset(Point(x: offset, y: 0), duration: 0, curve: nil)]
     let model = played(steps).state(at: 0)
@@ -81,7 +79,6 @@ extension Scene {
 }
 
 extension ScrollTimeline {
-  /// The kinds of all events.
   var kinds: [ScrollEvent.Kind] { events.map(\.kind) }
 
   /// The pages that became the current one.

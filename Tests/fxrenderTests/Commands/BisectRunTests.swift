@@ -123,7 +123,6 @@ struct BisectRunTests {
     #expect(result.error.contains("preset 'own'"))
   }
 
-  /// A version, the words to add, and the status and the message.
   static let judgements: [(version: String, words: String, status: Int32, message: String)] = [
     ("good", "", 0, ""),
     ("changing~1", "", 0, ""),

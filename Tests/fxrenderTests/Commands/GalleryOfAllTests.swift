@@ -3,7 +3,6 @@ import FrameImage
 import TestSupport
 import Testing
 
-/// The gallery of all presets.
 struct GalleryOfAllTests {
   /// Returns the paths and URLs in a page's attributes.
   static func references(in page: String) -> [String] {

@@ -7,7 +7,6 @@ import Testing
 struct IndexCommandTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  /// Creates a folder with presets and their index.
   private func index(
     _ name: String,
     in folder: borrowing TemporaryFolder,

@@ -6,7 +6,6 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// The size of the HTML report.
 struct ReportSizeTests {
   @Test
   func `A report of 60 frames at twice the scale has at most 8 MB, with evenly spaced pictures`()

@@ -104,7 +104,6 @@ struct ShowCommandTests: ~Copyable {
     #expect(text.contains("\n  side         left   left|right  Where.\n"))
   }
 
-  /// Returns the lines of the curves.
   private func curves(
     _ words: String,
     columns: Int? = nil,

@@ -6,7 +6,6 @@ import Testing
 struct DocumentationPage: Sendable, CustomTestStringConvertible {
   /// The path, relative to the repository.
   var path: String
-  /// The text.
   var text: String
 
   /// A fenced block of code.
@@ -47,7 +46,6 @@ struct DocumentationPage: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// The fenced blocks.
   var blocks: [Block] {
     text.matches(of: #/(?m)^```(\w*)\n((?s).*?)^```$/#).map { match in
       Block(

@@ -5,7 +5,6 @@ import TestSupport
 
 /// A library that makes system calls of the program fail, compiled from `Tests/Limits/failing-calls.c`.
 struct FailingCalls: Sendable {
-  /// The kind of call that fails.
   enum Kind: String, CaseIterable, Sendable {
     case thread, memory, open, start, write, sync, rename
   }

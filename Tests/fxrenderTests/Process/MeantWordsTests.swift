@@ -152,7 +152,6 @@ struct MeantWordsTests {
       Did you mean 'swiper-cube'? See 'fxrender render --help'.
     """
 
-  /// The rows of the table.
   static let rows: [(words: String, advice: String)] = {
     let lines = table.split(separator: "\n")
     return stride(from: 0, to: lines.count, by: 2).map {

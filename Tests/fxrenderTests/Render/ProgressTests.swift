@@ -2,7 +2,6 @@ import ProgramTestSupport
 import TestSupport
 import Testing
 
-/// The progress of a render.
 struct ProgressTests: ~Copyable {
   private let folder = TemporaryFolder()
 

@@ -12,7 +12,6 @@ struct ChangedFilesTests {
 
   /// Commands that read a file.
   struct Reader: Sendable, CustomTestStringConvertible {
-    /// The file that is changed.
     let file: String
     /// The commands, which run one after the other while their status is 0.
     let commands: [String]
@@ -69,7 +68,6 @@ struct ChangedFilesTests {
     Reader(file: "goldens/a/filmstrip.png", commands: ["verify a --goldens goldens"]),
   ]
 
-  /// Returns a folder with all files, unchanged.
   private static func written() async throws -> TemporaryFolder {
     let folder = TemporaryFolder()
     for name in ["one", "whole"] { try await folder.output(of: "\(render) --output \(name)") }

@@ -11,7 +11,6 @@ import Testing
 struct Refusal: Sendable, CustomTestStringConvertible {
   /// The words after `fxrender`, with spaces between them.
   var words: String
-  /// The exit status.
   var status: Int32
   /// The text of standard error, without the last line break.
   var error: String
@@ -125,7 +124,6 @@ extension TemporaryFolder {
     try FrameList(path: path(name + "/frames.json"))
   }
 
-  /// Returns a decoded picture.
   func picture(_ name: String) throws -> Bitmap {
     try ImageFile.read(path: path(name), maximumPixels: 1 << 20)
   }
@@ -149,7 +147,6 @@ extension Bitmap {
 /// Options for small frames, which make the tests fast.
 let small = "--size 64x40 --page-size 24x32"
 
-/// Returns the text of a small preset.
 func presetText(_ transform: String = "translate: { x: d * L }", summary: String = "One.") -> String
 {
   "summary: \(summary)\ntransform:\n  - \(transform)\n"

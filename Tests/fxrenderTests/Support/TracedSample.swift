@@ -4,7 +4,6 @@ import Testing
 
 /// A decoded line of `fxrender trace --json`.
 struct TracedSample: Decodable, Equatable {
-  /// An event with its values.
   struct Event: Decodable, Equatable {
     var event: String
     var time: Double
@@ -16,7 +15,6 @@ struct TracedSample: Decodable, Equatable {
     var goesOn: Bool?
   }
 
-  /// A zoomed page.
   struct Zoom: Decodable, Equatable {
     var page: Int
     var scale: Double
