@@ -97,13 +97,7 @@ public struct DrawnShape: Sendable {
   /// The largest amount by which the shape can shrink; thin lines keep most of their width.
   public var maximumShrinking: Double { lines.isEmpty ? radius : 0.3 * radius }
 
-  /// Draws the shape.
-  ///
-  /// - Parameters:
-  ///   - moved: The displacement, in pixels.
-  ///   - grown: The distance by which each edge moves outward, in pixels.
-  ///   - rasterizer: The way of drawing.
-  /// - Returns: An opaque picture.
+  /// Draws the shape in an opaque picture, displaced and with edges moved outward by numbers of pixels.
   public func draw(
     moved: SIMD2<Double> = .zero,
     grown: Double = 0,

@@ -60,7 +60,5 @@ struct GeneratedEffect {
   }
 
   /// The effect as a preset.
-  ///
-  /// - Throws: The errors of the text.
   func preset() throws -> Preset { try Preset(name: "random", sources: ["random.yaml": text]) }
 }

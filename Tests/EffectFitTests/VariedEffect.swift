@@ -6,8 +6,6 @@ struct VariedEffect {
   let effect: Effect
 
   /// Changes the settings one after the other, to the other side where a value is not allowed.
-  ///
-  /// - Throws: The errors of the preset.
   init(_ preset: Preset, layout: Layout, seed: UInt64) throws {
     var random = NoiseSource(seed: seed &+ 0x5E7)
     var settings: [String: ParameterValue] = [:]

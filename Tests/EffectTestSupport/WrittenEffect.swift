@@ -5,12 +5,6 @@ internal import TestSupport
 /// Effects that tests define as text.
 public enum WrittenEffect {
   /// Compiles an effect for a layout.
-  ///
-  /// - Parameters:
-  ///   - yaml: The text of a preset file without its summary.
-  ///   - layout: The layout to compile for.
-  /// - Returns: The compiled effect.
-  /// - Throws: The errors in the text.
   public static func make(_ yaml: String, layout: Layout) throws -> Effect {
     let folder = TemporaryFolder()
     _ = try folder.write("summary: Written by a test.\n\(yaml)\n".utf8, to: "written.yaml")

@@ -27,9 +27,7 @@ struct FrameLogTests: ~Copyable {
     )
   }
 
-  /// Renders the missing frames into a folder.
-  ///
-  /// - Returns: The number of kept frames.
+  /// Renders the missing frames into a folder, and returns the number of kept frames.
   @discardableResult
   static func render(
     in folder: FrameFolder,

@@ -17,10 +17,8 @@ struct JointTests {
     viewport: Size(width: 128, height: 48)
   )
 
-  /// Draws pure green pages over a magenta background.
-  ///
-  /// - Returns: The greatest share of magenta, in 0…1, in the pixels that the front of the cylinder
-  ///   covers.
+  /// Draws pure green pages over a magenta background, and returns the greatest share of magenta, in 0…1,
+  /// in the pixels that the front of the cylinder covers.
   static func leak(_ effect: Effect, steps: Int, scale: Double = 1) throws -> Double {
     let folder = TemporaryFolder()
     let path = try folder.writePicture(TestPicture.plain([0, 200, 0, 255]), to: "green.png")

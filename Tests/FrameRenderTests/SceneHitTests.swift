@@ -192,9 +192,8 @@ struct SceneHitTests {
     }
   }
 
-  /// Compares the hits at a point with those of `PlainHit`.
-  ///
-  /// - Returns: The number of touched pages; nil if the result is uncertain.
+  /// Compares the hits at a point with those of `PlainHit`, and returns the number of touched pages; nil if the
+  /// result is uncertain.
   private static func compare(_ scene: Scene, at point: Point, sharesDepth: Bool) -> Int? {
     let hits = Array(scene.hits(at: point))
     #expect(scene.hit(at: point) == hits.first)

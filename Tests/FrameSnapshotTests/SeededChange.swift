@@ -97,13 +97,8 @@ struct SeededChange: Sendable, CustomTestStringConvertible {
 
   // MARK: Diagnosis
 
-  /// Makes the change and compares the result.
-  ///
-  /// - Parameters:
-  ///   - folder: An empty folder for goldens and pictures.
-  ///   - keeps: Whether to write the frames of both sides to `expected` and `actual` in the folder.
-  /// - Returns: The diagnosis.
-  /// - Throws: An error if a frame or file cannot be rendered, read or written.
+  /// Makes the change and compares the result in an empty folder, which can keep the frames of both sides in
+  /// `expected` and `actual`.
   func diagnose(
     in folder: String,
     keepsFrames keeps: Bool = false

@@ -33,16 +33,8 @@ package enum EncodedVideo {
     }
   }
 
-  /// Encodes opaque frames.
-  ///
-  /// - Parameters:
-  ///   - frames: The frames, of equal sizes.
-  ///   - rate: Frames per second.
-  ///   - words: ffmpeg's options for filters and the codec.
-  ///   - name: The name of the file, whose extension is its format.
-  ///   - folder: The folder of the file.
-  /// - Returns: The path of the video.
-  /// - Throws: `Failure` if ffmpeg fails.
+  /// Encodes opaque frames of equal sizes with ffmpeg's options, and returns the path of the video, whose
+  /// extension is its format.
   package static func write(
     _ frames: [Bitmap],
     rate: Double = 60,

@@ -5,8 +5,6 @@ internal import CDeflate
 /// Readers stop at the first chunk with a wrong checksum, so the checksums of changed inputs are corrected.
 public enum PNGChecksums {
   /// Corrects the checksums of all complete chunks.
-  ///
-  /// - Parameter file: A changed PNG file.
   public static func correct(_ file: UnsafeMutableRawBufferPointer) {
     var start = 8
     while start + 12 <= file.count {

@@ -18,19 +18,11 @@ public struct FuzzChecker: ~Copyable, Sendable {
   }
 
   /// Feeds an input to the target.
-  ///
-  /// - Parameter bytes: The input.
-  /// - Returns: What the target's reader makes of the input.
-  /// - Throws: `FuzzFinding`, or an error of the file system.
   public func check(_ bytes: [UInt8]) async throws -> FuzzVerdict {
     target == .messages ? try await messages.run(bytes) : try checkNow(bytes)
   }
 
   /// Feeds an input to any target except `messages`, which needs to wait for answers.
-  ///
-  /// - Parameter bytes: The input.
-  /// - Returns: What the target's reader makes of the input.
-  /// - Throws: `FuzzFinding`, or an error of the file system.
   private func checkNow(_ bytes: [UInt8]) throws -> FuzzVerdict {
     switch target {
     case .png: try PictureCheck.run(bytes, as: .png, in: folder)

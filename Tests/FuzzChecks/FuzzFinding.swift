@@ -4,11 +4,6 @@ public struct FuzzFinding: Error, CustomStringConvertible {
   public let description: String
 
   /// Throws a finding unless a condition holds.
-  ///
-  /// - Parameters:
-  ///   - holds: The condition.
-  ///   - description: The wrong result.
-  /// - Throws: A finding if the condition does not hold.
   static func unless(
     _ holds: Bool,
     _ description: @autoclosure () -> String

@@ -12,14 +12,9 @@ public struct FuzzMutator: Sendable {
   private let cache = DocumentCache()
 
   /// Creates a mutator for the inputs of a target.
-  ///
-  /// - Parameter target: The target.
   public init(_ target: FuzzTarget) { (self.target, grammar) = (target, target.grammar) }
 
   /// Returns a new input; nil if the target has no grammar.
-  ///
-  /// - Parameter seed: The seed of all choices.
-  /// - Returns: The input.
   public func input(seed: UInt64) -> [UInt8]? {
     if target == .expressions {
       var choices = Choices(seed: seed)
@@ -35,11 +30,6 @@ public struct FuzzMutator: Sendable {
   }
 
   /// Returns a changed input of the same shape; nil if the bytes have no known shape.
-  ///
-  /// - Parameters:
-  ///   - bytes: The input.
-  ///   - seed: The seed of all choices.
-  /// - Returns: The changed input.
   public func changed(_ bytes: [UInt8], seed: UInt64) -> [UInt8]? {
     // One in sixteen inputs is new.
     guard seed % 16 > 0, target != .expressions else { return input(seed: seed) }
@@ -58,8 +48,6 @@ public struct FuzzMutator: Sendable {
   }
 
   /// Corrects the checksums of a changed input, if its format has any.
-  ///
-  /// - Parameter bytes: The input.
   public func correct(_ bytes: UnsafeMutableRawBufferPointer) {
     if target == .png || target == .apng { PNGChecksums.correct(bytes) }
   }

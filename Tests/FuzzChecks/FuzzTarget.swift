@@ -29,10 +29,7 @@ public enum FuzzTarget: String, Sendable, CaseIterable {
   /// Presets as canonical JSON, which published pages compile to compute poses.
   case effects
 
-  /// Returns the number of documents of an input: an input for a preview has a message on each line.
-  ///
-  /// - Parameter input: The input.
-  /// - Returns: The number, at least 1.
+  /// Returns the number of documents of an input, at least 1: an input for a preview has a message on each line.
   public func documents(in input: [UInt8]) -> Int {
     self == .messages ? input.count { $0 == UInt8(ascii: "\n") } + 1 : 1
   }

@@ -39,13 +39,8 @@ struct FuzzRun: ~Copyable {
     }
   }
 
-  /// Creates a run.
-  ///
-  /// - Parameters:
-  ///   - target: The target, which has a grammar.
-  ///   - seed: The seed of the first input; further inputs have the next seeds.
-  ///   - folders: Folders of inputs to change.
-  /// - Throws: The error of the file manager.
+  /// Creates a run of a target with a grammar, from the seed of the first input; further inputs have the next
+  /// seeds.
   init(_ target: FuzzTarget, from seed: UInt64, folders: [String]) throws {
     let pool = try folders.flatMap(Self.inputs)
     self.init(target, try FuzzChecker(target), from: seed, pool)

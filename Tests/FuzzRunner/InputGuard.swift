@@ -17,8 +17,6 @@ enum InputGuard {
   nonisolated(unsafe) private static var path = strdup("")
 
   /// Installs handlers for crashes and a timer.
-  ///
-  /// - Parameter findings: The file to write the input to.
   static func start(findings: String) {
     path = strdup(findings)
     bytes.initialize(repeating: 0, count: largest)

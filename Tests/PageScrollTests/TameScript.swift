@@ -29,10 +29,8 @@ extension RandomScript {
     return result
   }
 
-  /// Returns a random script on a random row.
-  ///
-  /// - Parameter mirrors: Whether the script must have a mirror image: a horizontal row without zoom.
-  /// - Returns: A script with up to five steps.
+  /// Returns a random script of up to five steps on a random row; with a mirror image, the row is horizontal and
+  /// without zoom.
   mutating func tame(mirrors: Bool = false) -> GestureScript {
     var configuration = tameConfiguration()
     if mirrors {

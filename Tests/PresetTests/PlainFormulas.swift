@@ -21,13 +21,7 @@ protocol PlainFormulas: Sendable {
 
   init(situation: Situation, settings: Settings)
 
-  /// Evaluates the pose of a page.
-  ///
-  /// - Parameters:
-  ///   - preset: One of `presets`.
-  ///   - d: The page difference, not wrapped.
-  ///   - index: The page's index.
-  /// - Returns: The pose; nil for an unknown preset.
+  /// Evaluates the pose of a page at a difference that is not wrapped; nil for an unknown preset.
   func pose(of preset: String, at d: Double, index: Int) -> PlainPose?
 }
 

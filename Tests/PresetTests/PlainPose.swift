@@ -37,13 +37,8 @@ struct PlainExtras {
   var floor: (width: Double, height: Double, matrix: Grid, radius: Double, opacity: Double)?
 }
 
-/// Projects a point of a page.
-///
-/// - Parameters:
-///   - x: The distance to the right of the page's centre, in points.
-///   - y: The distance below the page's centre, in points.
-///   - matrix: 16 numbers, row-major.
-/// - Returns: The position in viewport points, and the divisor w.
+/// Projects a point of a page, in points right of and below its centre, by 16 numbers in rows; returns the
+/// position in viewport points, and the divisor w.
 func project(_ x: Double, _ y: Double, by matrix: [Double]) -> (x: Double, y: Double, w: Double) {
   let w = matrix[12] * x + matrix[13] * y + matrix[15]
   return (

@@ -20,11 +20,6 @@ struct PoseComparison {
   private(set) var deviations: [String] = []
 
   /// Compares a pose.
-  ///
-  /// - Parameters:
-  ///   - actual: The pose of the preset.
-  ///   - expected: The pose of the formulas.
-  ///   - situation: The layout of both.
   init(of actual: Pose, with expected: PlainPose, in situation: Situation) {
     compare("matrix", actual.matrix, expected.matrix)
     let expectedMatrix = expected.matrix.flatMap(\.self)

@@ -48,12 +48,7 @@ struct RevisionTable: Equatable {
     return ([Self.title] + lines).joined(separator: "\n") + "\n"
   }
 
-  /// Compares the table with the current goldens.
-  ///
-  /// - Parameters:
-  ///   - goldens: The current goldens.
-  ///   - revision: The revision of the renderer.
-  /// - Returns: What is wrong with the table, in sentences.
+  /// Returns what is wrong with the table, compared with the current goldens, in sentences.
   func problems(_ goldens: [String: Golden], revision: Int) -> [String] {
     let names = Set(rows.keys).union(goldens.keys).sorted()
     return names.compactMap { name in
@@ -82,14 +77,8 @@ struct RevisionTable: Equatable {
   /// The error of a golden that has changed at the same revision, while its input has not.
   struct Unraised: Error, Equatable { let sentences: [String] }
 
-  /// Enters changed and new goldens, and removes those that are gone.
-  ///
-  /// - Parameters:
-  ///   - goldens: The current goldens.
-  ///   - revision: The revision of the renderer, with which changed and new goldens are entered.
-  /// - Returns: The table of the current goldens.
-  /// - Throws: `Unraised` if a golden has changed, its input has not, and the revision is not larger than that
-  ///   of its row.
+  /// Enters changed and new goldens with a revision, and removes those that are gone; throws if a golden has
+  /// changed, its input has not, and the revision is not larger than that of its row.
   func renewed(_ goldens: [String: Golden], revision: Int) throws(Unraised) -> RevisionTable {
     let unraised = goldens.keys.sorted().filter { name in
       guard let row = rows[name], let golden = goldens[name], row.golden != golden else {

@@ -97,14 +97,6 @@ public enum Program {
   ///
   /// The program's home folder is `home` in the working folder, so that the user's own presets are not found.
   /// The folder need not exist.
-  ///
-  /// - Parameters:
-  ///   - arguments: The command-line arguments.
-  ///   - folder: The working folder.
-  ///   - environment: Environment variables in addition to those of the tests.
-  ///   - streams: The setup of the program's standard streams.
-  /// - Returns: The program's status and output.
-  /// - Throws: An error if the program cannot be started or writes more than the maximum output.
   public static func run(
     _ arguments: [String],
     in folder: String,

@@ -5,11 +5,7 @@ public struct MarkdownTable {
   /// The cells of each row.
   public var rows: [[String]]
 
-  /// Finds the first table after a heading and before the next heading; nil if there is none.
-  ///
-  /// - Parameters:
-  ///   - heading: The whole line of the heading, such as `### Functions`.
-  ///   - text: The page.
+  /// Finds the first table between a heading, such as `### Functions`, and the next one; nil if there is none.
   public init?(under heading: String, in text: String) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       .drop { $0 != heading }.dropFirst().prefix { !$0.hasPrefix("#") }

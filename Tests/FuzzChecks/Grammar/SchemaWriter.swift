@@ -29,12 +29,7 @@ struct SchemaWriter {
     return value(grammar.schema, key: "")
   }
 
-  /// Returns a value of a schema.
-  ///
-  /// - Parameters:
-  ///   - schema: The schema.
-  ///   - key: The key of the value in its map; `[]` follows the key of a list for its elements.
-  /// - Returns: The value.
+  /// Returns a value of a schema for a key of a map; `[]` follows the key of a list for its elements.
   mutating func value(_ schema: JSONValue, key: String) -> JSONValue {
     depth += 1
     defer { depth -= 1 }

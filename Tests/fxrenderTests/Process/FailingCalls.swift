@@ -22,10 +22,7 @@ struct FailingCalls: Sendable {
   /// The error if no C compiler can compile the library.
   struct NotCompiled: Error {}
 
-  /// Compiles the library with the system's C compiler.
-  ///
-  /// - Parameter folder: The folder of the library and of the logs, which is the program's working folder.
-  /// - Throws: `NotCompiled`, or if the shell cannot be started.
+  /// Compiles the library with the system's C compiler in a folder, which is also that of the logs and runs.
   init(in folder: borrowing TemporaryFolder) throws {
     library = folder.path("failing-calls.so")
     let source = Repository.root.appending(path: "Tests/Limits/failing-calls.c").path
@@ -38,17 +35,10 @@ struct FailingCalls: Sendable {
     guard process.terminationStatus == 0 else { throw NotCompiled() }
   }
 
-  /// Runs the program in a folder, and makes some of its calls fail.
+  /// Runs the program in a folder, and makes some of its calls fail: `count` calls of a kind from the number
+  /// `first`, which is 0 if none fails.
   ///
-  /// - Parameters:
-  ///   - words: The words after `fxrender`, with spaces between them.
-  ///   - folder: The folder of the library.
-  ///   - kind: The kind of calls that fail.
-  ///   - first: The number of the first call that fails, from 1; 0 if none fails.
-  ///   - count: The number of calls that fail.
-  ///   - before: A shell command before the program's start, which ends with a separator.
-  /// - Returns: The program's result, with status 137 if it ran for longer than a minute, and its calls.
-  /// - Throws: If the program cannot be started.
+  /// `before` is a shell command that ends with a separator. A run of more than a minute has the status 137.
   func run(
     _ words: String,
     in folder: borrowing TemporaryFolder,

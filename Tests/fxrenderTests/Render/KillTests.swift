@@ -44,14 +44,6 @@ struct KillTests {
 
   /// Renders to `whole`, then starts renders to `out`, sends a signal to each at a random moment, and expects
   /// that all frames are complete.
-  ///
-  /// - Parameters:
-  ///   - signal: The signal's name.
-  ///   - status: The exit status after the signal.
-  ///   - times: The number of renders.
-  ///   - folder: The parent of both folders.
-  ///   - options: Returns further options, from random numbers.
-  /// - Throws: If the program cannot be started, or a file cannot be read.
   private func interrupt(
     by signal: String,
     _ status: Int32,

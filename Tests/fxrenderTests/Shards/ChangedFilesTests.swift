@@ -90,9 +90,8 @@ struct ChangedFilesTests {
     return folder
   }
 
-  /// Writes a changed file, runs the commands of a reader, and restores all files.
-  ///
-  /// - Returns: The problem if the change is silent; nil if it is not.
+  /// Writes a changed file, runs the commands of a reader, and restores all files; returns the problem if the
+  /// change is silent.
   private static func problem(
     of reader: Reader,
     _ changed: Data,

@@ -54,14 +54,7 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 }
 
 extension TemporaryFolder {
-  /// Runs the program in this folder.
-  ///
-  /// - Parameters:
-  ///   - words: The words after `fxrender`, with spaces between them.
-  ///   - environment: Variables to set.
-  ///   - streams: The setup of the program's streams.
-  /// - Returns: The program's status and output.
-  /// - Throws: If it cannot be started.
+  /// Runs the program in this folder with words that have spaces between them.
   func run(
     _ words: String,
     environment: [String: String] = [:],
@@ -71,13 +64,7 @@ extension TemporaryFolder {
     return try await Program.run(arguments, in: path, environment: environment, streams)
   }
 
-  /// Runs the program in this folder, and expects that it succeeds without messages.
-  ///
-  /// - Parameters:
-  ///   - words: The words after `fxrender`, with spaces between them.
-  ///   - environment: Variables to set.
-  /// - Returns: The text of standard output.
-  /// - Throws: If it cannot be started.
+  /// Runs the program in this folder, expects that it succeeds without messages, and returns its output.
   @discardableResult
   func output(of words: String, environment: [String: String] = [:]) async throws -> String {
     let result = try await run(words, environment: environment)
@@ -91,11 +78,6 @@ extension TemporaryFolder {
   }
 
   /// Expects that two subfolders contain the same files, byte for byte, and no others.
-  ///
-  /// - Parameters:
-  ///   - name: A folder.
-  ///   - other: The folder to compare it with.
-  /// - Throws: If a file cannot be read.
   func expectSame(_ name: String, _ other: String) throws {
     let names = try names(in: other)
     #expect(try self.names(in: name) == names)
@@ -103,11 +85,6 @@ extension TemporaryFolder {
   }
 
   /// Expects that each frame in a folder is complete.
-  ///
-  /// - Parameters:
-  ///   - name: The folder, which need not exist.
-  ///   - other: The folder of the complete frames.
-  /// - Throws: If a file cannot be read.
   func expectWholeFrames(_ name: String, _ other: String) throws {
     for file in (try? names(in: name)) ?? [] where file.hasPrefix("frame-") {
       try expectSame(file, name, other)

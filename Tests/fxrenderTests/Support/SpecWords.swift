@@ -8,11 +8,8 @@ import Testing
 
 /// Sequences created from command-line options without starting the program.
 enum SpecWords {
-  /// Returns the records of all frames of the preset `linear` with some options.
-  ///
-  /// - Parameter words: Options with one value each, or without a value for flags, with spaces between them.
-  /// - Returns: The records, whose numbers are rounded as in `frames.json`.
-  /// - Throws: The error of the options.
+  /// Returns the records of all frames of the preset `linear`, rounded as in `frames.json`, with options that
+  /// have one value each, or are flags.
   static func frames(_ words: String) throws -> [FrameRecord] {
     var fields: [String: JSONValue] = [:]
     var words = words.split(separator: " ").map(String.init)[...]

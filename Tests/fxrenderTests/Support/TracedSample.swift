@@ -34,10 +34,6 @@ struct TracedSample: Decodable, Equatable {
 
 extension TemporaryFolder {
   /// Returns the samples of a trace.
-  ///
-  /// - Parameter words: The words after `fxrender trace`, with spaces between them.
-  /// - Returns: One sample per line.
-  /// - Throws: If the program cannot be started, or a line cannot be decoded.
   func trace(_ words: String) async throws -> [TracedSample] {
     try await output(of: "trace \(words) --json").split(separator: "\n").map {
       try JSONDecoder().decode(TracedSample.self, from: Data($0.utf8))
@@ -45,13 +41,6 @@ extension TemporaryFolder {
   }
 
   /// Writes a script with pages of 200×300 points that fill the view.
-  ///
-  /// - Parameters:
-  ///   - steps: The lines of its steps, without indentation.
-  ///   - view: More keys of the view.
-  ///   - start: The start of the script.
-  ///   - name: The file's name.
-  /// - Throws: The errors of the file system.
   func write(
     steps: [String],
     view: String = "pages: 6",
