@@ -49,6 +49,11 @@ public struct TemporaryFolder: ~Copyable, Sendable {
     try FileManager.default.moveItem(atPath: path(name), toPath: path(other))
   }
 
+  /// Copies a file or a folder.
+  public func copy(_ name: String, to other: String) throws {
+    try FileManager.default.copyItem(atPath: path(name), toPath: path(other))
+  }
+
   /// Removes a file or a folder.
   public func remove(_ name: String) throws {
     try FileManager.default.removeItem(atPath: path(name))

@@ -8,21 +8,13 @@ import Testing
 struct ApproveCommandTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  /// Runs `approve` with a reason, which can contain spaces.
-  private static func approve(
-    _ preset: String,
-    _ reason: String,
-    in folder: borrowing TemporaryFolder
-  ) async throws -> Program.Result {
-    try await Program.run(["approve", preset, "--reason", reason], in: folder.path)
-  }
-
   @Test
   func `A golden is recorded again with its options and the reason`() async throws {
     try await folder.recordAndChangeOwn("--frames 2 --fps 30 --pixels apng")
     let spec = try GoldenFile(path: folder.path("Renders/own/golden.json")).spec
     let reason = "it leans <more>, \"so\" \u{1B}[31m it says"
-    let result = try await Self.approve("own.yaml", reason, in: folder)
+    let words = ["approve", "own.yaml", "--reason", reason]
+    let result = try await Program.run(words, in: folder.path)
     #expect(result == Program.Result(status: 0, output: "Renders/own\n", error: ""))
     let file = try GoldenFile(path: folder.path("Renders/own/golden.json"))
     #expect(file.spec == spec && file.pixels == .apng)
@@ -61,50 +53,30 @@ struct ApproveCommandTests: ~Copyable {
     #expect(try GoldenFile(path: folder.path("Renders/own/golden.json")).count == 2)
   }
 
-  static let refusals: [(preset: String, reason: String, status: Int32, error: String)] = [
-    (
-      "own.yaml", "better", 66,
-      "error: 'Renders/own' has neither a golden nor a candidate\n"
-        + "  Record one: fxrender record own.yaml.\n"
-    ),
-    (
-      "own.yaml", "", 64,
-      "error: the reason is empty\n  Say in a sentence why the change is right.\n"
-    ),
-    (
-      "own.yaml", " \t\n", 64,
-      "error: the reason is empty\n  Say in a sentence why the change is right.\n"
-    ),
-    (
-      "nothere", "better", 64,
-      "error: there is no preset 'nothere'\n"
-        + "  'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.\n"
-    ),
-    (
-      "not/there.yaml", "better", 66,
-      "error: cannot read the preset 'not/there.yaml': it does not exist\n"
-    ),
-  ]
+  static let refusals = Refusal.table(
+    """
+    66 approve own.yaml --reason better
+    error: 'Renders/own' has neither a golden nor a candidate
+      Record one: fxrender record own.yaml.
+    64 approve own.yaml --reason\u{20}
+    64 approve own.yaml --reason \t
+    error: the reason is empty
+      Say in a sentence why the change is right.
+    64 approve nothere --reason better
+    error: there is no preset 'nothere'
+      'fxrender list' shows all; a file is named by its path, such as ./nothere.yaml.
+    66 approve not/there.yaml --reason better
+    error: cannot read the preset 'not/there.yaml': it does not exist
+    64 approve linear
+    error: --reason is missing
+      --reason <TEXT>  The reason for the change.
+    """
+  )
 
   @Test(arguments: refusals)
-  func `An invalid approval is rejected, and nothing is written`(
-    preset: String,
-    reason: String,
-    status: Int32,
-    error: String
-  ) async throws {
+  func `An invalid approval is rejected, and nothing is written`(refusal: Refusal) async throws {
     try folder.writeOwn()
-    let result = try await Self.approve(preset, reason, in: folder)
-    #expect(result == Program.Result(status: status, output: "", error: error))
+    try await refusal.check(in: folder)
     #expect(try folder.names() == ["own.yaml"])
-  }
-
-  @Test
-  func `A reason is required`() async throws {
-    try await Refusal(
-      "approve linear",
-      64,
-      "error: --reason is missing\n  --reason <TEXT>  The reason for the change."
-    ).check(in: folder)
   }
 }

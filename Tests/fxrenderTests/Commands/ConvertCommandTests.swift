@@ -69,7 +69,7 @@ struct ConvertCommandTests: ~Copyable {
     let bytes = try folder.bytes("out/frame-0005.png")
     for (bytes, status) in [(bytes, Int32(65)), (Array(bytes.prefix(99)), 65), (nil, 66)] {
       try folder.remove(frame)
-      if let bytes { try Data(bytes).write(to: URL(fileURLWithPath: folder.path(frame))) }
+      if let bytes { _ = try folder.write(bytes, to: frame) }
       let result = try await folder.run("convert out --output film/a.gif")
       #expect(result.status == status && result.error.contains(frame), "\(result.error)")
       #expect(try folder.names(in: "film") == [])
@@ -92,12 +92,8 @@ struct ConvertCommandTests: ~Copyable {
   func `A source or option that cannot be used is an error`(row: Int) async throws {
     let (words, status, message) = Self.errors[row]
     try await folder.output(of: "\(Self.render) --output out")
-    try folder.makeFolder("damaged")
     try folder.write(text: "{}\n", to: "damaged/frames.json")
-    try folder.makeFolder("partial")
-    var list = try folder.manifest("out")
-    list.complete = false
-    try FrameFolder(existing: folder.path("partial")).write(list)
+    try folder.writePart(of: "out", to: "partial")
     let result = try await folder.run(words)
     #expect(result.status == status && result.error.contains(message), "\(result.error)")
     #expect(try folder.names(in: "out").count == 13)

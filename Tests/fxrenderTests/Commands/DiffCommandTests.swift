@@ -42,15 +42,12 @@ struct DiffCommandTests: ~Copyable {
   @Test
   func `Different frame sizes are reported before other differences`() async throws {
     try await Self.render(in: folder)
-    try await folder.output(
-      of: "linear --frames 4 --fps 50 --quiet --size 32x20 --page-size 12x16 --output c"
-    )
+    let size = "--size 32x20 --page-size 12x16"
+    try await folder.output(of: "linear --frames 4 --fps 50 --quiet \(size) --output c")
     let result = try await folder.run("diff a c")
     #expect(result.status == 1 && result.error == "")
-    #expect(
-      result.output.hasPrefix("a ↔ c: differs: size (frame 0: 32x20 pixels, expected 64x40)\n"),
-      "\(result.output)"
-    )
+    let verdict = "a ↔ c: differs: size (frame 0: 32x20 pixels, expected 64x40)\n"
+    #expect(result.output.hasPrefix(verdict), "\(result.output)")
   }
 
   @Test
@@ -60,10 +57,8 @@ struct DiffCommandTests: ~Copyable {
     try await folder.output(of: "\(render) --format gif --output a.gif")
     for words in ["diff a a.gif", "diff a.gif a", "diff a.gif a --exact --no-exact"] {
       let names = words.split(separator: " ")[1...2].joined(separator: " ↔ ")
-      #expect(
-        try await folder.output(of: words)
-          == "\(names): passes, palette within the limits [tolerance: palette]\n"
-      )
+      let verdict = "\(names): passes, palette within the limits [tolerance: palette]\n"
+      #expect(try await folder.output(of: words) == verdict)
     }
     let exact = try await folder.run("diff a a.gif --exact")
     #expect(exact.status == 1 && exact.output.contains("4 of 4 frames: 0...3"))
@@ -100,10 +95,8 @@ struct DiffCommandTests: ~Copyable {
     let options = "--frames 4 --fps 50 \(small)"
     try await folder.output(of: "record linear --pixels apng \(options)")
     try await folder.output(of: "linear --quiet --output a \(options)")
-    #expect(
-      try await folder.output(of: "diff Renders/linear/golden.png a --exact")
-        == "Renders/linear/golden.png ↔ a: passes, 4 frames, identical\n"
-    )
+    let same = try await folder.output(of: "diff Renders/linear/golden.png a --exact")
+    #expect(same == "Renders/linear/golden.png ↔ a: passes, 4 frames, identical\n")
     try await folder.output(of: "linear --frames 3 --fps 50 --quiet --output b \(small)")
     let fewer = try await folder.run("diff Renders/linear/golden.png b")
     #expect(fewer.status == 1)
@@ -118,9 +111,8 @@ struct DiffCommandTests: ~Copyable {
     let explanation = ComparisonLimits().explanation
     #expect(text == "a ↔ a: passes, 4 frames, identical\n\(explanation)\n")
     let json = try await folder.output(of: "diff a a --explain --json")
-    #expect(
-      json.hasPrefix("{\"program\":{") && json.contains("\"schema\":1,") && json.hasSuffix("}\n")
-    )
+    #expect(json.hasPrefix("{\"program\":{") && json.contains("\"schema\":1,"))
+    #expect(json.hasSuffix("}\n"))
   }
 
   @Test(arguments: [
@@ -148,9 +140,7 @@ struct DiffCommandTests: ~Copyable {
       #expect(result.status == 1 && result.error == "")
       let texts = [result.output, try folder.text("out.xml"), try folder.text("out.html")]
       for text in texts {
-        #expect(
-          !text.unicodeScalars.contains("\u{1B}") && !text.unicodeScalars.contains("\u{202E}")
-        )
+        #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
       }
       for text in texts.dropFirst(json.isEmpty ? 1 : 0) {
         #expect(!text.contains("<script>alert"))
@@ -159,10 +149,8 @@ struct DiffCommandTests: ~Copyable {
     }
     let missing = try await Program.run(["diff", "b", Self.hostile + "/no"], in: folder.path)
     let name = "a\\u{1B}[31m\\u{202E}]]>'\"&<script>alert(1)<script>/no"
-    #expect(
-      missing.error == "error: there is nothing at '\(name)'\n"
-        + "  Name a folder of pictures, a GIF, an APNG or a video.\n"
-    )
+    let help = "  Name a folder of pictures, a GIF, an APNG or a video.\n"
+    #expect(missing.error == "error: there is nothing at '\(name)'\n\(help)")
   }
 
   // MARK: Errors
@@ -197,11 +185,8 @@ struct DiffCommandTests: ~Copyable {
   func `Inputs that cannot be compared are rejected`() async throws {
     try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
     try folder.makeFolder("empty")
-    try folder.makeFolder("part")
-    var list = try folder.manifest("a")
-    list.complete = false
-    try FrameFolder(existing: folder.path("part")).write(list)
-    _ = try folder.write(Array("not a video".utf8), to: "video.mp4")
+    try folder.writePart(of: "a", to: "part")
+    try folder.write(text: "not a video", to: "video.mp4")
     for refusal in Self.refusals { try await refusal.check(in: folder) }
   }
 
@@ -212,7 +197,7 @@ struct DiffCommandTests: ~Copyable {
     try folder.write(text: "none", to: "a/frame-0001.png")
     let damaged = try await folder.run("diff a b")
     #expect(damaged.status == 65 && damaged.error.hasPrefix("error: a/frame-0001.png: "))
-    try FileManager.default.removeItem(atPath: folder.path("a/frame-0001.png"))
+    try folder.remove("a/frame-0001.png")
     let missing = try await folder.run("diff a b")
     #expect(missing.status == 66 && missing.error.hasPrefix("error: a/frame-0001.png: "))
   }

@@ -62,53 +62,42 @@ struct DiffStreamTests: ~Copyable {
     #expect(text.hasPrefix("a.png ↔ c.png: differs: "), "\(text)")
   }
 
-  static let wrong: [(line: String, error: String)] = [
-    ("{\"id\": 1, ", "the line is not JSON in UTF-8"),
-    ("[1]", "the line is not an object such as {\"expected\": \"a.png\", \"actual\": \"b.png\"}"),
-    ("{\"actual\": \"a.png\"}", "'expected' is missing; it is a path, or {\"data\": \"…\"}"),
-    (
-      "{\"expected\": 5, \"actual\": \"a.png\"}",
-      "'expected' is 5; it must be a path, or {\"data\": \"…\"}"
-    ),
-    (
-      "{\"expected\": {\"data\": \"?\"}, \"actual\": \"a.png\"}",
-      "'expected' has no bytes: write {\"data\": \"…\"} with a picture file in base64"
-    ),
-    (
-      "{\"expected\": {\"data\": \"AAAA\"}, \"actual\": \"a.png\"}",
-      "expected: not a PNG, JPEG or WebP picture: it starts with bytes 00 00 00\n"
-        + "  Save the picture as PNG, JPEG or WebP, or remove the file from the pages."
-    ),
-    (
-      "{\"expected\": \"no.png\", \"actual\": \"a.png\"}",
-      "there is nothing at 'no.png'\n  Name a folder of pictures, a GIF, an APNG or a video."
-    ),
-    (
-      "{\"expected\": \"a.png\", \"actual\": \"a.png\", \"masks\": []}",
-      "unknown key 'masks'; a line has the keys actual, exact, expected, id, mask"
-    ),
-    (
-      "{\"expected\": \"a.png\", \"actual\": \"a.png\", \"mask\": [\"rect:1\"]}",
-      "the mask rect:1 is none of page:N, rect:X,Y,W,H and frames:A-B"
-    ),
-    (
-      "{\"expected\": \"a.png\", \"actual\": \"a.png\", \"mask\": \"page:1\"}",
-      "'mask' is page:1; it must be a list such as [\"rect:0,0,8,8\"]"
-    ),
-    (
-      "{\"expected\": \"a.png\", \"actual\": \"a.png\", \"exact\": 1}",
-      "'exact' is 1; it must be true or false"
-    ),
-  ]
+  /// Lines, each followed by its error.
+  static let wrong = #"""
+    {"id": 1,
+      the line is not JSON in UTF-8
+    [1]
+      the line is not an object such as {"expected": "a.png", "actual": "b.png"}
+    {"actual": "a.png"}
+      'expected' is missing; it is a path, or {"data": "…"}
+    {"expected": 5, "actual": "a.png"}
+      'expected' is 5; it must be a path, or {"data": "…"}
+    {"expected": {"data": "?"}, "actual": "a.png"}
+      'expected' has no bytes: write {"data": "…"} with a picture file in base64
+    {"expected": {"data": "AAAA"}, "actual": "a.png"}
+      expected: not a PNG, JPEG or WebP picture: it starts with bytes 00 00 00
+      Save the picture as PNG, JPEG or WebP, or remove the file from the pages.
+    {"expected": "no.png", "actual": "a.png"}
+      there is nothing at 'no.png'
+      Name a folder of pictures, a GIF, an APNG or a video.
+    {"expected": "a.png", "actual": "a.png", "masks": []}
+      unknown key 'masks'; a line has the keys actual, exact, expected, id, mask
+    {"expected": "a.png", "actual": "a.png", "mask": ["rect:1"]}
+      the mask rect:1 is none of page:N, rect:X,Y,W,H and frames:A-B
+    {"expected": "a.png", "actual": "a.png", "mask": "page:1"}
+      'mask' is page:1; it must be a list such as ["rect:0,0,8,8"]
+    {"expected": "a.png", "actual": "a.png", "exact": 1}
+      'exact' is 1; it must be true or false
+
+    """#.matches(of: #/(?m)^(\S.*)\n  ((?:.+\n  )*.+)$/#).map { ($0.output.1, $0.output.2) }
 
   @Test
   func `A wrong line has its reason, and the next ones are answered`() async throws {
-    let good = "{\"expected\": \"a.png\", \"actual\": \"b.png\"}"
-    let lines = Self.wrong.map(\.line) + [good]
+    let lines = Self.wrong.map(\.0) + [#"{"expected": "a.png", "actual": "b.png"}"#]
     let (status, answers) = try await run(lines.joined(separator: "\n"), in: folder)
     try #require(status == 65 && answers.count == lines.count)
-    for (number, row) in Self.wrong.enumerated() {
-      #expect(answers[number]["error"] == .string(row.error), "\(row.line)")
+    for (number, (line, error)) in Self.wrong.enumerated() {
+      #expect(answers[number]["error"] == .string(String(error)), "\(line)")
       #expect(answers[number]["line"] == .number(Double(number + 1)))
       #expect(answers[number]["passes"] == nil)
     }
@@ -159,9 +148,8 @@ struct DiffStreamTests: ~Copyable {
     #expect(result.error.hasPrefix("error: --stdin cannot be combined with \(name)\n"))
     let missing = try await folder.run("diff a.png")
     #expect(missing.status == 64)
-    #expect(
-      missing.error == "error: <actual> is missing\n  Name two folders or files, or use --stdin.\n"
-    )
+    let error = "error: <actual> is missing\n  Name two folders or files, or use --stdin.\n"
+    #expect(missing.error == error)
   }
 
   @Test(.enabled(if: LongChecks.areOn))
@@ -169,10 +157,7 @@ struct DiffStreamTests: ~Copyable {
     let line = "{\"expected\": \"a.png\", \"actual\": \"c.png\"}\n"
     let same = "{\"expected\": \"a.png\", \"actual\": \"b.png\"}\n"
     let start = ContinuousClock.now
-    let (_, answers) = try await run(
-      String(repeating: line + same, count: 1000),
-      in: folder
-    )
+    let (_, answers) = try await run(String(repeating: line + same, count: 1000), in: folder)
     let time = ContinuousClock.now - start
     #expect(answers.count == 2000 && time < .seconds(4), "\(time)")
   }

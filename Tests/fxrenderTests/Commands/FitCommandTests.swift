@@ -13,7 +13,7 @@ struct FitCommandTests: ~Copyable {
   func `A built-in preset is recognized with its settings`() async throws {
     let words = "poses coverflow --set tilt=0.7 \(Self.differences)"
     try folder.write(text: try await folder.output(of: words), to: "poses.json")
-    let result = try await Program.run(["fit", "poses.json"], in: folder.path)
+    let result = try await folder.run("fit poses.json")
     #expect(result.status == 0 && result.error == "this is coverflow with tilt 0.7\n")
     #expect(result.output.hasPrefix("extends: coverflow\n"))
     #expect(result.output.hasSuffix("  tilt: { default: 0.7 }\n"))
@@ -84,8 +84,7 @@ struct FitCommandTests: ~Copyable {
     async throws
   {
     try folder.write(text: text, to: "poses.csv")
-    let words = ["fit", "poses.csv"] + options.split(separator: " ").map(String.init)
-    let result = try await Program.run(words, in: folder.path)
+    let result = try await folder.run("fit poses.csv \(options)")
     #expect(result == Program.Result(status: status, output: "", error: error))
   }
 
@@ -99,23 +98,13 @@ struct FitCommandTests: ~Copyable {
     let constant = try await folder.run("fit poses.json --form rotateY=constant")
     #expect(constant.status == 65 && constant.error.contains("no formula was found"))
     let unknown = try await folder.run("fit poses.json --form turn=points")
-    #expect(
-      unknown.status == 64
-        && unknown.error.hasPrefix(
-          "error: --form: the effect has no number 'turn'\n  Numbers: translateX, "
-        )
-    )
-    let wrong = try await folder.run("fit poses.json --form rotateY=curve")
-    let help =
-      "Expected NAME=FORM, such as rotateY=points. Forms: formula, short, points, constant."
-    #expect(
-      wrong
-        == Program.Result(
-          status: 64,
-          output: "",
-          error: "error: --form: 'rotateY=curve' is not a number's form\n  \(help)\n"
-        )
-    )
+    let error = "error: --form: the effect has no number 'turn'\n  Numbers: translateX, "
+    #expect(unknown.status == 64 && unknown.error.hasPrefix(error))
+    let wrong = """
+      error: --form: 'rotateY=curve' is not a number's form
+        Expected NAME=FORM, such as rotateY=points. Forms: formula, short, points, constant.
+      """
+    try await Refusal("fit poses.json --form rotateY=curve", 64, wrong).check(in: folder)
   }
 
   @Test
@@ -124,15 +113,10 @@ struct FitCommandTests: ~Copyable {
     try folder.write(text: "d,x,scale\n" + rows.joined(separator: "\n") + "\n", to: "poses.csv")
     let words = "fit poses.csv --size 640x400 --page-size 240x320 --no-presets --output got.yaml"
     #expect(try await folder.run(words).status == 0)
-    #expect(
-      try folder.text("got.yaml").contains(
-        "exceptions:\n  order-swap: The data has no paint order; the page nearest to rest is in front.\n"
-      )
-    )
-    #expect(
-      try await folder.output(of: "lint got.yaml")
-        == "1 preset, 0 findings, 1 declared exception\n"
-    )
+    let reason = "The data has no paint order; the page nearest to rest is in front."
+    #expect(try folder.text("got.yaml").contains("exceptions:\n  order-swap: \(reason)\n"))
+    let found = try await folder.output(of: "lint got.yaml")
+    #expect(found == "1 preset, 0 findings, 1 declared exception\n")
   }
 
   @Test
@@ -140,21 +124,13 @@ struct FitCommandTests: ~Copyable {
     let rows = (-20...20).map { "\($0),\($0 * 100),\(($0 * $0 * 7919 + $0 * 31) % 97 * 20)" }
     let table = (["difference,translationX,translationY"] + rows).joined(separator: "\n")
     try folder.write(text: table + "\n", to: "poses.csv")
-    let words = [
-      "fit", "poses.csv", "--size", "640x400", "--page-size", "240x320", "--noise", "0", "--output",
-      "got.yaml",
-    ]
-    let refused = try await Program.run(words, in: folder.path)
-    #expect(
-      refused.status == 65
-        && refused.error.hasPrefix("error: no formula was found that is near the data: ")
-    )
-    #expect(!FileManager.default.fileExists(atPath: folder.path("got.yaml")))
-    let forced = try await Program.run(words + ["--force"], in: folder.path)
-    #expect(forced.status == 0)
-    let text = try folder.text("got.yaml")
-    #expect(
-      text.hasPrefix("# Written with --force: the largest distance of a corner from the data is ")
-    )
+    let words = "fit poses.csv --size 640x400 --page-size 240x320 --noise 0 --output got.yaml"
+    let refused = try await folder.run(words)
+    #expect(refused.status == 65)
+    #expect(refused.error.hasPrefix("error: no formula was found that is near the data: "))
+    #expect(try folder.names() == ["poses.csv"])
+    #expect(try await folder.run("\(words) --force").status == 0)
+    let note = "# Written with --force: the largest distance of a corner from the data is "
+    #expect(try folder.text("got.yaml").hasPrefix(note))
   }
 }

@@ -12,7 +12,6 @@ struct IndexCommandTests: ~Copyable {
     in folder: borrowing TemporaryFolder,
     _ presets: [String: String] = ["one": "One.", "two": "Two."]
   ) async throws {
-    try folder.makeFolder(name)
     for (preset, summary) in presets {
       try folder.write(text: presetText(summary: summary), to: "\(name)/\(preset).yaml")
     }
@@ -33,9 +32,8 @@ struct IndexCommandTests: ~Copyable {
 
   @Test
   func `The index of the built-in presets gives the same list`() async throws {
-    let (lines, json) = (
-      try await folder.output(of: "list"), try await folder.output(of: "list --json")
-    )
+    let lines = try await folder.output(of: "list")
+    let json = try await folder.output(of: "list --json")
     try FileManager.default.copyItem(
       atPath: Repository.presets.path,
       toPath: folder.path("Presets")
@@ -68,7 +66,7 @@ struct IndexCommandTests: ~Copyable {
   func `An invalid index is ignored`(change: String) async throws {
     try await index("Presets", in: folder)
     try forge("Presets/index.json", in: folder)
-    let result = try await Program.run(["list"], in: folder.path, .shell(change + #"; "$@""#))
+    let result = try await folder.run("list", .shell(change + #"; "$@""#))
     #expect(result.status == 0 && result.error == "")
     #expect(result.output.contains(#/(?m)^one +One\.$/#), "\(result.output)")
   }
@@ -77,19 +75,12 @@ struct IndexCommandTests: ~Copyable {
   func `An index is ignored if a folder searched earlier has a file of the same name`() async throws
   {
     let users = "home/.local/share/fxrender/presets"
-    try folder.makeFolder(users)
-    try folder.write(
-      text: "abstract: true\nsummary: Base.\nfamily: far\ntransform: []\n",
-      to: "\(users)/base.yaml"
-    )
+    let base = "abstract: true\nsummary: Base.\ntransform: []\nfamily:"
+    try folder.write(text: "\(base) far\n", to: "\(users)/base.yaml")
     try folder.write(text: "extends: base\nsummary: One.\n", to: "\(users)/one.yaml")
     try await folder.output(of: "index \(users)")
     #expect(try await folder.output(of: "list --family far").hasPrefix("one"))
-    try folder.makeFolder("Presets")
-    try folder.write(
-      text: "abstract: true\nsummary: Base.\nfamily: near\ntransform: []\n",
-      to: "Presets/base.yaml"
-    )
+    try folder.write(text: "\(base) near\n", to: "Presets/base.yaml")
     #expect(try await folder.output(of: "list --family near").hasPrefix("one"))
   }
 
@@ -97,13 +88,9 @@ struct IndexCommandTests: ~Copyable {
   func `Folders without presets are rejected`() async throws {
     try folder.makeFolder("empty")
     for name in ["empty", "missing"] {
-      try await Refusal(
-        "index \(name)",
-        66,
-        "error: there are no presets in '\(name)'\n  Name a folder with .yaml files."
-      ).check(in: folder)
+      let error = "error: there are no presets in '\(name)'\n  Name a folder with .yaml files."
+      try await Refusal("index \(name)", 66, error).check(in: folder)
     }
-    try folder.makeFolder("foreign")
     try folder.write(text: "extends: coverflow\nsummary: One.\n", to: "foreign/one.yaml")
     let result = try await folder.run("index foreign")
     #expect(result.status == 65 && result.output == "")

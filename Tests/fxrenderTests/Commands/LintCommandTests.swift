@@ -14,19 +14,12 @@ struct LintCommandTests: ~Copyable {
 
     """
 
-  private func lint(
-    _ words: String,
-    in folder: borrowing TemporaryFolder
-  ) async throws -> Program.Result {
-    try await Program.run(["lint"] + words.split(separator: " ").map(String.init), in: folder.path)
-  }
-
   @Test
   func `A finding is printed with file, severity, rule, measure, limit, layout and hint`()
     async throws
   {
-    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
-    let result = try await lint("jumping.yaml", in: folder)
+    try folder.write(text: Self.jumping, to: "jumping.yaml")
+    let result = try await folder.run("lint jumping.yaml")
     let expected = """
       jumping.yaml: warning: value-jump: the page jumps sideways by 10 pt at d = 0.3 (limit 0.001 pt)
         In 12 pages of 240x320 in 640x400, horizontal.
@@ -40,8 +33,8 @@ struct LintCommandTests: ~Copyable {
 
   @Test
   func `JSON contains the same findings as the text`() async throws {
-    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
-    let result = try await lint("jumping.yaml --format json", in: folder)
+    try folder.write(text: Self.jumping, to: "jumping.yaml")
+    let result = try await folder.run("lint jumping.yaml --format json")
     let expected =
       #"{"presets":[{"exceptions":[],"file":"jumping.yaml","findings":[{"#
       + #""differences":[0.299999999,0.3],"hint":"Make the values on both sides of the jump equal.","#
@@ -59,8 +52,8 @@ struct LintCommandTests: ~Copyable {
   {
     let excused =
       Self.jumping + "exceptions: { value-jump: A jump by design. }\n"
-    _ = try folder.write(Self.jumping.utf8, to: "jumping 1.yaml")
-    _ = try folder.write(excused.utf8, to: "excused.yaml")
+    try folder.write(text: Self.jumping, to: "jumping 1.yaml")
+    try folder.write(text: excused, to: "excused.yaml")
     let found = try await Program.run(
       ["lint", "jumping 1.yaml", "excused.yaml", "--format", "sarif"],
       in: folder.path
@@ -80,7 +73,7 @@ struct LintCommandTests: ~Copyable {
 
   @Test
   func `The status is 0 without findings, and declared exceptions are counted`() async throws {
-    let result = try await lint("cardflow coverflow2", in: folder)
+    let result = try await folder.run("lint cardflow coverflow2")
     let expected = "2 presets, 0 findings, 3 declared exceptions (2 inherited)\n"
     #expect(result == Program.Result(status: 0, output: expected, error: ""))
   }
@@ -88,69 +81,62 @@ struct LintCommandTests: ~Copyable {
   @Test
   func `Inherited exceptions are counted as such`() async throws {
     let text = "extends: coverflow\nsummary: A cover flow.\n"
-    _ = try folder.write(text.utf8, to: "mine.yaml")
-    let result = try await lint("mine.yaml", in: folder)
+    try folder.write(text: text, to: "mine.yaml")
+    let result = try await folder.run("lint mine.yaml")
     #expect(result.output.hasSuffix(" inherited)\n"), "\(result.output)")
   }
 
   @Test
   func `The exit status for an invalid file takes precedence over that for a finding`() async throws
   {
-    _ = try folder.write(Self.jumping.utf8, to: "jumping.yaml")
-    _ = try folder.write("summary: Wrong.\n".utf8, to: "wrong.yaml")
-    let result = try await lint("jumping.yaml wrong.yaml", in: folder)
+    try folder.write(text: Self.jumping, to: "jumping.yaml")
+    try folder.write(text: "summary: Wrong.\n", to: "wrong.yaml")
+    let result = try await folder.run("lint jumping.yaml wrong.yaml")
     #expect(result.status == 65 && result.output.contains("1 preset, 1 finding"))
     #expect(result.error.contains("the key 'transform' is missing"))
   }
 
-  @Test(arguments: [
-    (
-      "", "error: no preset was named\n  Name presets or files, or use --all.\n"
-    ),
-    (
-      "--all cardflow",
-      "error: --all cannot be combined with presets\n  Name presets or files, or use --all.\n"
-    ),
-  ])
-  func `Either presets or --all is required`(
-    words: String,
-    message: String
+  @Test(
+    arguments: Refusal.table(
+      """
+      64 lint
+      error: no preset was named
+        Name presets or files, or use --all.
+      64 lint --all cardflow
+      error: --all cannot be combined with presets
+        Name presets or files, or use --all.
+      64 lint cardflow --speed 5
+      error: --speed has no effect without --flashes
+        Add --flashes.
+      """
+    )
+  )
+  func `Either presets or --all is required, and --speed requires --flashes`(
+    refusal: Refusal
   ) async throws {
-    let result = try await lint(words, in: folder)
-    #expect(result == Program.Result(status: 64, output: "", error: message))
+    try await refusal.check(in: folder)
   }
 
   @Test
   func `--flashes adds measured findings with second and frame`() async throws {
     let row = "summary: Pages in a row.\ntransform:\n  - translate: { x: d * L }\n"
-    _ = try folder.write(row.utf8, to: "row.yaml")
-    #expect(try await lint("row.yaml", in: folder).status == 0)
-    let text = try await lint("row.yaml --flashes", in: folder)
+    try folder.write(text: row, to: "row.yaml")
+    #expect(try await folder.run("lint row.yaml").status == 0)
+    let text = try await folder.run("lint row.yaml --flashes")
     #expect(text.status == 1)
     #expect(text.output.hasPrefix("row.yaml: warning: flash: more than 3 flashes in a second "))
     #expect(text.output.contains("pages per second; measured, not certified (limit 25 %)"))
-    let json = try await lint("row.yaml --flashes --format json", in: folder)
+    let json = try await folder.run("lint row.yaml --flashes --format json")
     #expect(json.output.contains(#""id":"red-flash""#) && json.output.contains(#""frame":"#))
-    #expect(try await lint("row.yaml --flashes --speed 5", in: folder).status == 0)
-  }
-
-  @Test
-  func `--speed requires --flashes`() async throws {
-    let result = try await lint("cardflow --speed 5", in: folder)
-    let message = "error: --speed has no effect without --flashes\n  Add --flashes.\n"
-    #expect(result == Program.Result(status: 64, output: "", error: message))
+    #expect(try await folder.run("lint row.yaml --flashes --speed 5").status == 0)
   }
 
   @Test
   func `--rules prints one line per rule`() async throws {
     let lines = try await folder.output(of: "lint --rules").split(separator: "\n")
     #expect(lines.count > 20)
-    #expect(
-      lines.contains(
-        "value-jump (warning): a visible page that jumps; limit 0.001 pt: "
-          + "far below a visible jump, far above rounding errors"
-      )
-    )
+    let jump = "value-jump (warning): a visible page that jumps; limit 0.001 pt: "
+    #expect(lines.contains { $0 == jump + "far below a visible jump, far above rounding errors" })
   }
 }
 

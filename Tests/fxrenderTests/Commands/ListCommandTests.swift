@@ -53,16 +53,13 @@ struct ListCommandTests: ~Copyable {
 
   @Test
   func `A terminal gets groups by family, with lines truncated to its width`() async throws {
-    try folder.makeFolder("Presets")
     for (name, family) in [("b", "family: zoo\ntags: [own]"), ("a", "tags: [own]"), ("long-c", "")]
     {
       let text = presetText(summary: "A summary of \(name) with words to cut.")
       try folder.write(text: "\(family)\n\(text)", to: "Presets/\(name).yaml")
     }
     func list(_ words: String, columns: Int) async throws -> String {
-      let words = ("list " + words).split(separator: " ").map(String.init)
-      let terminal = Program.Streams.outputIsTerminal(columns: columns)
-      let result = try await Program.run(words, in: folder.path, terminal)
+      let result = try await folder.run("list \(words)", .outputIsTerminal(columns: columns))
       #expect(result.status == 0 && result.error == "")
       return result.output
     }
@@ -76,9 +73,8 @@ struct ListCommandTests: ~Copyable {
 
         """
     )
-    #expect(
-      try await list("--tag own", columns: 0).contains("  b  A summary of b with words to cut.\n")
-    )
+    let whole = try await list("--tag own", columns: 0)
+    #expect(whole.contains("  b  A summary of b with words to cut.\n"))
     let all = try await list("", columns: 50).split(separator: "\n")
     #expect(all.allSatisfy { $0.count <= 50 } && all.contains { $0.count == 50 })
     #expect(all.contains("icarousel") && all.last?.hasPrefix("  long-c ") == true)
@@ -99,10 +95,8 @@ struct ListCommandTests: ~Copyable {
   func `Families and tags select presets`() async throws {
     let all = try await list("", in: folder).presets
     for family in ["icarousel", "cardflow"] {
-      #expect(
-        try await list("--family \(family)", in: folder).presets.map(\.name)
-          == all.filter { $0.family == family }.map(\.name)
-      )
+      let found = try await list("--family \(family)", in: folder).presets.map(\.name)
+      #expect(found == all.filter { $0.family == family }.map(\.name))
     }
     let rings = try await list("--tag ring", in: folder).presets.map(\.name)
     #expect(rings == all.filter { $0.tags.contains("ring") }.map(\.name) && !rings.isEmpty)
@@ -119,7 +113,6 @@ struct ListCommandTests: ~Copyable {
     words: String,
     names: [String]
   ) async throws {
-    try folder.makeFolder("Presets")
     for (name, tags, summary) in [("one", "first", "Alpha."), ("two", "second", "Beta.")] {
       let aka = "aka: [\(tags) zeta pile]\n"
       let text = "family: greek\ntags: [letters, \(tags)]\n\(aka)" + presetText(summary: summary)
@@ -136,14 +129,11 @@ struct ListCommandTests: ~Copyable {
     ).check(in: folder)
     let partly = try await folder.run("list alpha quatsch")
     #expect(partly.status == 0 && partly.output.hasPrefix("one "))
-    #expect(
-      partly.error == "note: nothing has 'quatsch'; these match the other words best\n"
-    )
+    #expect(partly.error == "note: nothing has 'quatsch'; these match the other words best\n")
     let most = try await folder.run("list alpha beta greek")
     #expect(most.output.split(separator: "\n").count == 2)
-    #expect(
-      most.error == "note: nothing matches all of 'alpha beta greek'; these match the most words\n"
-    )
+    let note = "note: nothing matches all of 'alpha beta greek'; these match the most words\n"
+    #expect(most.error == note)
   }
 
   @Test(arguments: [
@@ -191,24 +181,15 @@ struct ListCommandTests: ~Copyable {
   @Test
   func `An invalid preset is reported after the list of the others`() async throws {
     let usual = try await folder.output(of: "list")
-    try folder.makeFolder("Presets")
     try folder.makeFolder("Presets/folder.yaml")
     try folder.write(text: "summary: Broken.\n", to: "Presets/broken.yaml")
-    let result = try await folder.run("list")
-    #expect(
-      result
-        == Program.Result(
-          status: 65,
-          output: usual,
-          error: """
-            error: cannot read the preset 'Presets/folder.yaml': it is not a file
-            Presets/broken.yaml:1:1: error: the key 'transform' is missing
-              summary: Broken.
-              ^
-              Example: transform: [{ translate: { x: d * L } }]
-
-            """
-        )
-    )
+    let error = """
+      error: cannot read the preset 'Presets/folder.yaml': it is not a file
+      Presets/broken.yaml:1:1: error: the key 'transform' is missing
+        summary: Broken.
+        ^
+        Example: transform: [{ translate: { x: d * L } }]
+      """
+    try await Refusal("list", 65, error, output: usual).check(in: folder)
   }
 }

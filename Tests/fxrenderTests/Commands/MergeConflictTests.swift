@@ -20,11 +20,8 @@ struct MergeConflictTests: ~Copyable {
       try await folder.output(of: "record own.yaml \(options) \(small) --goldens \(number)")
       sides.append(try folder.text("\(number)/own/golden.json"))
     }
-    try folder.makeFolder("Renders/own")
-    try folder.write(
-      text: "<<<<<<< HEAD\n\(sides[0])=======\n\(sides[1])>>>>>>> branch\n",
-      to: "Renders/own/golden.json"
-    )
+    let both = "<<<<<<< HEAD\n\(sides[0])=======\n\(sides[1])>>>>>>> branch\n"
+    try folder.write(text: both, to: "Renders/own/golden.json")
     try folder.write(text: "<<<<<<< HEAD\n", to: "Renders/own/poses.tsv")
   }
 
@@ -80,9 +77,7 @@ struct MergeConflictTests: ~Copyable {
   func `With CI=true, no golden is replaced, approved or removed`() async throws {
     try await folder.recordAndChangeOwn()
     #expect(try await folder.run("verify", environment: ["CI": "true"]).status == 1)
-    try folder.write(text: presetText(), to: "gone.yaml")
-    try await folder.output(of: "record gone.yaml --frames 1 \(small)")
-    try folder.remove("gone.yaml")
+    try await folder.recordOrphan()
     let replacing = """
       error: 'Renders/own' is not replaced, because CI is set
         Use the candidate that 'fxrender verify' writes, and approve it outside CI.
@@ -138,7 +133,6 @@ struct MergeConflictTests: ~Copyable {
     try folder.move("Renders/own", to: "Tests/__Goldens__/own/candidate")
     try folder.write(text: "old", to: "Tests/__Goldens__/dots.apng")
     try folder.write(text: "new", to: "Tests/__Goldens__/dots-candidate.apng")
-    try folder.makeFolder("Tests/.build/x/candidate")
     try folder.write(text: "{}", to: "Tests/.build/x/candidate/golden.json")
     let command = "approve --candidates Tests"
     #expect(try await folder.run(command, environment: ["CI": "1"]).status == 73)
@@ -146,10 +140,8 @@ struct MergeConflictTests: ~Copyable {
     let lines = "Tests/__Goldens__/dots.apng\nTests/__Goldens__/own\n"
     #expect(result == Program.Result(status: 0, output: lines, error: ""))
     #expect(try folder.text("Tests/__Goldens__/dots.apng") == "new")
-    #expect(
-      try folder.names(in: "Tests/__Goldens__/own")
-        == ["filmstrip.png", "golden.json", "golden.png", "poses.tsv"]
-    )
+    let files = try folder.names(in: "Tests/__Goldens__/own")
+    #expect(files == ["filmstrip.png", "golden.json", "golden.png", "poses.tsv"])
     #expect(try GoldenFile(path: folder.path("Tests/__Goldens__/own/golden.json")).count == 4)
     #expect(try await folder.run(command).status == 66)
   }

@@ -27,13 +27,10 @@ struct PreviewCommandTests: ~Copyable {
 
   @Test
   func `An address that other machines can reach causes a warning`() async throws {
-    let result = try await folder.run(
-      "preview --port 0 --host 0.0.0.0",
-      Self.stopped(by: "TERM")
-    )
+    let words = "preview --port 0 --host 0.0.0.0"
+    let result = try await folder.run(words, Self.stopped(by: "TERM"))
     #expect(
-      result.error
-        == """
+      result.error == """
         warning: other machines can reach 0.0.0.0, and the connection is not encrypted
           Anyone who has the address above can use this page and save presets here.
 
@@ -46,10 +43,8 @@ struct PreviewCommandTests: ~Copyable {
     async throws
   {
     _ = try folder.write("summary: x.\ntransform: [{ rotat: 3 }]\n".utf8, to: "broken.yaml")
-    let result = try await folder.run(
-      "preview ./broken.yaml --port 0 --set far=1",
-      Self.stopped(by: "TERM")
-    )
+    let words = "preview ./broken.yaml --port 0 --set far=1"
+    let result = try await folder.run(words, Self.stopped(by: "TERM"))
     #expect(result.status == 143)
     #expect(result.error.hasPrefix("./broken.yaml:2:15: error: unknown operation 'rotat'\n"))
     #expect(result.error.hasSuffix("\nnote: the preview opens the file in its editor\n"))
@@ -67,10 +62,8 @@ struct PreviewCommandTests: ~Copyable {
     let problem = "mix/a.png: not a PNG, JPEG or WebP picture: the file is empty\n"
     #expect(alone.error.hasPrefix("error: \(problem)"))
     _ = try await folder.output(of: "linear --frames 1 --size 8x8 --page-size 8x8 --output good")
-    let result = try await folder.run(
-      "preview --pages mix --pages good --skip-bad-pages --port 0",
-      Self.stopped(by: "TERM")
-    )
+    let words = "preview --pages mix --pages good --skip-bad-pages --port 0"
+    let result = try await folder.run(words, Self.stopped(by: "TERM"))
     #expect(result.status == 143)
     #expect(result.error.hasPrefix("skipped: \(problem)"))
   }
@@ -78,13 +71,13 @@ struct PreviewCommandTests: ~Copyable {
   @Test
   func `The preview program must be beside fxrender`() async throws {
     let copy = folder.path("fxrender")
-    try FileManager.default.createSymbolicLink(atPath: copy, withDestinationPath: Program.path)
+    try folder.link("fxrender", to: Program.path)
     let linked = try await folder.run(
       "preview --port 0",
       .shell(#"shift; set -- ./fxrender "$@"; "# + Self.stop("TERM"))
     )
     #expect(linked == Program.Result(status: 143, output: "", error: ""))
-    try FileManager.default.removeItem(atPath: copy)
+    try folder.remove("fxrender")
     try FileManager.default.copyItem(atPath: Program.path, toPath: copy)
     let alone = try await folder.run("preview", .shell(#"shift; ./fxrender "$@""#))
     #expect(alone.status == 69 && alone.output == "")
@@ -102,23 +95,15 @@ struct PreviewCommandTests: ~Copyable {
   @Test
   func `A preview program of another build is rejected`() async throws {
     let version = try await folder.output(of: "--version").prefix { $0 != "\n" }
-    let result = try await folder.run(
-      "preview",
-      .shell(#""$1-preview" --for "fxrender 0.0.9" preview"#)
-    )
+    let started = Program.Streams.shell(#""$1-preview" --for "fxrender 0.0.9" preview"#)
+    let result = try await folder.run("preview", started)
     #expect(result.status == 69 && result.output == "")
     let error =
       "error: fxrender-preview is from another build: its version is \(version), but fxrender 0.0.9 started it\n"
     #expect(result.error.hasPrefix(error), "\(result.error)")
     let bare = try await folder.run("preview", .shell(#""$1-preview""#))
-    #expect(
-      bare
-        == Program.Result(
-          status: 64,
-          output: "",
-          error: "error: fxrender-preview is a part of fxrender\n  Run: fxrender preview.\n"
-        )
-    )
+    let part = "error: fxrender-preview is a part of fxrender\n  Run: fxrender preview.\n"
+    #expect(bare == Program.Result(status: 64, output: "", error: part))
   }
 
   @Test(

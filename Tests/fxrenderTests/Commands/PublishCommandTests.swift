@@ -12,14 +12,9 @@ struct PublishCommandTests: ~Copyable {
 
   init() throws {
     try folder.write(text: "module", to: "fxrender.wasm")
-    try folder.makeFolder("photos")
+    let stripes: [[UInt8]] = [[200, 60, 0], [0, 90, 200]]
     for name in ["a", "b"] {
-      try folder.write(
-        stripes: [[200, 60, 0], [0, 90, 200]],
-        width: 64,
-        height: 48,
-        to: "photos/\(name).png"
-      )
+      try folder.write(stripes: stripes, width: 64, height: 48, to: "photos/\(name).png")
     }
   }
 
@@ -55,10 +50,8 @@ struct PublishCommandTests: ~Copyable {
   @Test
   func `Without the module, nothing is written`() async throws {
     let module = ["FXRENDER_BROWSER_MODULE": folder.path("missing.wasm")]
-    let result = try await folder.run(
-      "publish linear --pages photos --output a.html",
-      environment: module
-    )
+    let words = "publish linear --pages photos --output a.html"
+    let result = try await folder.run(words, environment: module)
     #expect(result.status == 69 && result.output == "")
     #expect(result.error.hasPrefix("error: the module for browsers was not found: "))
     #expect(result.error.contains("\n  In a checkout, run 'make browser'."))
@@ -76,16 +69,12 @@ struct PublishCommandTests: ~Copyable {
     try folder.write(stripes: colours, width: 1_500, height: 1_200, to: "photos/large.png")
     #expect(try await publish("linear --pages photos --output whole.html").status == 0)
     let size = try folder.bytes("whole.html").count
-    #expect(
-      try await publish("linear --pages photos --max-size \(size - 1)B --output small.html").status
-        == 0
-    )
+    let limited = "linear --pages photos --max-size \(size - 1)B --output small.html"
+    #expect(try await publish(limited).status == 0)
     #expect(try folder.bytes("small.html").count < size)
     let refused = try await publish("linear --pages photos --max-size 9kB --output tiny.html")
-    #expect(
-      refused.status == 64
-        && refused.error.contains("more than --max-size allows\n  Make --max-size larger")
-    )
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("more than --max-size allows\n  Make --max-size larger"))
     #expect(try !folder.names().contains("tiny.html"))
   }
 
@@ -118,40 +107,29 @@ struct PublishCommandTests: ~Copyable {
   func `A page cannot replace one of its pictures`() async throws {
     try folder.move("photos/a.png", to: "photos/a.html")
     let result = try await publish("linear --pages photos/a.html --output photos/a.html")
-    #expect(
-      result.status == 64 && result.error.contains("would overwrite the picture 'photos/a.html'")
-    )
+    #expect(result.status == 64)
+    #expect(result.error.contains("would overwrite the picture 'photos/a.html'"))
   }
 
   @Test
   func `What a browser draws differently is named`() async throws {
     let result = try await publish("swiper-cube --pages photos --output a.html")
     #expect(result.status == 0)
-    #expect(
-      result.error.contains(
-        "note: 'swiper-cube': pages are in paint order, so that pages that cross are not cut"
-      )
-    )
+    let note = "note: 'swiper-cube': pages are in paint order, so that pages that cross are not cut"
+    #expect(result.error.contains(note))
   }
 
   @Test
   func `Texts that cannot be drawn are published, with question marks in the still picture`()
     async throws
   {
-    try folder.makeFolder("named")
     for name in ["日本", "a\u{7}b"] {
-      try folder.write(
-        stripes: [[200, 60, 0]],
-        width: 64,
-        height: 48,
-        to: "named/\(name).png"
-      )
+      try folder.write(stripes: [[200, 60, 0]], width: 64, height: 48, to: "named/\(name).png")
     }
     let result = try await publish("captions --pages named --output a.html")
     #expect(result.status == 0 && result.output == "a.html\n")
-    #expect(
-      result.error.contains("note: the picture for browsers without scripts has '?' in texts: the")
-    )
+    let note = "note: the picture for browsers without scripts has '?' in texts: the"
+    #expect(result.error.contains(note))
     #expect(try folder.text("a.html").contains("\"name\":\"日本\""))
     let render = try await folder.run("captions --pages named --frames 1")
     #expect(render.status == 65)
@@ -162,11 +140,10 @@ struct PublishCommandTests: ~Copyable {
     let result = try await publish("coverflow --module --output player")
     #expect(result == Program.Result(status: 0, output: "player\n", error: ""))
     let names = try folder.names(in: "player")
-    for name in [
-      "player.mjs", "player.d.mts", "effect-module.mjs", "fxrender.wasm", "coverflow.json",
-    ] {
-      #expect(names.contains(name))
-    }
+    let files = [
+      "coverflow.json", "effect-module.mjs", "fxrender.wasm", "player.d.mts", "player.mjs",
+    ]
+    #expect(files.filter(names.contains) == files)
     #expect(try folder.text("player/fxrender.wasm") == "module")
   }
 }

@@ -17,15 +17,10 @@ struct SheetCommandTests: ~Copyable {
   @Test
   func `A sheet has the requested width and rows, and is written with its path`() async throws {
     #expect(try await folder.output(of: Self.sheet) == "Renders/coverflow/sheet.png\n")
-    #expect(
-      try await folder.output(
-        of: "\(Self.sheet) --columns 3 --count 5 --width 640 --output a/b.PNG"
-      )
-        == "a/b.PNG\n"
-    )
-    let (usual, small) = (
-      try picture(folder, "Renders/coverflow/sheet.png"), try picture(folder, "a/b.PNG")
-    )
+    let other = "\(Self.sheet) --columns 3 --count 5 --width 640 --output a/b.PNG"
+    #expect(try await folder.output(of: other) == "a/b.PNG\n")
+    let usual = try picture(folder, "Renders/coverflow/sheet.png")
+    let small = try picture(folder, "a/b.PNG")
     #expect(usual.width == 1_280 && small.width == 640)
     // Two rows of frames of 189 points.
     #expect(small.height == 24 + 58 + 2 * (118 + 24 + 12) + 24)
@@ -125,10 +120,7 @@ struct SheetCommandTests: ~Copyable {
 
   @Test
   func `A sheet is not written to a terminal`() async throws {
-    let result = try await folder.run(
-      "\(Self.sheet) --output -",
-      .outputIsTerminal(columns: 80)
-    )
+    let result = try await folder.run("\(Self.sheet) --output -", .outputIsTerminal(columns: 80))
     let error = "error: refusing to write a PNG to a terminal\n  Redirect it to a file or a pipe.\n"
     #expect(result == Program.Result(status: 64, output: "", error: error))
   }
@@ -136,20 +128,15 @@ struct SheetCommandTests: ~Copyable {
   @Test
   func `A sheet does not overwrite a picture of a page`() async throws {
     try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "a.png")
-    try await Refusal(
-      "sheet linear --pages a.png --output ./a.png",
-      64,
-      "error: the output would overwrite the picture 'a.png'\n  Choose another --output."
-    ).check(in: folder)
+    let error = "error: the output would overwrite the picture 'a.png'\n  Choose another --output."
+    try await Refusal("sheet linear --pages a.png --output ./a.png", 64, error).check(in: folder)
   }
 
   @Test
   func `A limit of the file size keeps the old file`() async throws {
     try folder.write(text: "before", to: "a.png")
-    let result = try await folder.run(
-      "\(Self.sheet) --output a.png",
-      .shell(#"ulimit -f 8; exec "$@""#)
-    )
+    let limited = Program.Streams.shell(#"ulimit -f 8; exec "$@""#)
+    let result = try await folder.run("\(Self.sheet) --output a.png", limited)
     #expect(result.status == 74)
     #expect(try folder.names() == ["a.png"] && folder.text("a.png") == "before")
   }

@@ -89,10 +89,8 @@ struct TraceCommandTests: ~Copyable {
       let frames = try folder.manifest("out").frames
       #expect(trace.map(\.offset) == frames.map(\.contentOffset) && frames.count > 5)
     }
-    #expect(
-      try await folder.trace("\(name) --fps 24 --preset coverflow").map(\.position)
-        == folder.trace("\(name) --fps 24").map(\.position)
-    )
+    let flat = try await folder.trace("\(name) --fps 24").map(\.position)
+    #expect(try await folder.trace("\(name) --fps 24 --preset coverflow").map(\.position) == flat)
   }
 
   // MARK: Sampling rates
@@ -107,10 +105,8 @@ struct TraceCommandTests: ~Copyable {
     for sample in other {
       guard let same = byTime[sample.time] else { continue }
       common += 1
-      for (number, expected) in zip(
-        sample.offset + [sample.position],
-        same.offset + [same.position]
-      ) {
+      let pairs = zip(sample.offset + [sample.position], same.offset + [same.position])
+      for (number, expected) in pairs {
         #expect(abs(number - expected) <= 1e-9)
       }
       #expect(sample.page == same.page && sample.phase == same.phase)
@@ -282,12 +278,9 @@ struct TraceCommandTests: ~Copyable {
     for words in ["trace script.yaml", "linear --scroll script.yaml --output frames"] {
       let result = try await folder.run(words)
       #expect(result.status == 65 && result.output == "")
-      #expect(
-        result.error.hasPrefix(
-          "error: the script script.yaml leads to more than 1000000 events in step 334\n"
-        )
-      )
-      #expect(!FileManager.default.fileExists(atPath: folder.path("frames")))
+      let error = "error: the script script.yaml leads to more than 1000000 events in step 334\n"
+      #expect(result.error.hasPrefix(error))
+      #expect(try folder.names() == ["script.yaml"])
     }
   }
 
@@ -324,8 +317,6 @@ struct TraceCommandTests: ~Copyable {
       error: no script was named
         Name a script or a file, such as 'fxrender trace swipe'.
       64 trace swipes --fps 1e9
-      error: there are more than 10000000 samples
-        Make --fps or --duration smaller.
       64 trace swipes --duration 1e9
       error: there are more than 10000000 samples
         Make --fps or --duration smaller.

@@ -22,12 +22,11 @@ struct VerifyEndTests: ~Copyable {
   @Test
   func `Masks and recording modes exclude each other`() async throws {
     try await folder.recordAndChangeOwn("--frames 2")
-    try await Refusal(
-      "verify own.yaml --mode all --mask frames:0-1",
-      64,
-      "error: --mask cannot be combined with --mode all\n"
-        + "  A golden is recorded without masks; omit one of the options."
-    ).check(in: folder)
+    let error = """
+      error: --mask cannot be combined with --mode all
+        A golden is recorded without masks; omit one of the options.
+      """
+    try await Refusal("verify own.yaml --mode all --mask frames:0-1", 64, error).check(in: folder)
   }
 
   @Test
@@ -55,10 +54,7 @@ struct VerifyEndTests: ~Copyable {
     let golden = try folder.bytes("Renders/own/golden.json")
     let compared = try await folder.run(
       "verify own.yaml --jobs 1 --json --report out.html",
-      StopTests.stopped(
-        by: signal,
-        when: "grep -qs golden.json /proc/$$/maps"
-      )
+      StopTests.stopped(by: signal, when: "grep -qs golden.json /proc/$$/maps")
     )
     let error =
       "stopped: not all frames were compared\n  Run the same command again to start over.\n"

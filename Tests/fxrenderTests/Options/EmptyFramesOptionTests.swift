@@ -38,7 +38,7 @@ struct EmptyFramesOptionTests {
     let spec = #"{"preset": "linear", "pages": ["4"], "to": 10}"#
     _ = try folder.write(spec.utf8, to: "far.json")
     try await refusal.check(in: folder)
-    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["far.json"])
+    #expect(try folder.names() == ["far.json"])
   }
 
   private static let small = "--size 4x4 --page-size 3x3 --output out"

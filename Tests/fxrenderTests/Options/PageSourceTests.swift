@@ -48,9 +48,7 @@ struct PageSourceTests: ~Copyable {
   )
 
   @Test(arguments: refusals)
-  func `Invalid pages are rejected before a frame is written`(
-    refusal: Refusal
-  ) async throws {
+  func `Invalid pages are rejected before a frame is written`(refusal: Refusal) async throws {
     for name in ["empty/sub", "bad", "foreign"] { try folder.makeFolder(name) }
     try folder.write(text: "", to: "empty/notes.txt")
     try folder.write(text: "", to: "empty/.hidden.png")
@@ -63,7 +61,7 @@ struct PageSourceTests: ~Copyable {
     var refusal = refusal
     refusal.words = "cardflow \(refusal.words)"
     try await refusal.check(in: folder)
-    #expect(!FileManager.default.fileExists(atPath: folder.path("Renders")))
+    #expect(try !folder.names().contains("Renders"))
   }
 
   private static let red: [UInt8] = [255, 0, 0]
@@ -76,8 +74,7 @@ struct PageSourceTests: ~Copyable {
   @Test
   func `The pictures of a folder are in natural order of names`() async throws {
     try folder.makeFolder("photos")
-    let jpeg = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures/rgb.jpg")
-    try FileManager.default.copyItem(atPath: jpeg.path, toPath: folder.path("photos/page9.JPG"))
+    try folder.copyFixture("rgb.jpg", to: "photos/page9.JPG")
     for (name, colour) in [("page10", Self.green), ("Page2", Self.red), ("page11", Self.blue)] {
       try folder.write(stripes: [colour], width: 20, height: 20, to: "photos/\(name).png")
     }

@@ -36,11 +36,9 @@ struct PictureCheckTests {
   func `Only the headers of pictures that stay invisible are checked`() async throws {
     let folder = try Self.folder()
     try folder.remove("photos/5.png")
-    let window = try folder.write(
-      "summary: Still.\nwindow: [-1, 1]\ntransform: []\n".utf8,
-      to: "still.yaml"
-    )
-    let words = "\(window) --pages photos --frames 1 --quiet \(small)"
+    let still = "summary: Still.\nwindow: [-1, 1]\ntransform: []\n"
+    try folder.write(text: still, to: "still.yaml")
+    let words = "still.yaml --pages photos --frames 1 --quiet \(small)"
     try await folder.output(of: "\(words) --from 0.9 --to 0.9")
     let seen = try await folder.run("\(words) --from 1 --to 1")
     #expect(seen.status == 65 && seen.error.hasPrefix("error: photos/3.png: "))
@@ -59,13 +57,9 @@ struct PictureCheckTests {
         "skipped: photos/5.png: not a PNG, JPEG or WebP picture: it starts with \"no pictu\"",
       ]
     )
-    for name in ["3", "5"] {
-      try FileManager.default.removeItem(atPath: folder.path("photos/\(name).png"))
-    }
+    for name in ["3", "5"] { try folder.remove("photos/\(name).png") }
     try await folder.output(of: words.replacing("--output out", with: "--output whole"))
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path("out")) {
-      #expect(try folder.bytes("out/" + name) == folder.bytes("whole/" + name))
-    }
+    try folder.expectSame("out", "whole")
   }
 
   @Test

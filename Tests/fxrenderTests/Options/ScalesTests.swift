@@ -12,11 +12,6 @@ struct ScalesTests: ~Copyable {
 
   static let render = "coverflow --frames 4 \(small)"
 
-  private static func names(_ folder: borrowing TemporaryFolder, _ name: String) throws -> [String]
-  {
-    try FileManager.default.contentsOfDirectory(atPath: folder.path(name)).sorted()
-  }
-
   private static func files(_ frames: some Sequence<Int>, _ endings: [String]) -> [String] {
     (frames.flatMap { frame in endings.map { "frame-000\(frame)\($0).png" } } + ["frames.json"])
       .sorted()
@@ -29,7 +24,7 @@ struct ScalesTests: ~Copyable {
     let list = scales.joined(separator: ",")
     try await folder.output(of: "\(Self.render) --scale \(list) --output all")
     let endings = [""] + scales.dropFirst().map { "@\($0)x" }
-    #expect(try Self.names(folder, "all") == Self.files(0..<4, endings))
+    #expect(try folder.names(in: "all") == Self.files(0..<4, endings))
     let manifest = try folder.manifest("all")
     for (place, scale) in scales.enumerated() {
       try await folder.output(of: "\(Self.render) --scale \(scale) --output \(scale)")
@@ -71,9 +66,7 @@ struct ScalesTests: ~Copyable {
     for jobs in ["1", "4"] {
       try await folder.output(of: "\(Self.render) --scale 2,1 --jobs \(jobs) --output out\(jobs)")
     }
-    for name in try Self.names(folder, "out1") {
-      #expect(try folder.bytes("out1/\(name)") == folder.bytes("out4/\(name)"), "\(name)")
-    }
+    try folder.expectSame("out1", "out4")
   }
 
   @Test
@@ -102,7 +95,7 @@ struct ScalesTests: ~Copyable {
     let kept = ["frame-0000@9x.png", "frame-0001@2x.png.bak"]
     for name in kept { try folder.write(text: "mine", to: "out/\(name)") }
     try await folder.output(of: "\(Self.render) --scale \(after) --frames 2 --output out")
-    #expect(try Self.names(folder, "out") == (kept + Self.files(0..<2, endings)).sorted())
+    #expect(try folder.names(in: "out") == (kept + Self.files(0..<2, endings)).sorted())
     for name in kept { #expect(try folder.text("out/\(name)") == "mine") }
   }
 
@@ -110,11 +103,8 @@ struct ScalesTests: ~Copyable {
   func `A range has frames at every scale`() async throws {
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     try await folder.output(of: "\(Self.render) --scale 1,2 --range 1-2 --output part")
-    let names = try Self.names(folder, "part")
-    #expect(names == Self.files(1...2, ["", "@2x"]))
-    for name in names.dropLast() {
-      #expect(try folder.bytes("whole/\(name)") == folder.bytes("part/\(name)"), "\(name)")
-    }
+    #expect(try folder.names(in: "part") == Self.files(1...2, ["", "@2x"]))
+    try folder.expectWholeFrames("part", "whole")
   }
 
   @Test
@@ -123,12 +113,8 @@ struct ScalesTests: ~Copyable {
     for shard in ["2/3", "3/3", "1/3"] {
       try await folder.output(of: "\(Self.render) --scale 1,2 --shard \(shard) --output shards")
     }
-    let names = try Self.names(folder, "whole")
-    #expect(try Self.names(folder, "shards") == names)
-    #expect(names == Self.files(0..<4, ["", "@2x"]))
-    for name in names {
-      #expect(try folder.bytes("whole/\(name)") == folder.bytes("shards/\(name)"), "\(name)")
-    }
+    #expect(try folder.names(in: "whole") == Self.files(0..<4, ["", "@2x"]))
+    try folder.expectSame("shards", "whole")
   }
 
   @Test
@@ -136,7 +122,7 @@ struct ScalesTests: ~Copyable {
     try await folder.output(of: "\(Self.render) --scale 1,2 --shard 1/2 --output out")
     let other = try await folder.run("\(Self.render) --scale 1,3 --shard 2/2 --output out")
     #expect(other.status == 73 && other.error.contains("; the renders differ in --scale\n"))
-    let names = try Self.names(folder, "out")
+    let names = try folder.names(in: "out")
     #expect(names.contains("frames.1-of-2.json") && !names.contains("frames.json"))
   }
 

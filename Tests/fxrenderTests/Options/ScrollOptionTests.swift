@@ -282,8 +282,6 @@ struct ScrollOptionTests: ~Copyable {
     + Refusal.table(
       """
       64 linear --show-touches
-      error: a sweep has no fingers to show
-        Omit --show-touches, or add --scroll.
       64 linear --scroll sweep --show-touches
       error: a sweep has no fingers to show
         Omit --show-touches, or add --scroll.

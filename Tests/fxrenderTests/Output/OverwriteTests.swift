@@ -10,44 +10,34 @@ struct OverwriteTests: ~Copyable {
   /// A command, the folder that it writes into, one of its files, and the list of its files.
   struct Command: CustomTestStringConvertible, Sendable {
     var words: String
-    var folder = "out"
+    var folder: String
     var file: String
-    var list = "files.json"
+    var list: String
+
+    init(_ words: String, in folder: String = "out", _ file: String, _ list: String = "files.json")
+    {
+      (self.words, self.folder, self.file, self.list) = (words, folder, file, list)
+    }
 
     var testDescription: String { words }
   }
 
   static let frames = "cardflow --frames 2 --fps 50 --quiet \(small)"
+  static let sheet = "sheet cardflow --count 2 --columns 2"
 
   static let commands = [
-    Command(words: "\(frames) --output out", file: "frame-0001.png", list: "frames.json"),
-    Command(words: "\(frames) --output out --resume", file: "frame-0001.png", list: "frames.json"),
-    Command(
-      words: "\(frames) --format gif-ready --output out",
-      file: "frame-0001.png",
-      list: "frames.json"
-    ),
-    Command(words: "\(frames) --format gif,webp --output out", file: "cardflow.webp"),
-    Command(words: "\(frames) --format png,apng --output out", file: "cardflow.apng"),
-    Command(words: "\(frames) --format gif --max-size 1MB --output out", file: "cardflow.gif"),
-    Command(words: "\(frames) --scale 1,2 --output out/film.gif", file: "film@2x.gif"),
-    Command(words: "convert frames --format gif --quiet --output out/", file: "cardflow.gif"),
-    Command(
-      words: "merge shards --quiet --output out",
-      file: "frame-0001.png",
-      list: "frames.json"
-    ),
-    Command(
-      words: "sheet cardflow --count 2 --columns 2 \(small)",
-      folder: "Renders/cardflow",
-      file: "sheet.png"
-    ),
-    Command(words: "gallery out --family cardflow --quiet", file: "pictures/cardflow.webp"),
-    Command(
-      words: "export coverflow --to js,css --output out",
-      file: "EXPORT.md",
-      list: "export.json"
-    ),
+    Command("\(frames) --output out", "frame-0001.png", "frames.json"),
+    Command("\(frames) --output out --resume", "frame-0001.png", "frames.json"),
+    Command("\(frames) --format gif-ready --output out", "frame-0001.png", "frames.json"),
+    Command("\(frames) --format gif,webp --output out", "cardflow.webp"),
+    Command("\(frames) --format png,apng --output out", "cardflow.apng"),
+    Command("\(frames) --format gif --max-size 1MB --output out", "cardflow.gif"),
+    Command("\(frames) --scale 1,2 --output out/film.gif", "film@2x.gif"),
+    Command("convert frames --format gif --quiet --output out/", "cardflow.gif"),
+    Command("merge shards --quiet --output out", "frame-0001.png", "frames.json"),
+    Command("\(sheet) \(small)", in: "Renders/cardflow", "sheet.png"),
+    Command("gallery out --family cardflow --quiet", "pictures/cardflow.webp"),
+    Command("export coverflow --to js,css --output out", "EXPORT.md", "export.json"),
   ]
 
   @Test(arguments: commands)
@@ -87,7 +77,7 @@ struct OverwriteTests: ~Copyable {
     let folder = try await Self.folder()
     try await folder.output(of: command.words)
     let before = try folder.tree(command.folder)
-    try FileManager.default.removeItem(atPath: folder.path("\(command.folder)/\(command.list)"))
+    try folder.remove("\(command.folder)/\(command.list)")
     let changed = try folder.tree(command.folder)
     let result = try await folder.run(command.words)
     #expect(result.status == 73 && result.output == "")
@@ -219,7 +209,7 @@ struct OverwriteTests: ~Copyable {
 
   @Test(arguments: [
     ("\(frames) --output", "a.gif"), ("\(frames) --output", "a.mkv"),
-    ("sheet cardflow --count 2 --columns 2 \(small) --output", "a.png"),
+    ("\(sheet) \(small) --output", "a.png"),
     ("convert frames --quiet --output", "a.webp"), ("merge shards --quiet --output", "a.apng"),
     ("show cardflow --plot", "a.svg"), ("diff frames frames --report", "a.html"),
     ("diff frames frames --junit", "a.xml"),
@@ -258,11 +248,10 @@ struct OverwriteTests: ~Copyable {
   func `Devices are written in place`() async throws {
     let render = "\(Self.frames) --format gif --output"
     #expect(try await folder.output(of: "\(render) /dev/null") == "/dev/null\n")
-    let commands = [
-      "sheet cardflow --count 2 --columns 2 \(small) --output", "diff frames frames --report",
-    ]
     try await folder.output(of: "\(Self.frames) --output frames")
-    for command in commands { try await folder.output(of: "\(command) /dev/null") }
+    for command in ["\(Self.sheet) \(small) --output", "diff frames frames --report"] {
+      try await folder.output(of: "\(command) /dev/null")
+    }
     let piped = try await folder.run("\(render) -", .shell("\"$@\" >piped"))
     let named = try await folder.run("\(render) /dev/stdout", .shell("\"$@\" >>named"))
     #expect(piped.status == 0 && named.status == 0)

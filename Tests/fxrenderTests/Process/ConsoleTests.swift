@@ -13,25 +13,20 @@ struct ConsoleTests: ~Copyable {
 
   @Test(arguments: commands)
   func `A closed standard output ends the program without a message`(words: String) async throws {
-    let arguments = words.split(separator: " ").map(String.init)
-    let result = try await Program.run(arguments, in: folder.path, .outputClosed)
+    let result = try await folder.run(words, .outputClosed)
     #expect(result == Program.Result(status: 0, output: "", error: ""))
   }
 
   @Test(arguments: commands)
   func `A closed standard input has no effect`(words: String) async throws {
-    let arguments = words.split(separator: " ").map(String.init)
-    let result = try await Program.run(arguments, in: folder.path, .inputClosed)
+    let result = try await folder.run(words, .inputClosed)
     #expect(result.status == 0 && !result.output.isEmpty && result.error == "")
   }
 
   @Test
   func `A reader that closes the pipe ends the program without a message`() async throws {
-    let result = try await Program.run(
-      ["poses", "coverflow", "--differences=0:1:0.0001"],
-      in: folder.path,
-      .outputReadForOneLine
-    )
+    let words = "poses coverflow --differences=0:1:0.0001"
+    let result = try await folder.run(words, .outputReadForOneLine)
     #expect(result.status == 0 && result.error == "")
     #expect(result.output.hasPrefix("difference\tm11\t"))
     #expect(result.output.split(separator: "\n").count == 1)
@@ -39,8 +34,7 @@ struct ConsoleTests: ~Copyable {
 
   @Test(arguments: commands + ["cardflow --frames 1 --quiet \(small)", "record linear"])
   func `A write error of standard output is reported`(words: String) async throws {
-    let arguments = words.split(separator: " ").map(String.init)
-    let result = try await Program.run(arguments, in: folder.path, .outputFull)
+    let result = try await folder.run(words, .outputFull)
     let error = "error: standard output cannot be written: No space left on device\n"
     #expect(result == Program.Result(status: 74, output: "", error: error))
   }

@@ -47,7 +47,7 @@ struct FailingCallTests {
         try await folder.output(of: "\(Self.render) out --resume")
         try folder.expectSame("out", "whole")
       }
-      try? FileManager.default.removeItem(atPath: folder.path("out"))
+      try? folder.remove("out")
     }
     #expect(failures > 0)
   }
@@ -79,7 +79,7 @@ struct FailingCallTests {
         #expect(first > 1 || log.failures == 1)
         try folder.expectWholeFrames("out", "whole")
       }
-      try? FileManager.default.removeItem(atPath: folder.path("out"))
+      try? folder.remove("out")
     }
     #expect(failures > 0)
   }
@@ -104,9 +104,7 @@ struct FailingCallTests {
     let names = try folder.names()
     var failures = 0
     for first in Self.points(upTo: whole.log.calls, most: 60) {
-      for name in names where name.hasPrefix("out") {
-        try? FileManager.default.removeItem(atPath: folder.path(name))
-      }
+      for name in names where name.hasPrefix("out") { try? folder.remove(name) }
       let (result, log) = try await calls.run(command, in: folder, kind, first: first)
       failures += log.failures
       #expect(

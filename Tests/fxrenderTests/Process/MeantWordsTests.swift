@@ -4,24 +4,18 @@ import Testing
 
 /// Wrong command lines, and what the program suggests instead.
 struct MeantWordsTests {
-  /// Each command line is followed by the advice that it gets.
+  /// Command lines, each followed by the advice that it and those directly above it get.
   private static let table = """
     coverflow --out x.gif
-      Did you mean '--output <PATH>'? See 'fxrender render --help'.
     coverflow -o x.gif
-      Did you mean '--output <PATH>'? See 'fxrender render --help'.
     coverflow --outfile x.gif
-      Did you mean '--output <PATH>'? See 'fxrender render --help'.
     coverflow --dest films
       Did you mean '--output <PATH>'? See 'fxrender render --help'.
     coverflow --bg red
-      Did you mean '--background <COLOR>'? See 'fxrender render --help'.
     coverflow --background-color red
       Did you mean '--background <COLOR>'? See 'fxrender render --help'.
     coverflow --width 300
-      Did you mean '--size <WxH>'? See 'fxrender render --help'.
     coverflow --height 300
-      Did you mean '--size <WxH>'? See 'fxrender render --help'.
     coverflow --resolution 300x300
       Did you mean '--size <WxH>'? See 'fxrender render --help'.
     coverflow --frame 60
@@ -29,31 +23,25 @@ struct MeantWordsTests {
     coverflow --framerate 24
       Did you mean '--fps <N>'? See 'fxrender render --help'.
     coverflow --easing ease-out
-      Did you mean '--ease <FUNCTION>'? See 'fxrender render --help'.
     coverflow --curve ease-out
       Did you mean '--ease <FUNCTION>'? See 'fxrender render --help'.
     coverflow --length 2s
-      Did you mean '--duration <S>'? See 'fxrender render --help'.
     coverflow --time 2s
       Did you mean '--duration <S>'? See 'fxrender render --help'.
     coverflow --repeat 3
       Did you mean '--loop <N>'? See 'fxrender render --help'.
     coverflow --pingpong
-      Did you mean '--bounce'? See 'fxrender render --help'.
     coverflow --yoyo
       Did you mean '--bounce'? See 'fxrender render --help'.
     coverflow --images photos
-      Did you mean '--pages <PATH|N>'? See 'fxrender render --help'.
     coverflow --photos photos
       Did you mean '--pages <PATH|N>'? See 'fxrender render --help'.
     coverflow --radius 12
-      Did you mean '--corner-radius <R>'? See 'fxrender render --help'.
     coverflow --border-radius 12
       Did you mean '--corner-radius <R>'? See 'fxrender render --help'.
     coverflow --spacing 0.4
       'spacing' is a parameter of coverflow: use --set spacing=0.4
     coverflow --vertical
-      Did you mean '--direction <horizontal|vertical>'? See 'fxrender render --help'.
     coverflow --orientation vertical
       Did you mean '--direction <horizontal|vertical>'? See 'fxrender render --help'.
     coverflow --threads 2
@@ -63,7 +51,6 @@ struct MeantWordsTests {
     coverflow --silent
       Did you mean '--quiet'? See 'fxrender render --help'.
     coverflow --retina
-      Did you mean '--scale <S>'? See 'fxrender render --help'.
     coverflow --dpr 2
       Did you mean '--scale <S>'? See 'fxrender render --help'.
     coverflow --page-width 200
@@ -153,12 +140,8 @@ struct MeantWordsTests {
     """
 
   static let rows: [(words: String, advice: String)] = {
-    let lines = table.split(separator: "\n")
-    return stride(from: 0, to: lines.count, by: 2).map {
-      (
-        String(lines[$0].trimmingPrefix { $0 == " " }),
-        String(lines[$0 + 1].trimmingPrefix { $0 == " " })
-      )
+    table.matches(of: #/(?m)((?:^\S.*\n)+)  (.*)/#).flatMap { group in
+      group.output.1.split(separator: "\n").map { (String($0), String(group.output.2)) }
     }
   }()
 

@@ -70,7 +70,7 @@ struct ResourceLimitTests: ~Copyable {
         #expect(isNamed, "\(limit): \(result)")
         try folder.expectWholeFrames("out", "whole")
       }
-      try? FileManager.default.removeItem(atPath: folder.path("out"))
+      try? folder.remove("out")
     }
     #expect(succeeded || option == "-v")
   }

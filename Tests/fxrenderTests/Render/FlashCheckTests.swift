@@ -16,24 +16,17 @@ struct FlashCheckTests {
       let picture = Bitmap(width: 1, height: 1, bytes: [value, value, value, 255])
       _ = try folder.writePicture(picture, to: "pages/\(index).png")
     }
-    _ = try folder.write(
-      "summary: Pages in a row.\ntransform:\n  - translate: { x: d * L }\n".utf8,
-      to: "row.yaml"
-    )
+    try folder.write(text: presetText(), to: "row.yaml")
     return folder
   }
 
-  private static let words =
-    ["row.yaml", "--pages", "pages", "--size", "240x160", "--page-size", "240x160", "--to", "10"]
+  private static let words = "row.yaml --pages pages --size 240x160 --page-size 240x160 --to 10"
 
   private func render(
     _ words: String,
     in folder: borrowing TemporaryFolder
   ) async throws -> Program.Result {
-    try await Program.run(
-      ["render"] + Self.words + words.split(separator: " ").map(String.init),
-      in: folder.path
-    )
+    try await folder.run("render \(Self.words) \(words)")
   }
 
   @Test
@@ -45,7 +38,7 @@ struct FlashCheckTests {
       result.error.hasPrefix("error: refusing to render more than 3 flashes in a second over 100 %")
     )
     #expect(result.error.contains("measured, not certified"))
-    #expect(!FileManager.default.fileExists(atPath: folder.path("frames")))
+    #expect(try !folder.names().contains("frames"))
   }
 
   @Test(arguments: ["--shard 1/2", "--scale 2,1", "--jobs 1"])
@@ -64,7 +57,7 @@ struct FlashCheckTests {
     let result = try await render("--speed 10 --output frames --flash-check warn", in: folder)
     #expect(result.status == 0 && result.output == "frames\n")
     #expect(result.error.hasPrefix("warning: more than 3 flashes in a second over 100 %"))
-    #expect(FileManager.default.fileExists(atPath: folder.path("frames/frame-0000.png")))
+    #expect(try folder.names(in: "frames").contains("frame-0000.png"))
   }
 
   @Test

@@ -24,9 +24,7 @@ struct HostilePagesTests: ~Copyable {
     cut: Int,
     sentence: String
   ) async throws {
-    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
-    let bytes = try Data(contentsOf: fixtures.appending(path: name)).dropLast(cut)
-    _ = try folder.write(bytes, to: name)
+    try folder.copyFixture(name, without: cut)
     let remedy = "Copy it again, or save it again from its original."
     let words = "cardflow --pages \(name) --frames 2 --quiet \(small)"
     try await Refusal(words, 65, "error: \(name): \(sentence)\n  \(remedy)")
@@ -41,11 +39,7 @@ struct HostilePagesTests: ~Copyable {
     let colour: [UInt8] = [0x07, 0x10, 0x11, 0xFD, 0x0F, 0x44, 0x44, 0xFF, 0x03]
     _ = try folder.write(head + sides + colour, to: "large.webp")
     let words = "linear --pages large.webp --frames 1 --quiet \(small)"
-    let result = try await Program.run(
-      words.split(separator: " ").map(String.init),
-      in: folder.path,
-      .capturedWithinLimits
-    )
+    let result = try await folder.run(words, .capturedWithinLimits)
     #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
   }
 
@@ -53,7 +47,7 @@ struct HostilePagesTests: ~Copyable {
   func `An interlaced picture of 268 million pixels needs only as much memory as its page`()
     async throws
   {
-    try Self.copyInterlacedBomb(to: folder)
+    try folder.copyFixture("interlaced-bomb.png")
     let words = "linear --pages interlaced-bomb.png --frames 1 --quiet \(small)"
     let result = try await folder.run(words, .shell(#"ulimit -v 500000; ulimit -t 10; exec "$@""#))
     #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
@@ -61,20 +55,14 @@ struct HostilePagesTests: ~Copyable {
 
   @Test
   func `Running out of memory is reported`() async throws {
-    try Self.copyInterlacedBomb(to: folder)
+    try folder.copyFixture("interlaced-bomb.png")
     // A comparison needs complete frames in memory.
-    let result = try await folder.run(
-      "diff interlaced-bomb.png interlaced-bomb.png",
-      .capturedWithinLimits
-    )
+    let words = "diff interlaced-bomb.png interlaced-bomb.png"
+    let result = try await folder.run(words, .capturedWithinLimits)
     #expect(result.status == 71 && result.output == "")
     #expect(result.error.hasPrefix("error: out of memory: 10737418"))
-    #expect(
-      result.error.hasSuffix(
-        "more bytes were needed\n"
-          + "  Use smaller pictures, a smaller --size or --scale, or fewer --jobs.\n"
-      )
-    )
+    let help = "  Use smaller pictures, a smaller --size or --scale, or fewer --jobs.\n"
+    #expect(result.error.hasSuffix("more bytes were needed\n" + help))
   }
 
   @Test
@@ -100,17 +88,9 @@ struct HostilePagesTests: ~Copyable {
     try await folder.output(of: "\(render) --output out --quiet")
   }
 
-  private static func copyInterlacedBomb(to folder: borrowing TemporaryFolder) throws {
-    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
-    let bomb = try Data(contentsOf: fixtures.appending(path: "interlaced-bomb.png"))
-    _ = try folder.write(bomb, to: "interlaced-bomb.png")
-  }
-
   @Test
   func `The format of a picture depends on its content, and links are followed`() async throws {
-    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
-    let webp = try Data(contentsOf: fixtures.appending(path: "lossy.webp"))
-    for name in ["right.webp", "wrong.jpg"] { _ = try folder.write(webp, to: name) }
+    for name in ["right.webp", "wrong.jpg"] { try folder.copyFixture("lossy.webp", to: name) }
     try folder.link("link.png", to: "right.webp")
     var frames: [[UInt8]] = []
     for name in ["right.webp", "wrong.jpg", "link.png"] {

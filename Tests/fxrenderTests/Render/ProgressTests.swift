@@ -5,11 +5,11 @@ import Testing
 struct ProgressTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  private static let words = "cardflow --frames 3 \(small)".split(separator: " ").map(String.init)
+  private static let words = "cardflow --frames 3 \(small)"
 
   @Test
   func `A terminal shows a bar that is full at the end, followed by a line break`() async throws {
-    let result = try await Program.run(Self.words, in: folder.path, .errorIsTerminal)
+    let result = try await folder.run(Self.words, .errorIsTerminal)
     #expect(result.status == 0 && result.output == "Renders/cardflow\n")
     let last = result.error.split(separator: "\r").last ?? ""
     let bar = #/\[#{24}\] 3 of 3 frames, \d+ per second, 0 s left\e\[K/#
@@ -21,7 +21,7 @@ struct ProgressTests: ~Copyable {
 
   @Test
   func `Without a terminal, a short render prints only its folder`() async throws {
-    let result = try await Program.run(Self.words, in: folder.path)
+    let result = try await folder.run(Self.words)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
   }
 
@@ -30,8 +30,8 @@ struct ProgressTests: ~Copyable {
     streams: Program.Streams
   ) async throws {
     for format in ["png", "gif"] {
-      let words = Self.words + ["--progress-lines", "--fps", "50", "--format", format]
-      let result = try await Program.run(words, in: folder.path, streams)
+      let words = "\(Self.words) --progress-lines --fps 50 --format \(format)"
+      let result = try await folder.run(words, streams)
       let lines = result.error.split(whereSeparator: \.isNewline)
       #expect(result.status == 0)
       #expect(lines.first == "progress: 0 of 3" && lines.last == "progress: 3 of 3")
@@ -41,12 +41,11 @@ struct ProgressTests: ~Copyable {
 
   @Test
   func `--events prints progress, notes and the error as lines of JSON`() async throws {
-    let refused = try await Program.run(Self.words + ["--events", "--pages=x"], in: folder.path)
+    let refused = try await folder.run("\(Self.words) --events --pages=x")
     #expect(refused.status == 66)
     let error = #"{"error":{"status":66,"text":"error: there is no folder or picture 'x'\n  "#
     #expect(refused.error.hasPrefix(error) && refused.error.hasSuffix("\"}}\n"), "\(refused.error)")
-    let words = Self.words + ["--events", "--loop", "2"]
-    let done = try await Program.run(words, in: folder.path, .errorIsTerminal)
+    let done = try await folder.run("\(Self.words) --events --loop 2", .errorIsTerminal)
     #expect(done.status == 0 && done.output == "Renders/cardflow\n")
     let lines = done.error.split(whereSeparator: \.isNewline)
     #expect(lines.first?.hasPrefix(#"{"message":{"text":"note: "#) == true, "\(done.error)")
@@ -71,7 +70,7 @@ struct ProgressTests: ~Copyable {
 
   @Test
   func `--quiet hides progress but not errors`() async throws {
-    let result = try await Program.run(Self.words + ["--quiet"], in: folder.path, .errorIsTerminal)
+    let result = try await folder.run("\(Self.words) --quiet", .errorIsTerminal)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
     let refused = Refusal(
       "cardflow --quiet --pages missing",

@@ -17,9 +17,8 @@ struct RenderCommandTests: ~Copyable {
       of: "coverflow --frames 4 --fps 30 --from 1 --to 2.5 --set tilt=0.7 --output out/a \(small)"
     )
     #expect(text == "out/a\n")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out/a")).sorted()
     let files = (0..<4).map { "frame-000\($0).png" }
-    #expect(names == files + ["frames.json"])
+    #expect(try folder.names(in: "out/a") == files + ["frames.json"])
     let manifest = try folder.manifest("out/a")
     #expect(manifest.schema == 1 && manifest.complete && manifest.preset == "coverflow")
     #expect(manifest.parameters["tilt"] == .number(0.7))
@@ -125,8 +124,8 @@ struct RenderCommandTests: ~Copyable {
     let kept = ["frame-0009.png", "notes.txt", "frame-0004.png.bak"]
     for name in kept { try folder.write(text: "mine", to: "out/\(name)") }
     try await folder.output(of: "cardflow --frames 2 --output out \(small)")
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path("out"))
-    #expect(Set(names) == Set(kept + ["frames.json", "frame-0000.png", "frame-0001.png"]))
+    let files = kept + ["frames.json", "frame-0000.png", "frame-0001.png"]
+    #expect(try folder.names(in: "out") == files.sorted())
     for name in kept { #expect(try folder.text("out/\(name)") == "mine") }
   }
 
@@ -216,9 +215,8 @@ struct RenderCommandTests: ~Copyable {
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
     try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
     // The file's structure is complete; the missing pixels are found only when it is decoded.
-    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
-    let bytes = try Data(contentsOf: fixtures.appending(path: "rgb.jpg"))
-    _ = try folder.write(bytes.dropLast(60) + [0xFF, 0xD9], to: "photos/2.jpg")
+    try folder.copyFixture("rgb.jpg", to: "photos/2.jpg", without: 60)
+    _ = try folder.write(folder.bytes("photos/2.jpg") + [0xFF, 0xD9], to: "photos/2.jpg")
     let result = try await folder.run("linear --pages photos --frames 2 --output out \(small)")
     #expect(result.status == 65 && result.output == "")
     #expect(result.error.hasPrefix("error: photos/2.jpg: a damaged JPEG picture: "))

@@ -11,7 +11,6 @@ struct ResumeTests: ~Copyable {
   private let folder = TemporaryFolder()
 
   static let render = "cardflow --frames 400 --size 64x40 --page-size 24x32 --quiet"
-  static let words = "\(render) --output out".split(separator: " ").map(String.init)
 
   static func expectWhole(_ folder: borrowing TemporaryFolder) async throws {
     try await folder.output(of: "\(render) --output whole")
@@ -103,7 +102,7 @@ struct ResumeTests: ~Copyable {
   func `A second render to the same folder is rejected`()
     async throws
   {
-    let result = try await Program.run(Self.words, in: folder.path, .startedTwice)
+    let result = try await folder.run("\(Self.render) --output out", .startedTwice)
     let error = """
       error: out: cannot be written: another render is writing there
         Wait until it ends, or choose another path.

@@ -134,7 +134,7 @@ struct VideoFormatTests: ~Copyable {
     let isLarger = (width, height) != (141, 33)
     let note = "the video has \(width)x\(height) pixels instead of 141x33"
     #expect(result.error.contains(note) == isLarger, "\(result.error)")
-    try FileManager.default.removeItem(atPath: folder.path("odd.\(format.fileExtension)"))
+    try folder.remove("odd.\(format.fileExtension)")
     let exact = try await folder.run(words + " --exact-size")
     #expect(exact.status == (isLarger ? 64 : 0))
     #expect(exact.error.contains("Choose another --size or --scale") == isLarger)
@@ -197,15 +197,8 @@ struct VideoFormatTests: ~Copyable {
 
   /// Writes a program in place of ffmpeg, beside a script that calls the real ffprobe.
   private func fake(_ script: String, in folder: borrowing TemporaryFolder) throws {
-    try folder.makeFolder("bin")
-    try folder.write(text: "#!/bin/sh\n\(script)\n", to: "bin/ffmpeg")
-    try folder.write(text: "#!/bin/sh\nexec ffprobe \"$@\"\n", to: "bin/ffprobe")
-    for name in ["bin/ffmpeg", "bin/ffprobe"] {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755],
-        ofItemAtPath: folder.path(name)
-      )
-    }
+    try folder.write(script: script, to: "bin/ffmpeg")
+    try folder.write(script: "exec ffprobe \"$@\"", to: "bin/ffprobe")
   }
 
   static let failures: [(script: String, message: String)] = [

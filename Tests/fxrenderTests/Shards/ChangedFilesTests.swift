@@ -9,6 +9,7 @@ import Testing
 /// Manifests, logs and goldens that were changed after they were written: no change passes silently.
 struct ChangedFilesTests {
   private static let render = "coverflow --frames 8 --to 2 \(small) --quiet"
+  private static let again = "\(render) --resume"
 
   /// Commands that read a file.
   struct Reader: Sendable, CustomTestStringConvertible {
@@ -22,50 +23,48 @@ struct ChangedFilesTests {
     /// found.
     var computes = false
 
+    init(_ file: String, _ commands: String..., repaired: String? = nil, computes: Bool = false) {
+      (self.file, self.commands, self.repaired, self.computes) = (
+        file, commands, repaired, computes
+      )
+    }
+
     var testDescription: String { "\(file): \(commands.joined(separator: "; "))" }
   }
 
   static let readers = [
-    Reader(file: "one/frames.json", commands: ["convert one --output x.gif"]),
-    Reader(file: "one/frames.json", commands: ["diff one whole"]),
-    Reader(file: "one/frames.json", commands: ["merge one"]),
-    Reader(file: "one/frames.json", commands: ["merge one -- \(render)"], computes: true),
+    Reader("one/frames.json", "convert one --output x.gif"),
+    Reader("one/frames.json", "diff one whole"),
+    Reader("one/frames.json", "merge one"),
+    Reader("one/frames.json", "merge one -- \(render)", computes: true),
+    Reader("one/frames.json", "\(again) --output one", repaired: "one", computes: true),
     Reader(
-      file: "one/frames.json",
-      commands: ["\(render) --resume --output one"],
+      "one/frames.json",
+      "\(again) --shard 1/2 --output one",
+      "\(again) --shard 2/2 --output one",
       repaired: "one",
       computes: true
     ),
+    Reader("shards/a/frames.1-of-2.json", "merge shards --output all"),
+    Reader("shards/a/frames.1-of-2.json", "merge shards --output all -- \(render)", computes: true),
     Reader(
-      file: "one/frames.json",
-      commands: ["1/2", "2/2"].map { "\(render) --shard \($0) --resume --output one" },
-      repaired: "one",
-      computes: true
-    ),
-    Reader(file: "shards/a/frames.1-of-2.json", commands: ["merge shards --output all"]),
-    Reader(
-      file: "shards/a/frames.1-of-2.json",
-      commands: ["merge shards --output all -- \(render)"],
-      computes: true
-    ),
-    Reader(
-      file: "joint/frames.1-of-2.json",
-      commands: ["\(render) --shard 2/2 --output joint"],
+      "joint/frames.1-of-2.json",
+      "\(render) --shard 2/2 --output joint",
       repaired: "joint",
       computes: true
     ),
     Reader(
-      file: "stopped/frames.json.partial",
-      commands: ["\(render) --resume --output stopped"],
+      "stopped/frames.json.partial",
+      "\(again) --output stopped",
       repaired: "stopped",
       computes: true
     ),
-    Reader(file: "goldens/a/golden.json", commands: ["verify a --goldens goldens"], computes: true),
-    Reader(file: "goldens/a/golden.json", commands: ["diff goldens/a copies/a"], computes: true),
-    Reader(file: "goldens/a/golden.json", commands: ["diff copies/a goldens/a"], computes: true),
-    Reader(file: "goldens/a/poses.tsv", commands: ["verify a --goldens goldens"]),
-    Reader(file: "goldens/a/poses.tsv", commands: ["diff copies/a goldens/a"]),
-    Reader(file: "goldens/a/filmstrip.png", commands: ["verify a --goldens goldens"]),
+    Reader("goldens/a/golden.json", "verify a --goldens goldens", computes: true),
+    Reader("goldens/a/golden.json", "diff goldens/a copies/a", computes: true),
+    Reader("goldens/a/golden.json", "diff copies/a goldens/a", computes: true),
+    Reader("goldens/a/poses.tsv", "verify a --goldens goldens"),
+    Reader("goldens/a/poses.tsv", "diff copies/a goldens/a"),
+    Reader("goldens/a/filmstrip.png", "verify a --goldens goldens"),
   ]
 
   private static func written() async throws -> TemporaryFolder {
@@ -78,10 +77,7 @@ struct ChangedFilesTests {
       let golden = "coverflow --frames 8 --to 2 \(small) --name a --goldens \(goldens)"
       try await folder.output(of: "record \(golden)")
     }
-    try FileManager.default.copyItem(
-      atPath: folder.path("whole"),
-      toPath: folder.path("stopped")
-    )
+    try folder.copy("whole", to: "stopped")
     // A log of all frames, like that of a render that was stopped at its end.
     let list = try FrameList(path: folder.path("whole/frames.json"))
     let stopped = FrameFolder(existing: folder.path("stopped"))
@@ -99,13 +95,10 @@ struct ChangedFilesTests {
     in folder: borrowing TemporaryFolder
   ) async throws -> String? {
     let top = String(reader.file.prefix { $0 != "/" })
-    let saved = folder.path("saved")
-    try FileManager.default.copyItem(atPath: folder.path(top), toPath: saved)
+    try folder.copy(top, to: "saved")
     defer {
-      for name in [top, "all", "x.gif"] {
-        try? FileManager.default.removeItem(atPath: folder.path(name))
-      }
-      try? FileManager.default.moveItem(atPath: saved, toPath: folder.path(top))
+      for name in [top, "all", "x.gif"] { try? folder.remove(name) }
+      try? folder.move("saved", to: top)
     }
     _ = try folder.write(changed, to: reader.file)
     for command in reader.commands {

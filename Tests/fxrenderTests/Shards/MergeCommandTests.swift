@@ -148,10 +148,7 @@ struct MergeCommandTests {
       let other = Self.render.replacing("64x40", with: "66x40")
       try await folder.output(of: "\(other) --range 4-4 --output shards/4-4")
     case "duplicate":
-      try FileManager.default.copyItem(
-        atPath: folder.path("shards/4-4"),
-        toPath: folder.path("shards/copy")
-      )
+      try folder.copy("shards/4-4", to: "shards/copy")
     default: try folder.write(text: "{}\n", to: "shards/4-4/frames.json")
     }
   }

@@ -23,16 +23,14 @@ struct PlanCommandTests: ~Copyable {
 
   /// A small substitute of GNU parallel: runs its command with each line of standard input.
   private static let parallel =
-    "#!/bin/sh\nshift 2\nwhile read -r shard; do \"$@\" \"$shard\" || exit; done\n"
+    "shift 2\nwhile read -r shard; do \"$@\" \"$shard\" || exit; done"
 
   /// A small substitute of Slurm's sbatch, which runs all tasks of an array at once.
   private static let sbatch = """
-    #!/bin/sh
     case "$*" in *--array=1-*) last=${*#*--array=1-}; last=${last%% *} ;; *) last=1 ;; esac
     cat >job
     for SLURM_ARRAY_TASK_ID in $(seq "$last"); do export SLURM_ARRAY_TASK_ID; sh job >&2 || exit; done
     echo 17
-
     """
 
   @Test(arguments: engines.indices)
@@ -42,14 +40,8 @@ struct PlanCommandTests: ~Copyable {
     let (engine, run) = Self.engines[row]
     try folder.makeFolder("work")
     try folder.write(text: presetText(), to: "work/\(Self.preset)")
-    try folder.write(text: Self.parallel, to: "parallel")
-    try folder.write(text: Self.sbatch, to: "sbatch")
-    for name in ["parallel", "sbatch"] {
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755],
-        ofItemAtPath: folder.path(name)
-      )
-    }
+    try folder.write(script: Self.parallel, to: "parallel")
+    try folder.write(script: Self.sbatch, to: "sbatch")
     let work = folder.path("work")
     let one = try await Program.run(Self.render + ["--output", "one", "--quiet"], in: work)
     #expect(one.status == 0, "\(one.error)")

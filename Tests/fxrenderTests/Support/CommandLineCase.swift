@@ -23,9 +23,11 @@ struct Refusal: Sendable, CustomTestStringConvertible {
 
   /// Reads a table: each line that begins with an exit status is a command line, and the lines below it are the text
   /// of standard error, or after `> ` that of standard output.
+  ///
+  /// Command lines directly above one another have the same text.
   static func table(_ text: String) -> [Refusal] {
-    text.split(separator: "\n").reduce(into: []) { rows, line in
-      if let row = line.wholeMatch(of: #/(\d\d) (.*)/#)?.output, let status = Int32(row.1) {
+    var rows = text.split(separator: "\n").reduce(into: [Refusal]()) { rows, line in
+      if let row = line.wholeMatch(of: #/(\d\d?) (.*)/#)?.output, let status = Int32(row.1) {
         rows.append(Refusal(String(row.2), status, ""))
       } else if line.hasPrefix("> ") {
         rows[rows.count - 1].output += line.dropFirst(2) + "\n"
@@ -34,6 +36,10 @@ struct Refusal: Sendable, CustomTestStringConvertible {
         rows[last].error += (rows[last].error.isEmpty ? "" : "\n") + line
       }
     }
+    for place in rows.indices.dropLast().reversed() where rows[place].error.isEmpty {
+      (rows[place].error, rows[place].output) = (rows[place + 1].error, rows[place + 1].output)
+    }
+    return rows
   }
 
   var testDescription: String { "fxrender \(words)" }
@@ -94,6 +100,20 @@ extension TemporaryFolder {
   private func expectSame(_ file: String, _ name: String, _ other: String) throws {
     let isSame = try bytes("\(name)/\(file)") == bytes("\(other)/\(file)")
     #expect(isSame, "\(name)/\(file) is not \(other)/\(file)")
+  }
+
+  /// Writes an executable shell script.
+  func write(script: String, to name: String) throws {
+    try write(text: "#!/bin/sh\n\(script)\n", to: name)
+    let attributes: [FileAttributeKey: Any] = [.posixPermissions: 0o755]
+    try FileManager.default.setAttributes(attributes, ofItemAtPath: path(name))
+  }
+
+  /// Copies a picture of the tests of decoders, without some bytes of its end.
+  func copyFixture(_ name: String, to copy: String? = nil, without cut: Int = 0) throws {
+    let fixtures = Repository.root.appending(path: "Tests/FrameImageTests/Fixtures")
+    let bytes = try Data(contentsOf: fixtures.appending(path: name))
+    _ = try write(bytes.dropLast(cut), to: copy ?? name)
   }
 
   /// Returns the contents of a folder's `frames.json`.

@@ -1,4 +1,6 @@
+import FrameFiles
 import FrameSnapshot
+import FrameTestSupport
 import TestSupport
 import Testing
 
@@ -19,6 +21,21 @@ extension TemporaryFolder {
   func recordAndChangeOwn(_ options: String = "--frames 3") async throws {
     try await recordOwn(options)
     try writeOwn("d * (L + 2)")
+  }
+
+  /// Records a golden, and removes its preset.
+  func recordOrphan() async throws {
+    try write(text: presetText(), to: "gone.yaml")
+    try await output(of: "record gone.yaml --frames 1 \(small)")
+    try remove("gone.yaml")
+  }
+
+  /// Copies the list of a render to another folder, as that of an incomplete one.
+  func writePart(of render: String, to name: String) throws {
+    var list = try manifest(render)
+    list.complete = false
+    try makeFolder(name)
+    try FrameFolder(existing: path(name)).write(list)
   }
 
   /// Expects a complete golden in a subfolder.
