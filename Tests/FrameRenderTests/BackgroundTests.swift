@@ -10,11 +10,7 @@ import Testing
 
 /// Backgrounds of presets behind pages.
 struct BackgroundTests {
-  private static let layout = Layout(
-    pageSize: Size(width: 20, height: 20),
-    viewport: Size(width: 64, height: 48),
-    pages: 3
-  )
+  private static let layout = Layout(Size(20, 20), in: Size(64, 48), pages: 3)
 
   private static let deck = PageDeck(
     .plain([Colour(white: 1), Colour(red: 1, green: 0, blue: 0), Colour(white: 0)], count: 3),
@@ -156,7 +152,7 @@ struct BackgroundTests {
     let folder = TemporaryFolder()
     let path = try folder.writePicture(TestPicture.scenery(width: 64, height: 48), to: "0.png")
     let deck = PageDeck(.images([path]), pageSize: Self.layout.viewport, fit: .fill)
-    let layout = Layout(pageSize: Self.layout.viewport, viewport: Self.layout.viewport, pages: 1)
+    let layout = Layout(Self.layout.viewport, in: Self.layout.viewport, pages: 1)
     for radius in [0, 2, 5, 9] {
       let page = try WrittenEffect.make(
         "transform: []\nblur: { strength: 1, radius: \(radius) }",

@@ -35,9 +35,7 @@ struct BezelPainterTests {
 
   @Test func `Kinds have the sizes of the preview`() {
     #expect(DeviceKind.allCases.map(\.screen.width) == [390, 820, 205, 1_280])
-    #expect(
-      DeviceKind.phone.outerSize(of: DeviceKind.phone.screen) == Size(width: 414, height: 868)
-    )
+    #expect(DeviceKind.phone.outerSize(of: DeviceKind.phone.screen) == Size(414, 868))
   }
 }
 

@@ -39,12 +39,7 @@ extension Bitmap {
       }
     }
     guard right >= left else { return nil }
-    return Rect(
-      x: Double(left),
-      y: Double(top),
-      width: Double(right - left + 1),
-      height: Double(bottom - top + 1)
-    )
+    return Rect(Double(left), Double(top), Double(right - left + 1), Double(bottom - top + 1))
   }
 
   /// Whether no colour channel is greater than the pixel's alpha.

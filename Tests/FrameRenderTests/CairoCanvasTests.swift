@@ -13,7 +13,7 @@ struct CairoCanvasTests {
   ])
   func `Filled pixels are premultiplied`(_ colour: Colour, _ expected: Pixel) throws {
     var canvas = try CairoCanvas(width: 3, height: 2)
-    canvas.fill(.rectangle(Rect(x: 1, y: 0, width: 1, height: 1)), colour)
+    canvas.fill(.rectangle(Rect(1, 0, 1, 1)), colour)
     let picture = try canvas.finish()
     #expect(picture.width == 3 && picture.height == 2)
     #expect(picture.pixel(1, 0) == expected)
@@ -25,9 +25,9 @@ struct CairoCanvasTests {
   func `A point has the number of pixels that the canvas was set to`() throws {
     var canvas = try CairoCanvas(width: 12, height: 12)
     canvas.setPixelsPerPoint(x: 2, y: 3)
-    canvas.fill(.rectangle(Rect(x: 1, y: 1, width: 3, height: 2)), Colour(white: 0))
+    canvas.fill(.rectangle(Rect(1, 1, 3, 2)), Colour(white: 0))
     let bounds = try canvas.finish().inkBounds
-    #expect(bounds == Rect(x: 2, y: 3, width: 6, height: 6))
+    #expect(bounds == Rect(2, 3, 6, 6))
   }
 
   @Test
@@ -38,7 +38,7 @@ struct CairoCanvasTests {
     path.line(30, 10)
     canvas.stroke(path, Colour(white: 0), width: 10)
     let picture = try canvas.finish()
-    #expect(picture.inkBounds == Rect(x: 5, y: 5, width: 30, height: 10))
+    #expect(picture.inkBounds == Rect(5, 5, 30, 10))
     #expect(picture.pixel(5, 5).alpha == 0)
     #expect(abs(picture.coverage - (200 + 25 * Double.pi)) < 1)
   }
@@ -46,10 +46,10 @@ struct CairoCanvasTests {
   @Test
   func `keepInside clears everything outside the outline`() throws {
     var canvas = try CairoCanvas(width: 8, height: 8)
-    canvas.fill(.rectangle(Rect(x: 0, y: 0, width: 8, height: 8)), Colour(white: 1))
-    canvas.keepInside(.rectangle(Rect(x: 2, y: 3, width: 4.5, height: 2)))
+    canvas.fill(.rectangle(Rect(0, 0, 8, 8)), Colour(white: 1))
+    canvas.keepInside(.rectangle(Rect(2, 3, 4.5, 2)))
     let picture = try canvas.finish()
-    #expect(picture.inkBounds == Rect(x: 2, y: 3, width: 5, height: 2))
+    #expect(picture.inkBounds == Rect(2, 3, 5, 2))
     #expect(picture.pixel(3, 3) == Pixel(255, 255, 255, 255))
     #expect(abs(picture.pixel(6, 3).alpha - 128) <= 1)
     #expect(picture.isPremultiplied)
@@ -78,7 +78,7 @@ struct CairoCanvasTests {
   @Test(arguments: [(32_767, 1), (1, 32_767)])
   func `A canvas with the largest side is drawn`(_ width: Int, _ height: Int) throws {
     var canvas = try CairoCanvas(width: width, height: height)
-    let box = Rect(x: Double(width - 1), y: Double(height - 1), width: 1, height: 1)
+    let box = Rect(Double(width - 1), Double(height - 1), 1, 1)
     canvas.fill(.rectangle(box), Colour(white: 1))
     #expect(try canvas.finish().pixel(width - 1, height - 1) == Pixel(255, 255, 255, 255))
   }

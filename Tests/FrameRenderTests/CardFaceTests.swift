@@ -6,11 +6,11 @@ import Testing
 
 struct CardFaceTests {
   @Test(arguments: [
-    (Size(width: 80, height: 80), 1.0, 80, 80),
-    (Size(width: 60, height: 90), 2, 120, 180),
-    (Size(width: 90, height: 60), 3, 270, 180),
-    (Size(width: 40.2, height: 30.5), 1, 41, 31),
-    (Size(width: 399, height: 201), 0.25, 100, 51),
+    (Size(80, 80), 1.0, 80, 80),
+    (Size(60, 90), 2, 120, 180),
+    (Size(90, 60), 3, 270, 180),
+    (Size(40.2, 30.5), 1, 41, 31),
+    (Size(399, 201), 0.25, 100, 51),
   ])
   func `A card has the given size, transparent corners and an opaque middle`(
     _ size: Size,
@@ -34,7 +34,7 @@ struct CardFaceTests {
 
   @Test
   func `The corners of a card are transparent`() throws {
-    let card = try GeneratedDeck.cards.draw(page: 0, size: Size(width: 160, height: 160), scale: 1)
+    let card = try GeneratedDeck.cards.draw(page: 0, size: Size(160, 160), scale: 1)
     for (column, row) in [(0, 0), (159, 0), (0, 159), (159, 159)] {
       #expect(card.pixel(column, row) == Pixel(0, 0, 0, 0))
     }
@@ -43,7 +43,7 @@ struct CardFaceTests {
   @Test(arguments: [(1.0, 1.0), (1, 2), (3, 1), (1, 100), (100, 1), (0.1, 0.1), (7, 5)])
   func `Tiny cards are drawn`(_ width: Double, _ height: Double) throws {
     for scale in [1.0, 2, 3] {
-      let size = Size(width: width, height: height)
+      let size = Size(width, height)
       let card = try GeneratedDeck.cards.draw(page: 123_455, size: size, scale: scale)
       #expect(card.isPremultiplied)
       #expect(card.pixel(card.width / 2, card.height / 2).alpha > 200)
@@ -52,14 +52,14 @@ struct CardFaceTests {
 
   @Test(arguments: [0, 5, 999_999])
   func `A card is drawn with the same bytes every time`(_ page: Int) throws {
-    let size = Size(width: 90, height: 120)
+    let size = Size(90, 120)
     let first = try GeneratedDeck.cards.draw(page: page, size: size, scale: 1)
     #expect(try GeneratedDeck.cards.draw(page: page, size: size, scale: 1) == first)
   }
 
   @Test
   func `The cards of all pages differ`() throws {
-    let size = Size(width: 40, height: 50)
+    let size = Size(40, 50)
     let pages = Array(0..<30) + [100, 1000, 99_999, 999_998, 999_999]
     let cards = try pages.map { try GeneratedDeck.cards.draw(page: $0, size: size, scale: 1) }
     for first in cards.indices {
@@ -71,7 +71,7 @@ struct CardFaceTests {
 
   @Test
   func `A rotated or mirrored card differs from the original`() throws {
-    let card = try GeneratedDeck.cards.draw(page: 7, size: Size(width: 64, height: 64), scale: 1)
+    let card = try GeneratedDeck.cards.draw(page: 7, size: Size(64, 64), scale: 1)
     func isUnchanged(_ source: (Int, Int) -> (Int, Int)) -> Bool {
       (0..<64).allSatisfy { row in
         (0..<64).allSatisfy { column in
@@ -94,7 +94,7 @@ struct CardFaceTests {
     _ scale: Double
   ) {
     #expect(throws: RenderError.self) {
-      try GeneratedDeck.cards.draw(page: 0, size: Size(width: width, height: height), scale: scale)
+      try GeneratedDeck.cards.draw(page: 0, size: Size(width, height), scale: scale)
     }
   }
 }

@@ -6,8 +6,8 @@ import Testing
 
 struct CardLayoutTests {
   static let sizes: [Size] = [
-    Size(width: 80, height: 80), Size(width: 60, height: 200), Size(width: 200, height: 60),
-    Size(width: 240, height: 320),
+    Size(80, 80), Size(60, 200), Size(200, 60),
+    Size(240, 320),
   ]
 
   @Test(arguments: sizes, [1, 10, 365, 123_456, 888_888, 1_000_000])

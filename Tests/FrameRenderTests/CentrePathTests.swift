@@ -14,12 +14,10 @@ struct CentrePathTests {
 
   @Test
   func `The path of a rotated page is in points of the viewport`() throws {
-    let middle = Point(x: Self.layout.viewport.width / 2, y: Self.layout.viewport.height / 2)
+    let middle = Point(Self.layout.viewport.width / 2, Self.layout.viewport.height / 2)
     let path = try path("transform: [{ translate: { x: 30 * d, y: -d } }, { rotateY: 20deg * d }]")
     #expect(path.count == 1)
-    #expect(
-      path[0] == [-2, -1, 0, 1, 2].map { Point(x: middle.x + 30 * $0, y: middle.y - $0) }
-    )
+    #expect(path[0] == [-2, -1, 0, 1, 2].map { Point(middle.x + 30 * $0, middle.y - $0) })
   }
 
   @Test

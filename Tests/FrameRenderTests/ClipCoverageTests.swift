@@ -9,8 +9,8 @@ import Testing
 struct ClipCoverageTests {
   /// The number of rays along each side of a pixel.
   private static let rays = 24
-  private static let page = Size(width: 40, height: 32)
-  private static let viewport = Size(width: 56, height: 48)
+  private static let page = Size(40, 32)
+  private static let viewport = Size(56, 48)
 
   struct Row: CustomTestStringConvertible {
     var name: String
@@ -41,25 +41,23 @@ struct ClipCoverageTests {
   func `A clipped page covers each pixel by the area of its rounded boxes`(row: Row) throws {
     let insets = PoseInsets(left: 3, top: -5, right: 7.5, bottom: 4, corners: row.corners)
     let stage = Stage(
-      yaml: row.transform,
-      pictures: [TestPicture.plain([255, 255, 255, 255])],
+      row.transform,
+      [TestPicture.plain([255, 255, 255, 255])],
       page: Self.page,
       viewport: Self.viewport,
       background: Colour(white: 0)
-    ) { _ in
-      var extras = PoseExtras()
+    ) { extras, _ in
       (extras.clip, extras.cornerRadius) = (insets, row.cornerRadius)
-      return extras
     }
     let (scene, bitmap) = try stage.draw()
     let pose = try #require(scene.pages.first).pose
-    let middle = Point(x: Self.viewport.width / 2, y: Self.viewport.height / 2)
+    let middle = Point(Self.viewport.width / 2, Self.viewport.height / 2)
     let back = try #require(Homography(pose.matrix).scaled(by: 1, movedTo: middle).inverse)
     // The page reaches from −20 to 20 and from −16 to 16; a negative strip clips nothing.
     let page = Box(left: -20, top: -16, right: 20, bottom: 16)
     let rest = Box(left: -17, top: -16, right: 12.5, bottom: 12)
     func isCovered(_ x: Double, _ y: Double) -> Bool {
-      let place = back.map(Point(x: x, y: y))
+      let place = back.map(Point(x, y))
       let (x, y) = (place.x / place.z, place.y / place.z)
       guard let corners = row.corners else { return rest.contains(x, y, row.cornerRadius) }
       return rest.contains(x, y, corners) && page.contains(x, y, row.cornerRadius)

@@ -20,8 +20,8 @@ struct ComposedFaceTests {
     var page: Size {
       let length = 12 * radius.rounded(.up) + 61
       return switch side {
-      case .left, .right: Size(width: length, height: 47)
-      case .top, .bottom: Size(width: 53, height: length)
+      case .left, .right: Size(length, 47)
+      case .top, .bottom: Size(53, length)
       }
     }
 
@@ -35,14 +35,12 @@ struct ComposedFaceTests {
         case .bottom: (6, page.height / 2)
         }
       return try Stage(
-        yaml: "transform: [{ translate: { x: \(x), y: \(y) } }\(turn)]",
-        pictures: [TestPicture.scenery(width: Int(page.width), height: Int(page.height))],
+        "transform: [{ translate: { x: \(x), y: \(y) } }\(turn)]",
+        [TestPicture.scenery(width: Int(page.width), height: Int(page.height))],
         page: page,
-        viewport: Size(width: 45 + 2 * margin, height: 39 + 2 * margin)
-      ) { _ in
-        var extras = PoseExtras()
+        viewport: Size(45 + 2 * margin, 39 + 2 * margin)
+      ) { extras, _ in
         extras.blur = PoseBlur(strength: 1, radius: radius)
-        return extras
       }.draw().bitmap
     }
   }
@@ -64,41 +62,34 @@ struct ComposedFaceTests {
   /// Returns a picture of a page with layers, corners and a clip.
   private static func layers(alpha: Double, turn: Angle) throws -> Bitmap {
     try Stage(
-      yaml: "transform: [{ translate: { x: 2, y: -3 } }]\nalpha: \(alpha)",
-      pictures: [TestPicture.scenery(width: 28, height: 32)],
-      page: Size(width: 28, height: 32),
-      viewport: Size(width: 48, height: 48)
-    ) { _ in
-      var extras = PoseExtras()
+      "transform: [{ translate: { x: 2, y: -3 } }]\nalpha: \(alpha)",
+      [TestPicture.scenery(width: 28, height: 32)],
+      page: Size(28, 32),
+      viewport: Size(48, 48)
+    ) { extras, _ in
       extras.cornerRadius = 4
       extras.clip = PoseInsets(right: 2)
       extras.layers = [
         ContentLayer(
-          name: "back",
-          shows: .picture,
-          box: Rect(x: -14, y: -16, width: 28, height: 32),
+          "back",
+          Rect(-14, -16, 28, 32),
           matrix: .translation(x: 3, y: 2) * .rotationZ(turn)
         ),
         ContentLayer(
-          name: "middle",
-          shows: .colour(Colour(red: 1, green: 0.5, blue: 0, alpha: 0.75)),
-          box: Rect(x: -20, y: -4, width: 30, height: 12),
+          "middle",
+          Rect(-20, -4, 30, 12),
+          .colour(Colour(red: 1, green: 0.5, blue: 0, alpha: 0.75)),
           cornerRadius: 3,
           alpha: 0.5
         ),
         ContentLayer(
-          name: "front",
-          shows: .colour(ExtrasTests.violet),
-          box: Rect(x: -4, y: -20, width: 10, height: 20),
+          "front",
+          Rect(-4, -20, 10, 20),
+          .colour(ExtrasTests.violet),
           matrix: .perspective(distance: 60) * .rotationY(turn)
         ),
-        ContentLayer(
-          name: "outside",
-          shows: .picture,
-          box: Rect(x: 20, y: 20, width: 10, height: 10)
-        ),
+        ContentLayer("outside", Rect(20, 20, 10, 10)),
       ]
-      return extras
     }.draw().bitmap
   }
 

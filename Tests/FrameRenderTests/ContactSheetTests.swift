@@ -12,14 +12,8 @@ struct ContactSheetTests {
   static let row = "transform: [{ translate: { x: d * L } }]"
 
   @Test(arguments: [1.0, 2, 0.5], [[3.0], [0, 0.25, -1.5], [0, 1, 2, 3, 4]])
-  func `Frames are in a row, with captions below them`(
-    scale: Double,
-    positions: [Double]
-  ) throws {
-    let layout = Layout(
-      pageSize: Size(width: 20, height: 20),
-      viewport: Size(width: 64, height: 40)
-    )
+  func `Frames are in a row, with captions below them`(scale: Double, positions: [Double]) throws {
+    let layout = Layout(Size(20, 20), in: Size(64, 40))
     let effect = try WrittenEffect.make(Self.row, layout: layout)
     let deck = PageDeck(.cards(count: layout.pages), pageSize: layout.pageSize, scale: scale)
     let renderer = FrameRenderer(deck: deck, background: .standardBackground)

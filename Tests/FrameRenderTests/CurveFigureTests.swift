@@ -30,9 +30,9 @@ struct CurveFigureTests {
     #expect(try drawing("transform: [\(transform)]").size.height == bare + Double(rows) * row)
   }
 
-  @Test(arguments: [Size(width: 640, height: 400), Size(width: 10, height: 4_000)])
+  @Test(arguments: [Size(640, 400), Size(10, 4_000)])
   func `Frames are side by side below the panels`(viewport: Size) throws {
-    let layout = Layout(pageSize: Size(width: 240, height: 320), viewport: viewport)
+    let layout = Layout(Size(240, 320), in: viewport)
     let drawing = try drawing("transform: [{ translate: { x: d * L } }]", layout: layout)
     #expect(drawing.pictures.count == CurveFigure.frames)
     var right = 0.0

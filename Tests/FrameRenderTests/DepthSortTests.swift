@@ -36,10 +36,10 @@ struct DepthSortTests {
     throws
   {
     let stage = Stage(
-      yaml: "depth: shared\nwindow: [-1, 1]\nalpha: \(alpha)\n\(yaml)",
-      pictures: (0..<3).map { TestPicture.scenery(width: 36, height: 30, hue: Double($0) * 2) },
-      page: Size(width: 36, height: 30),
-      viewport: Size(width: 56, height: 48),
+      "depth: shared\nwindow: [-1, 1]\nalpha: \(alpha)\n\(yaml)",
+      (0..<3).map { TestPicture.scenery(width: 36, height: 30, hue: Double($0) * 2) },
+      page: Size(36, 30),
+      viewport: Size(56, 48),
       position: 1
     )
     let (scene, bitmap) = try stage.draw()
@@ -84,11 +84,7 @@ struct DepthSortTests {
   }
 
   private static func scene(_ yaml: String, depth: String = "depth: shared\n") throws -> Scene {
-    let layout = Layout(
-      pageSize: Size(width: 36, height: 30),
-      viewport: Size(width: 80, height: 60),
-      pages: 3
-    )
+    let layout = Layout(Size(36, 30), in: Size(80, 60), pages: 3)
     return try Scene(WrittenEffect.make("\(depth)window: [-1, 1]\n\(yaml)", layout: layout), at: 1)
   }
 

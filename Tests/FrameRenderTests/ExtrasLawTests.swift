@@ -18,30 +18,28 @@ struct ExtrasLawTests {
     _ change: @escaping (inout PoseExtras, Pose) -> Void
   ) throws -> (scene: Scene, bitmap: Bitmap) {
     try Stage(
-      yaml: yaml,
-      pictures: Array(repeating: picture, count: pages),
-      page: Size(width: 28, height: 32),
-      viewport: Size(width: 48, height: 48),
+      yaml,
+      Array(repeating: picture, count: pages),
+      page: Size(28, 32),
+      viewport: Size(48, 48),
       background: background
-    ) { pose in
-      var extras = PoseExtras()
+    ) { extras, pose in
       change(&extras, pose)
-      return extras
     }.draw()
   }
 
   @Test
   func `A page in a scene behind another keeps its own blur`() throws {
     let stage = Stage(
-      yaml: """
-        transform: [{ translate: { x: 2 * d * L } }]
-        window: [-1, 1]
-        blur: { strength: "step(0.25, abs(d))", radius: 3 }
-        """,
-      pictures: [TestPicture.scenery(width: 20, height: 20)],
-      page: Size(width: 20, height: 20)
+      """
+      transform: [{ translate: { x: 2 * d * L } }]
+      window: [-1, 1]
+      blur: { strength: "step(0.25, abs(d))", radius: 3 }
+      """,
+      [TestPicture.scenery(width: 20, height: 20)],
+      page: Size(20, 20)
     )
-    let layout = Layout(pageSize: stage.page, viewport: stage.viewport, pages: 1)
+    let layout = Layout(stage.page, in: stage.viewport, pages: 1)
     let effect = try WrittenEffect.make(stage.yaml, layout: layout)
     let (front, behind) = (try Scene(effect, at: 0), try Scene(effect, at: 0.5))
     try stage.renderer { renderer in
@@ -67,13 +65,8 @@ struct ExtrasLawTests {
       extras.shadow = PoseShadow(colour: ExtrasTests.black, x: 9, y: 9, radius: 9, opacity: 0)
       extras.cornerRadius = 0
       extras.clip = PoseInsets(left: -3)
-      extras.floor = PoseFloor(
-        colour: ExtrasTests.black,
-        size: Size(width: 40, height: 40),
-        radius: 2,
-        matrix: .identity,
-        opacity: -1
-      )
+      extras.floor = Self.floor(Size(40, 40), 2, .identity)
+      extras.floor?.opacity = -1
     }.bitmap
     #expect(plain == idle)
   }
@@ -148,15 +141,13 @@ struct ExtrasLawTests {
   @Test
   func `A page with the largest corner radius is a disc`() throws {
     let bitmap = try Stage(
-      yaml: "transform: [{ scale: 1.25 }]",
-      pictures: [TestPicture.plain([255, 255, 255, 255])],
-      page: Size(width: 32, height: 32),
-      viewport: Size(width: 48, height: 48),
+      "transform: [{ scale: 1.25 }]",
+      [TestPicture.plain([255, 255, 255, 255])],
+      page: Size(32, 32),
+      viewport: Size(48, 48),
       background: Colour(white: 0, alpha: 0)
-    ) { _ in
-      var extras = PoseExtras()
+    ) { extras, _ in
       extras.cornerRadius = 1e9
-      return extras
     }.draw().bitmap
     #expect(abs(bitmap.coverage - Double.pi * 400) < 2)
     // The coverage of a pixel on the edge is accurate to 1/16.
@@ -176,12 +167,7 @@ struct ExtrasLawTests {
       background: Colour(white: 0, alpha: 0)
     ) { extras, _ in
       extras.layers = [
-        ContentLayer(
-          name: "content",
-          shows: .picture,
-          box: Rect(x: -14, y: -16, width: 28, height: 32),
-          matrix: .translation(x: -9, y: 4)
-        )
+        ContentLayer("content", Rect(-14, -16, 28, 32), matrix: .translation(x: -9, y: 4))
       ]
     }.bitmap
     var expected = Bitmap(width: 48, height: 48)
@@ -212,8 +198,15 @@ struct ExtrasLawTests {
 
   // MARK: Extremes
 
+  private static func floor(_ size: Size, _ radius: Double, _ matrix: Matrix4) -> PoseFloor {
+    let black = ExtrasTests.black
+    return PoseFloor(colour: black, size: size, radius: radius, matrix: matrix, opacity: 1)
+  }
+
   @Test(arguments: [0, 1e-300, 1e9, 1e300, -1e12])
   func `Extras with extreme numbers are drawn`(number: Double) throws {
+    let black = ExtrasTests.black
+    let box = Rect(-number, -number, 2 * number, number)
     let changes: [(inout PoseExtras, Pose) -> Void] = [
       { extras, _ in extras.blur = PoseBlur(strength: number, radius: 3) },
       { extras, _ in extras.blur = PoseBlur(strength: 1, radius: number) },
@@ -222,76 +215,30 @@ struct ExtrasLawTests {
         extras.clip = PoseInsets(left: number, top: -number, right: number, bottom: 1)
       },
       { extras, _ in
-        extras.shadow = PoseShadow(
-          colour: ExtrasTests.black,
-          x: 0,
-          y: 0,
-          radius: number,
-          opacity: 1
-        )
+        extras.shadow = PoseShadow(colour: black, x: 0, y: 0, radius: number, opacity: 1)
       },
       { extras, _ in
-        extras.shadow = PoseShadow(
-          colour: ExtrasTests.black,
-          x: number,
-          y: -number,
-          radius: 4,
-          opacity: number
-        )
+        extras.shadow = PoseShadow(colour: black, x: number, y: -number, radius: 4, opacity: number)
       },
+      { extras, pose in extras.floor = Self.floor(Size(number, 9), 4, pose.matrix) },
+      { extras, pose in extras.floor = Self.floor(Size(number, number), 4, pose.matrix) },
+      { extras, pose in extras.floor = Self.floor(Size(1e-9, 1e12), number, pose.matrix) },
       { extras, pose in
-        for size in [Size(width: number, height: 9), Size(width: number, height: number)] {
-          extras.floor = PoseFloor(
-            colour: ExtrasTests.black,
-            size: size,
-            radius: 4,
-            matrix: pose.matrix,
-            opacity: 1
-          )
-        }
-      },
-      { extras, pose in
-        extras.floor = PoseFloor(
-          colour: ExtrasTests.black,
-          size: Size(width: 1e-9, height: 1e12),
-          radius: number,
-          matrix: pose.matrix,
-          opacity: 1
-        )
-      },
-      { extras, pose in
-        extras.pieces = [
-          PosePiece(
-            row: 0,
-            column: 0,
-            box: Rect(x: -number, y: -number, width: 2 * number, height: number),
-            matrix: pose.matrix,
-            rawAlpha: number,
-            cornerRadius: number
-          )
-        ]
-        extras.shadow = PoseShadow(colour: ExtrasTests.black, x: 1, y: 1, radius: 1, opacity: 1)
+        var piece = PosePiece(row: 0, column: 0, box: box, matrix: pose.matrix, rawAlpha: number)
+        piece.cornerRadius = number
+        extras.pieces = [piece]
+        extras.shadow = PoseShadow(colour: black, x: 1, y: 1, radius: 1, opacity: 1)
       },
       { extras, _ in
+        let matrix = Matrix4.scale(x: 1 + number, y: 2)
         extras.layers = [
-          ContentLayer(
-            name: "",
-            shows: .picture,
-            box: Rect(x: -number, y: 0, width: 2 * number, height: number),
-            cornerRadius: number,
-            matrix: .scale(x: 1 + number, y: 2),
-            alpha: number
-          )
+          ContentLayer("", box, cornerRadius: number, matrix: matrix, alpha: number)
         ]
       },
       { extras, _ in
-        extras.overlays = [
-          ExtrasTests.overlay(ExtrasTests.black, .left, from: -number, to: number, number)
-        ]
+        extras.overlays = [ExtrasTests.overlay(black, .left, from: -number, to: number, number)]
       },
-      { extras, _ in
-        extras.reflection = PoseReflection(edge: .left, gap: number, opacity: 1)
-      },
+      { extras, _ in extras.reflection = PoseReflection(edge: .left, gap: number, opacity: 1) },
       { extras, _ in
         extras.reflection = PoseReflection(edge: .top, opacity: number, fade: number)
       },

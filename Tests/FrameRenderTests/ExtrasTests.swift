@@ -60,7 +60,7 @@ struct ExtrasTests {
       return PosePiece(
         row: row,
         column: column,
-        box: Rect(x: left, y: top, width: width, height: height),
+        box: Rect(left, top, width, height),
         matrix: page.matrix * place * pose(row, column)
       )
     }
@@ -80,26 +80,16 @@ struct ExtrasTests {
       },
       Row(name: "the picture shifted") { extras, _ in
         extras.layers = [
-          ContentLayer(
-            name: "content",
-            shows: .picture,
-            box: Rect(x: -14, y: -16, width: 28, height: 32),
-            matrix: .translation(x: 9, y: -3)
-          )
+          ContentLayer("content", Rect(-14, -16, 28, 32), matrix: .translation(x: 9, y: -3))
         ]
       },
       Row(name: "layers, turned and tilted", rays: 4, least: 36, largest: 40) { extras, _ in
         extras.layers = [
+          ContentLayer("background", Rect(-20, -20, 40, 40), matrix: .rotationZ(.degrees(20))),
           ContentLayer(
-            name: "background",
-            shows: .picture,
-            box: Rect(x: -20, y: -20, width: 40, height: 40),
-            matrix: .rotationZ(.degrees(20))
-          ),
-          ContentLayer(
-            name: "badge",
-            shows: .colour(Colour(red: 1, green: 0, blue: 0, alpha: 0.8)),
-            box: Rect(x: -8, y: -8, width: 30, height: 12),
+            "badge",
+            Rect(-8, -8, 30, 12),
+            .colour(Colour(red: 1, green: 0, blue: 0, alpha: 0.8)),
             cornerRadius: 5,
             matrix: .perspective(distance: 60) * .rotationY(.degrees(40)),
             alpha: 0.7
@@ -110,36 +100,19 @@ struct ExtrasTests {
         extras,
         _ in
         extras.layers = [
+          ContentLayer("back", Rect(-14, -16, 28, 14), fit: .cover),
           ContentLayer(
-            name: "back",
-            shows: .picture,
-            box: Rect(x: -14, y: -16, width: 28, height: 14),
-            fit: .cover
-          ),
-          ContentLayer(
-            name: "small",
-            shows: .picture,
-            box: Rect(x: -14, y: -2, width: 28, height: 10),
+            "small",
+            Rect(-14, -2, 28, 10),
             fit: .contain,
             matrix: .rotationZ(.degrees(10))
           ),
-          ContentLayer(
-            name: "flat",
-            shows: .picture,
-            box: Rect(x: -10, y: 8, width: 22, height: 8),
-            fit: .fill,
-            cornerRadius: 3
-          ),
+          ContentLayer("flat", Rect(-10, 8, 22, 8), fit: .fill, cornerRadius: 3),
         ]
       },
       Row(name: "a layer, an overlay and a blur") { extras, _ in
         extras.layers = [
-          ContentLayer(
-            name: "content",
-            shows: .picture,
-            box: Rect(x: -14, y: -16, width: 28, height: 32),
-            matrix: .translation(x: 6)
-          )
+          ContentLayer("content", Rect(-14, -16, 28, 32), matrix: .translation(x: 6))
         ]
         extras.overlays = [overlay(violet, .right, 0.5)]
         extras.blur = PoseBlur(strength: 1, radius: 2)
@@ -147,7 +120,7 @@ struct ExtrasTests {
       Row(name: "a floor") { extras, _ in
         extras.floor = PoseFloor(
           colour: violet,
-          size: Size(width: 30, height: 6),
+          size: Size(30, 6),
           radius: 3,
           matrix: .translation(y: 18),
           opacity: 0.7
@@ -223,12 +196,7 @@ struct ExtrasTests {
     },
     Row(name: "all at once", yaml: tilted, rays: 4, least: 40, largest: 60) { extras, pose in
       extras.layers = [
-        ContentLayer(
-          name: "content",
-          shows: .picture,
-          box: Rect(x: -14, y: -16, width: 28, height: 32),
-          matrix: .translation(x: 3, y: 2)
-        )
+        ContentLayer("content", Rect(-14, -16, 28, 32), matrix: .translation(x: 3, y: 2))
       ]
       extras.overlays = [overlay(violet, .right, 0.5), overlay(black, nil, from: 1, 0.2)]
       extras.blur = PoseBlur(strength: 0.5, radius: 2)
@@ -240,7 +208,7 @@ struct ExtrasTests {
       }
       extras.floor = PoseFloor(
         colour: violet,
-        size: Size(width: 30, height: 20),
+        size: Size(30, 20),
         radius: 3,
         matrix: .translation(y: 14) * pose.matrix,
         opacity: 0.7
@@ -251,14 +219,12 @@ struct ExtrasTests {
   @Test(arguments: flat + posed)
   func `The renderer draws extras like the reference renderer`(row: Row) throws {
     let stage = Stage(
-      yaml: row.yaml,
-      pictures: [TestPicture.scenery(width: 28, height: 32)],
-      page: Size(width: 28, height: 32),
-      viewport: Size(width: 48, height: 48)
-    ) { pose in
-      var extras = PoseExtras()
+      row.yaml,
+      [TestPicture.scenery(width: 28, height: 32)],
+      page: Size(28, 32),
+      viewport: Size(48, 48)
+    ) { extras, pose in
       row.change(&extras, pose)
-      return extras
     }
     let (scene, bitmap) = try stage.draw()
     let reference = ReferenceRenderer(

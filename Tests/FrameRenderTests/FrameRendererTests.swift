@@ -32,11 +32,11 @@ struct FrameRendererTests {
     scale: Double,
     place: (width: Double, height: Double, x: Double, y: Double)
   ) throws {
-    let page = Size(width: place.width, height: place.height)
+    let page = Size(place.width, place.height)
     let picture = Self.noise(page, scale: scale)
     let bitmap = try Stage(
-      yaml: "window: [0, 0]\ntransform: [{ translate: { x: \(place.x), y: \(place.y) } }]",
-      pictures: [picture],
+      "window: [0, 0]\ntransform: [{ translate: { x: \(place.x), y: \(place.y) } }]",
+      [picture],
       page: page,
       scale: scale
     ).draw().bitmap
@@ -57,9 +57,9 @@ struct FrameRendererTests {
 
   @Test
   func `No line is visible between adjacent pages`() throws {
-    let page = Size(width: 16, height: 64)
+    let page = Size(16, 64)
     let pictures = (0..<4).map { Self.noise(page, scale: 1, seed: $0) }
-    let bitmap = try Stage(yaml: Self.slots, pictures: pictures, page: page, position: 1.5)
+    let bitmap = try Stage(Self.slots, pictures, page: page, position: 1.5)
       .draw().bitmap
     for (index, picture) in pictures.enumerated() {
       for (x, y) in [(0, 0), (15, 0), (0, 63), (15, 63), (7, 31)] {
@@ -76,13 +76,13 @@ struct FrameRendererTests {
     for turn in ["0", "1e-13", "3deg"] {
       func draw(_ shift: Double) throws -> Bitmap {
         try Stage(
-          yaml: """
-            perspective: { distance: 100 }
-            transform: [{ translate: { x: \(shift), y: \(-shift) } }, { rotateY: \(turn) }]
-            """,
-          pictures: [picture],
-          page: Size(width: 32, height: 32),
-          viewport: Size(width: 32, height: 32)
+          """
+          perspective: { distance: 100 }
+          transform: [{ translate: { x: \(shift), y: \(-shift) } }, { rotateY: \(turn) }]
+          """,
+          [picture],
+          page: Size(32, 32),
+          viewport: Size(32, 32)
         ).draw().bitmap
       }
       let (still, moved) = (try draw(0), try draw(side * hair))
@@ -96,9 +96,9 @@ struct FrameRendererTests {
   @Test(arguments: [0.25, 0.5, 0.75, 1.0 / 64, 0.9])
   func `A partly covered pixel is translucent`(share: Double) throws {
     let bitmap = try Stage(
-      yaml: "transform: [{ translate: { x: \(share) } }]",
-      pictures: [TestPicture.plain([200, 100, 50, 255])],
-      page: Size(width: 20, height: 20),
+      "transform: [{ translate: { x: \(share) } }]",
+      [TestPicture.plain([200, 100, 50, 255])],
+      page: Size(20, 20),
       background: Colour(white: 0, alpha: 0)
     ).draw().bitmap
     // The page's left edge is in column 22, and its right edge is in column 42.
@@ -120,13 +120,13 @@ struct FrameRendererTests {
     let pictures = (0..<3).map { Bitmap.noise(width: 48, height: 48, seed: $0, isOpaque: $0 == 1) }
     for position in [0.0, 0.4, 1, 1.7] {
       let bitmap = try Stage(
-        yaml: """
-          perspective: { distance: 80 }
-          transform: [{ translate: { x: d * 20 } }, { rotateY: 50deg * d }, { rotateX: 20deg }]
-          alpha: 1 - 0.3 * abs(d)
-          """,
-        pictures: pictures,
-        page: Size(width: 30, height: 30),
+        """
+        perspective: { distance: 80 }
+        transform: [{ translate: { x: d * 20 } }, { rotateY: 50deg * d }, { rotateX: 20deg }]
+        alpha: 1 - 0.3 * abs(d)
+        """,
+        pictures,
+        page: Size(30, 30),
         position: position,
         background: Colour(white: 0, alpha: 0)
       ).draw().bitmap
@@ -139,9 +139,9 @@ struct FrameRendererTests {
   @Test(arguments: [0.0, 0.25, 0.5, 1])
   func `A translucent background is blended by its alpha`(alpha: Double) throws {
     let bitmap = try Stage(
-      yaml: "transform: []\nalpha: 0.5",
-      pictures: [TestPicture.plain([200, 100, 0, 255])],
-      page: Size(width: 20, height: 20),
+      "transform: []\nalpha: 0.5",
+      [TestPicture.plain([200, 100, 0, 255])],
+      page: Size(20, 20),
       background: Colour(red: 0, green: 0, blue: 1, alpha: alpha)
     ).draw().bitmap
     let rest = Int((alpha * 255 + 1e-9).rounded())
@@ -155,9 +155,9 @@ struct FrameRendererTests {
   @Test
   func `A page behind an opaque page is not visible`() throws {
     let bitmap = try Stage(
-      yaml: "transform: [{ rotateZ: 17deg }]\norder: -d",
-      pictures: [TestPicture.plain([0, 200, 0, 255]), TestPicture.plain([255, 0, 255, 255])],
-      page: Size(width: 40, height: 40)
+      "transform: [{ rotateZ: 17deg }]\norder: -d",
+      [TestPicture.plain([0, 200, 0, 255]), TestPicture.plain([255, 0, 255, 255])],
+      page: Size(40, 40)
     ).draw().bitmap
     // The page behind is not visible, not even at the common edges.
     let most = stride(from: 0, to: bitmap.bytes.count, by: 4).map { bitmap.bytes[$0] }.max()
@@ -173,13 +173,13 @@ struct FrameRendererTests {
     for angle in [89.0, 89.99, 89.999999, 90.000001, 91, 93.6] {
       for axis in ["rotateY", "rotateX"] {
         let bitmap = try Stage(
-          yaml: """
-            perspective: { distance: \(eye) }
-            transform: [{ translate: { x: \(x), y: \(x / 3) } }, { \(axis): \(angle)deg }]
-            """,
-          pictures: pictures,
-          page: Size(width: 50, height: 50),
-          viewport: Size(width: 48, height: 32)
+          """
+          perspective: { distance: \(eye) }
+          transform: [{ translate: { x: \(x), y: \(x / 3) } }, { \(axis): \(angle)deg }]
+          """,
+          pictures,
+          page: Size(50, 50),
+          viewport: Size(48, 32)
         ).draw().bitmap
         // The page is plain green: no pixel may have another colour.
         for place in stride(from: 0, to: bitmap.bytes.count, by: 4) {
@@ -196,9 +196,9 @@ struct FrameRendererTests {
   @Test(arguments: ["1e-9", "1e-4", "0.01", "1000", "1e7", "1e12"])
   func `Extremely small and large pages are drawn`(factor: String) throws {
     let bitmap = try Stage(
-      yaml: "transform: [{ scale: \(factor) }, { rotateZ: 1 }]",
-      pictures: [TestPicture.scenery(width: 33, height: 21)],
-      page: Size(width: 33, height: 21)
+      "transform: [{ scale: \(factor) }, { rotateZ: 1 }]",
+      [TestPicture.scenery(width: 33, height: 21)],
+      page: Size(33, 21)
     ).draw().bitmap
     #expect(bitmap.isOpaque)
   }
@@ -210,10 +210,10 @@ struct FrameRendererTests {
     height: Int
   ) throws {
     let bitmap = try Stage(
-      yaml: Self.slots,
-      pictures: [TestPicture.plain([1, 2, 3, 255])],
-      page: Size(width: 20, height: 20),
-      viewport: Size(width: 64, height: 40),
+      Self.slots,
+      [TestPicture.plain([1, 2, 3, 255])],
+      page: Size(20, 20),
+      viewport: Size(64, 40),
       scale: scale
     ).draw().bitmap
     #expect((bitmap.width, bitmap.height) == (width, height))
@@ -223,10 +223,7 @@ struct FrameRendererTests {
 
   @Test
   func `One task and many tasks render a scene to the same bytes`() async throws {
-    let layout = Layout(
-      pageSize: Size(width: 30, height: 40),
-      viewport: Size(width: 64, height: 48)
-    )
+    let layout = Layout(Size(30, 40), in: Size(64, 48))
     let effect = try WrittenEffect.make(
       """
       perspective: { distance: 120 }

@@ -5,7 +5,7 @@ import PageGeometry
 import Testing
 
 struct GeneratedDeckTests {
-  private static let size = Size(width: 90, height: 120)
+  private static let size = Size(90, 120)
 
   @Test(arguments: GeneratedDeck.allCases, [(1.0, 90, 120), (2.5, 225, 300)])
   func `A page fills its size except for its round corners`(
@@ -30,7 +30,7 @@ struct GeneratedDeckTests {
   )
   func `Tiny pages are drawn`(_ deck: GeneratedDeck, _ size: (Double, Double)) throws {
     for scale in [1.0, 3] {
-      let size = Size(width: size.0, height: size.1)
+      let size = Size(size.0, size.1)
       let page = try deck.draw(page: 123_455, size: size, scale: scale)
       #expect(page.isPremultiplied)
       #expect(page.pixel(page.width / 2, page.height / 2).alpha > 150)
@@ -69,22 +69,14 @@ struct GeneratedDeckTests {
   @Test
   func `The shares of the text and the frame do not depend on the size of a photograph`() throws {
     let small = try GeneratedDeck.photos.draw(page: 2, size: Self.size, scale: 2)
-    let large = try GeneratedDeck.photos.draw(
-      page: 2,
-      size: Size(width: 180, height: 240),
-      scale: 1
-    )
+    let large = try GeneratedDeck.photos.draw(page: 2, size: Size(180, 240), scale: 1)
     #expect(abs(Self.mean(small) - Self.mean(large)).max() < 2)
   }
 
   /// Mountains, seas, dunes and woods have no upright edges except the frame, unlike towers and petals.
   @Test(arguments: (0..<24).filter { ![3, 5].contains($0 % 6) })
   func `A photograph has no upright streaks`(_ page: Int) throws {
-    let picture = try GeneratedDeck.photos.draw(
-      page: page,
-      size: Size(width: 240, height: 320),
-      scale: 1
-    )
+    let picture = try GeneratedDeck.photos.draw(page: page, size: Size(240, 320), scale: 1)
     // The caption is below; columns near the frame are omitted.
     var longest = 0
     for column in 12..<picture.width - 16 {

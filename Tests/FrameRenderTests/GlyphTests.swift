@@ -23,13 +23,13 @@ struct GlyphTests {
     let six = Glyph("6")
     let nine = Glyph("9")
     #expect(nine.width == six.width)
-    #expect(nine.path == six.path.placed(scale: -1, at: Point(x: six.width, y: 1)))
+    #expect(nine.path == six.path.placed(scale: -1, at: Point(six.width, 1)))
   }
 
   @Test
   func `The decimal point is on the baseline`() {
     let shape = Glyph(".")
     #expect(shape.width == 0)
-    #expect(shape.path.points.allSatisfy { $0 == Point(x: 0, y: 1) })
+    #expect(shape.path.points.allSatisfy { $0 == Point(0, 1) })
   }
 }

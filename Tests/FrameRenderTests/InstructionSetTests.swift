@@ -41,11 +41,7 @@ struct InstructionSetTests {
     "floor: { size: [w, h], radius: 3, opacity: 0.6, transform: [{ rotateX: 60deg }] }",
   ].map { "perspective: { distance: 90 }\ntransform: [{ translate: { x: d * 31 } }]\n\($0)" }
 
-  static let layout = Layout(
-    pageSize: Size(width: 48, height: 40),
-    viewport: Size(width: 90, height: 50),
-    pages: 5
-  )
+  static let layout = Layout(Size(48, 40), in: Size(90, 50), pages: 5)
 
   @Test(arguments: effects + extras)
   func `All supported instruction sets draw the same pixels`(yaml: String) throws {
@@ -67,12 +63,7 @@ struct InstructionSetTests {
   @Test(arguments: 0..<6)
   func `All supported instruction sets draw the same generated photographs`(page: Int) throws {
     let pictures = try InstructionSet.allCases.filter(\.isSupported).map { instructions in
-      try GeneratedDeck.photos.draw(
-        page: page,
-        size: Size(width: 61, height: 90),
-        scale: 1,
-        instructions
-      )
+      try GeneratedDeck.photos.draw(page: page, size: Size(61, 90), scale: 1, instructions)
     }
     let areSame = pictures.allSatisfy { $0 == pictures[0] }
     #expect(areSame)

@@ -12,10 +12,7 @@ import Testing
 /// Pages with a common edge, between which the background must not be visible.
 struct JointTests {
   /// A layout with pages of 32×32 points, twelve of which form a cylinder with a radius of about 60 points.
-  static let layout = Layout(
-    pageSize: Size(width: 32, height: 32),
-    viewport: Size(width: 128, height: 48)
-  )
+  static let layout = Layout(Size(32, 32), in: Size(128, 48))
 
   /// Draws pure green pages over a magenta background, and returns the greatest share of magenta, in 0…1,
   /// in the pixels that the front of the cylinder covers.
@@ -80,9 +77,9 @@ struct JointTests {
         - translate: { x: "(d - 0.37) * L", y: 0.21 }
       """
     let stage = Stage(
-      yaml: "window: [-3, 3]\n\(yaml)",
-      pictures: Array(repeating: TestPicture.plain([0, 200, 0, 255]), count: 7),
-      page: Size(width: 16, height: 100),
+      "window: [-3, 3]\n\(yaml)",
+      Array(repeating: TestPicture.plain([0, 200, 0, 255]), count: 7),
+      page: Size(16, 100),
       position: 3,
       background: Colour(red: 1, green: 0, blue: 1)
     )

@@ -45,8 +45,8 @@ struct LayerFitTests {
   /// Returns the width and height of the disc of a layer, in points.
   private static func discSize(_ row: Row, fit: PageFit, own: PageFit?) throws -> Size {
     let scale = 4.0
-    let page = Size(width: row.page.0, height: row.page.1)
-    let layout = Layout(pageSize: page, viewport: Size(width: 100, height: 100), pages: 1)
+    let page = Size(row.page.0, row.page.1)
+    let layout = Layout(page, in: Size(100, 100), pages: 1)
     let key = own.map { ", fit: \($0.rawValue)" } ?? ""
     let (width, height) = row.box
     let box = "[\(-width / 2), \(-height / 2), \(width), \(height)]"
@@ -71,10 +71,7 @@ struct LayerFitTests {
       (0..<bitmap.width).reduce(0) { $0 + Double(red($1)) } / 255 / scale
     }
     let middle = bitmap.width / 2
-    return Size(
-      width: length { bitmap.pixel($0, middle).red },
-      height: length { bitmap.pixel(middle, $0).red }
-    )
+    return Size(length { bitmap.pixel($0, middle).red }, length { bitmap.pixel(middle, $0).red })
   }
 
   @Test(arguments: rows, PageFit.allCases)

@@ -41,10 +41,7 @@ struct LetteringTests {
     ("ế", "e"), ("a\u{32D}", "a"), ("’", "'"), ("–", "−"), ("e\u{301}", "é"),
     ("日", "☃"), ("🙂", "☃"),
   ])
-  func `A character without a glyph is replaced`(
-    text: String,
-    other: String
-  ) throws {
+  func `A character without a glyph is replaced`(text: String, other: String) throws {
     #expect(
       try picture(of: Lettering(text, capHeight: 40))
         == picture(of: Lettering(other, capHeight: 40))
@@ -61,7 +58,7 @@ struct LetteringTests {
 
   private func picture(of line: Lettering) throws -> Bitmap {
     var canvas = try CairoCanvas(width: 640, height: 90)
-    canvas.stroke(line.path(at: Point(x: 20, y: 60)), Colour(white: 0), width: line.stroke)
+    canvas.stroke(line.path(at: Point(20, 60)), Colour(white: 0), width: line.stroke)
     return try canvas.finish()
   }
 }

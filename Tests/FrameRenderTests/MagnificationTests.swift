@@ -50,11 +50,7 @@ struct MagnificationTests {
     transform: String,
     expected: Double
   ) throws {
-    let layout = Layout(
-      pageSize: Size(width: 800, height: 10),
-      viewport: Size(width: 1000, height: 100),
-      pages: 9
-    )
+    let layout = Layout(Size(800, 10), in: Size(1000, 100), pages: 9)
     let yaml = "perspective: { distance: 500 }\nwindow: [-2, 2]\ntransform: \(transform)"
     let effect = try WrittenEffect.make(yaml, layout: layout)
     #expect(abs(Magnification.detail(of: effect) - expected) < 1e-9)

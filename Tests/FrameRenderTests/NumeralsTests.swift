@@ -57,7 +57,7 @@ struct NumeralsTests {
 
   private func picture(of numerals: Numerals) throws -> Bitmap {
     var canvas = try CairoCanvas(width: 400, height: 80)
-    let box = Rect(x: 0, y: 0, width: 400, height: 80)
+    let box = Rect(0, 0, 400, 80)
     canvas.stroke(numerals.path(centredIn: box), Colour(white: 0), width: numerals.stroke)
     return try canvas.finish()
   }

@@ -8,10 +8,7 @@ import Testing
 
 /// Several moments in one picture.
 struct OnionSkinTests {
-  private static let layout = Layout(
-    pageSize: Size(width: 24, height: 32),
-    viewport: Size(width: 64, height: 40)
-  )
+  private static let layout = Layout(Size(24, 32), in: Size(64, 40))
 
   private func renderer(_ background: Colour) -> FrameRenderer {
     let deck = PageDeck(.cards(count: 4), pageSize: Self.layout.pageSize, scale: 1)

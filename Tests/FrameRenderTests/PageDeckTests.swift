@@ -11,7 +11,7 @@ import Testing
 struct PageDeckTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  static let size = Size(width: 16, height: 16)
+  static let size = Size(16, 16)
 
   @Test
   func `A deck of cards has the requested number of cards`() throws {
@@ -22,8 +22,8 @@ struct PageDeckTests: ~Copyable {
       let card = try GeneratedDeck.cards.draw(page: index, size: Self.size, scale: 2)
       let face = try deck.face(of: index)
       #expect(Self.texels(of: face.texture) == Self.texels(of: Texture(card)))
-      #expect(face.source == Rect(x: 0, y: 0, width: 32, height: 32))
-      #expect(face.target == Rect(x: -8, y: -8, width: 16, height: 16))
+      #expect(face.source == Rect(0, 0, 32, 32))
+      #expect(face.target == Rect(-8, -8, 16, 16))
     }
   }
 
@@ -65,7 +65,7 @@ struct PageDeckTests: ~Copyable {
     // The photograph has 251x133 pixels.
     let paths = [PageFaceTests.photograph]
     func width(_ magnification: Double) throws -> Int {
-      let size = Size(width: 60, height: 30)
+      let size = Size(60, 30)
       let deck = PageDeck(.images(paths), pageSize: size, magnification: magnification)
       return try deck.face(of: 0).texture.width
     }
@@ -159,9 +159,7 @@ struct PageDeckTests: ~Copyable {
   func `A frame whose pages take more memory than the limit is an error`() throws {
     let (deck, _) = try Self.deckOfNoise(4, in: folder, memory: 0, limit: 3 * 1156)
     #expect(throws: Never.self) { try deck.prepare(0..<3) }
-    #expect(
-      throws: RenderError.pagesTooLarge(count: 4, bytes: 4 * 1156, limit: 3 * 1156)
-    ) {
+    #expect(throws: RenderError.pagesTooLarge(count: 4, bytes: 4 * 1156, limit: 3 * 1156)) {
       try deck.prepare(0..<4)
     }
   }

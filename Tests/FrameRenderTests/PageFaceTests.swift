@@ -21,7 +21,7 @@ struct PageFaceTests {
     width: Double,
     height: Double
   ) throws {
-    let size = Size(width: width, height: height)
+    let size = Size(width, height)
     let picture = try ImageFile.read(path: Self.photograph, maximumPixels: 1 << 20)
     for fit in PageFit.allCases {
       let whole = PageFace(ScaledBitmap(picture), on: size, fit: fit, pixelsPerPoint: 2)

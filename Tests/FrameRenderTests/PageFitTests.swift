@@ -24,8 +24,8 @@ struct PageFitTests {
       self.fit = fit
       self.picture = picture
       self.page = page
-      self.source = Rect(x: source.0, y: source.1, width: source.2, height: source.3)
-      self.target = Rect(x: target.0, y: target.1, width: target.2, height: target.3)
+      self.source = Rect(source.0, source.1, source.2, source.3)
+      self.target = Rect(target.0, target.1, target.2, target.3)
     }
   }
 
@@ -43,7 +43,7 @@ struct PageFitTests {
 
   @Test(arguments: rows)
   func `A fit selects a part of the picture and the rectangle in which it is drawn`(row: Row) {
-    let size = Size(width: row.page.0, height: row.page.1)
+    let size = Size(row.page.0, row.page.1)
     let bitmap = Bitmap(width: row.picture.0, height: row.picture.1)
     let face = PageFace(ScaledBitmap(bitmap), on: size, fit: row.fit, pixelsPerPoint: 4)
     for (actual, expected) in [(face.source, row.source), (face.target, row.target)] {
@@ -56,12 +56,12 @@ struct PageFitTests {
 
   @Test
   func `A picture that is larger than needed is stored downscaled`() {
-    let size = Size(width: 20, height: 20)
+    let size = Size(20, 20)
     let picture = ScaledBitmap(Bitmap(width: 320, height: 160))
     let face = PageFace(picture, on: size, fit: .cover, pixelsPerPoint: 1)
     // The page needs 40×20 pixels, and the stored picture is twice as wide and twice as high.
     #expect(face.texture.width == 80)
-    #expect(face.source == Rect(x: 20, y: 0, width: 40, height: 40))
-    #expect(face.target == Rect(x: -10, y: -10, width: 20, height: 20))
+    #expect(face.source == Rect(20, 0, 40, 40))
+    #expect(face.target == Rect(-10, -10, 20, 20))
   }
 }

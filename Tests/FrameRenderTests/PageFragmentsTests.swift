@@ -13,11 +13,7 @@ struct PageFragmentsTests {
     hides: Bool = false,
     _ change: (inout PoseExtras, Pose) -> Void
   ) throws -> Scene {
-    let layout = Layout(
-      pageSize: Size(width: 40, height: 40),
-      viewport: Size(width: 100, height: 100),
-      pages: matrices.count
-    )
+    let layout = Layout(Size(40, 40), in: Size(100, 100), pages: matrices.count)
     let effect = try WrittenEffect.make("transform: []\norder: d", layout: layout)
     let pages = matrices.indices.map { index in
       var pose = effect.pose(at: Double(index), index: index)
@@ -53,7 +49,7 @@ struct PageFragmentsTests {
   private static func floor(_ pose: Pose) -> PoseFloor {
     PoseFloor(
       colour: Colour(white: 0),
-      size: Size(width: 40, height: 40),
+      size: Size(40, 40),
       radius: 5,
       matrix: pose.matrix,
       opacity: 0.5
@@ -131,12 +127,7 @@ struct PageFragmentsTests {
     let far = try Self.scene([.translation(x: 86)]) { extras, _ in extras.shadow = Self.shadow }
     let piece = try Self.scene([beside]) { extras, _ in
       extras.pieces = [
-        PosePiece(
-          row: 0,
-          column: 0,
-          box: Rect(x: -20, y: -20, width: 40, height: 20),
-          matrix: .identity
-        )
+        PosePiece(row: 0, column: 0, box: Rect(-20, -20, 40, 20), matrix: .identity)
       ]
     }
     #expect(plain.pages.isEmpty && far.pages.isEmpty)
@@ -165,7 +156,7 @@ struct PageFragmentsTests {
         PosePiece(
           row: 0,
           column: 0,
-          box: Rect(x: x - 10, y: -20, width: 20, height: 40),
+          box: Rect(x - 10, -20, 20, 40),
           matrix: .translation(x: 2 * x),
           rawAlpha: x / 20
         )
@@ -174,7 +165,7 @@ struct PageFragmentsTests {
     let fragment = try #require(scene.fragments.first)
     #expect(scene.fragments.count == 1 && fragment.alpha == 0.5)
     #expect(fragment.matrix == .translation(x: 20))
-    #expect(fragment.content == .face(origin: Point(x: 10, y: 0)))
-    #expect(Set(fragment.outline) == Set(Rect(x: -10, y: -20, width: 20, height: 40).corners))
+    #expect(fragment.content == .face(origin: Point(10, 0)))
+    #expect(Set(fragment.outline) == Set(Rect(-10, -20, 20, 40).corners))
   }
 }

@@ -27,7 +27,7 @@ struct PlainHit {
     let w = a * m(1, 4) + b * m(2, 4) + m(4, 4)
     guard determinant != 0, w >= ConvexPolygon.nearestDivisor else { return nil }
     self.page = page
-    place = Point(x: a, y: b)
+    place = Point(a, b)
     depth = (a * m(1, 3) + b * m(2, 3) + m(4, 3)) / w
     margin = min(scene.pageSize.width / 2 - abs(a), scene.pageSize.height / 2 - abs(b))
   }

@@ -18,10 +18,7 @@ struct ReferenceSheet {
     _ canvas: (size: Size, scale: Double),
     _ colour: @escaping (Double, Double) -> ReferencePicture.Colour?
   ) {
-    let middle = Point(
-      x: canvas.size.width / 2 * canvas.scale,
-      y: canvas.size.height / 2 * canvas.scale
-    )
+    let middle = Point(canvas.size.width / 2 * canvas.scale, canvas.size.height / 2 * canvas.scale)
     let map = Homography(matrix).scaled(by: canvas.scale, movedTo: middle)
     let (a, b, c) = (map.row0, map.row1, map.row2)
     let minors = [
@@ -59,10 +56,10 @@ struct ReferenceSheet {
       let clip = extras.clip ?? PoseInsets()
       let (left, top) = (max(clip.left, 0), max(clip.top, 0))
       let rest = Rect(
-        x: box.x + left,
-        y: box.y + top,
-        width: box.width - left - max(clip.right, 0),
-        height: box.height - top - max(clip.bottom, 0)
+        box.x + left,
+        box.y + top,
+        box.width - left - max(clip.right, 0),
+        box.height - top - max(clip.bottom, 0)
       )
       let radius = extras.cornerRadius ?? 0
       return isInside(x, y, rest, clip.corners ?? radius)
@@ -74,10 +71,7 @@ struct ReferenceSheet {
     }
     let whole = PosePiece(row: 0, column: 0, box: box, matrix: page.pose.matrix)
     let parts = (extras.pieces.isEmpty ? [whole] : extras.pieces).map { piece in
-      let middle = Point(
-        x: piece.box.x + piece.box.width / 2,
-        y: piece.box.y + piece.box.height / 2
-      )
+      let middle = Point(piece.box.x + piece.box.width / 2, piece.box.y + piece.box.height / 2)
       let inside = { (x: Double, y: Double) -> Bool in
         isInside(x + middle.x, y + middle.y, piece.box, piece.cornerRadius)
           && isShown(x + middle.x, y + middle.y)
@@ -201,9 +195,7 @@ struct ReferenceSheet {
     // eye.
     let w = back[6] * x + back[7] * y + back[8]
     guard w > 0, w <= 1 / ConvexPolygon.nearestDivisor else { return nil }
-    return (
-      (back[0] * x + back[1] * y + back[2]) / w, (back[3] * x + back[4] * y + back[5]) / w
-    )
+    return ((back[0] * x + back[1] * y + back[2]) / w, (back[3] * x + back[4] * y + back[5]) / w)
   }
 
   /// Returns the depth of the sheet along a ray; nil if the ray misses the sheet.

@@ -10,7 +10,7 @@ struct ReferenceTests {
     var yaml: String
     /// Texels per point.
     var density = 1.0
-    var page = Size(width: 28, height: 32)
+    var page = Size(28, 32)
     var position = 0.0
     var testDescription: String { name }
   }
@@ -74,7 +74,7 @@ struct ReferenceTests {
         perspective: { distance: 30 }
         transform: [{ translate: { y: 8, z: -14 } }, { rotateX: 80deg }]
         """,
-      page: Size(width: 40, height: 80)
+      page: Size(40, 80)
     ),
   ]
 
@@ -97,12 +97,12 @@ struct ReferenceTests {
   func `The renderer draws pages like the reference renderer`(row: Row) throws {
     let (width, height) = (row.page.width * row.density, row.page.height * row.density)
     let stage = Stage(
-      yaml: row.yaml,
-      pictures: (0..<3).map {
+      row.yaml,
+      (0..<3).map {
         TestPicture.scenery(width: Int(width), height: Int(height), hue: Double($0) * 2)
       },
       page: row.page,
-      viewport: Size(width: 40, height: 40),
+      viewport: Size(40, 40),
       position: row.position
     )
     let (scene, bitmap) = try stage.draw()

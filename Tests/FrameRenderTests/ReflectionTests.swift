@@ -9,8 +9,8 @@ import Testing
 
 /// Reflections of pages, compared with twins: pages with the mirrored matrix.
 struct ReflectionTests {
-  private static let size = Size(width: 28, height: 32)
-  private static let box = Rect(x: -14, y: -16, width: 28, height: 32)
+  private static let size = Size(28, 32)
+  private static let box = Rect(-14, -16, 28, 32)
 
   private static let motions = [
     "transform: [{ translate: { y: -12 } }]",
@@ -27,7 +27,7 @@ struct ReflectionTests {
     background: Colour = .standardBackground,
     _ change: (inout PoseExtras) -> Void = { _ in }
   ) throws -> (own: Bitmap, twin: Bitmap) {
-    let layout = Layout(pageSize: size, viewport: Size(width: 72, height: 72), pages: 2)
+    let layout = Layout(size, in: Size(72, 72), pages: 2)
     let effect = try WrittenEffect.make(yaml, layout: layout)
     var pose = effect.pose(at: 0)
     var extras = PoseExtras()
@@ -42,12 +42,7 @@ struct ReflectionTests {
     let front = Scene.Page(index: 0, pose: pose)
     pose.extras?.reflection = reflection
     let picture = TestPicture.scenery(width: 28, height: 32)
-    let stage = Stage(
-      yaml: yaml,
-      pictures: [picture, picture],
-      page: size,
-      background: background
-    )
+    let stage = Stage(yaml, [picture, picture], page: size, background: background)
     func scene(_ pages: [Scene.Page]) -> Scene { Scene(pages, layout: layout, depth: .none) }
     return try stage.renderer { renderer in
       (
@@ -85,13 +80,8 @@ struct ReflectionTests {
       { $0.blur = PoseBlur(strength: 1, radius: 2) },
       { extras in
         extras.layers = [
-          ContentLayer(name: "a", shows: .picture, box: Self.box, matrix: .translation(x: 5, y: 3)),
-          ContentLayer(
-            name: "b",
-            shows: .colour(ExtrasTests.violet),
-            box: Rect(x: -9, y: 0, width: 12, height: 9),
-            cornerRadius: 2
-          ),
+          ContentLayer("a", Self.box, matrix: .translation(x: 5, y: 3)),
+          ContentLayer("b", Rect(-9, 0, 12, 9), .colour(ExtrasTests.violet), cornerRadius: 2),
         ]
       },
     ]
@@ -121,14 +111,12 @@ struct ReflectionTests {
     let reflection = PoseReflection(edge: edge, opacity: opacity, fade: 10)
     let picture = TestPicture.plain([255, 255, 255, 255])
     let bitmap = try Stage(
-      yaml: "transform: []",
-      pictures: [picture],
-      page: Size(width: 20, height: 20),
+      "transform: []",
+      [picture],
+      page: Size(20, 20),
       background: Colour(white: 0)
-    ) { _ in
-      var extras = PoseExtras()
+    ) { extras, _ in
       extras.reflection = reflection
-      return extras
     }.draw().bitmap
     for distance in 0..<20 {
       // The page is from pixel 22 to 41.
@@ -162,10 +150,10 @@ struct ReflectionTests {
     let mirror = "reflection: { gap: 3, \(keys) }"
     func draw(_ lines: String) throws -> Bitmap {
       try Stage(
-        yaml: yaml + "\n" + lines,
-        pictures: [TestPicture.scenery(width: 28, height: 32)],
+        yaml + "\n" + lines,
+        [TestPicture.scenery(width: 28, height: 32)],
         page: Self.size,
-        viewport: Size(width: 72, height: 72)
+        viewport: Size(72, 72)
       ).draw().bitmap
     }
     let (whole, cut) = (try draw(mirror), try draw("\(pieces)\n\(mirror)"))
@@ -178,18 +166,18 @@ struct ReflectionTests {
   @Test
   func `A page outside the viewport is in the scene while its reflection is visible`() throws {
     let drawn = try Stage(
-      yaml: """
-        transform: [{ translate: { y: -60 } }]
-        reflection: { gap: 20, opacity: 0.5, fade: 30 }
-        """,
-      pictures: [TestPicture.plain([255, 255, 255, 255])],
-      page: Size(width: 40, height: 40),
+      """
+      transform: [{ translate: { y: -60 } }]
+      reflection: { gap: 20, opacity: 0.5, fade: 30 }
+      """,
+      [TestPicture.plain([255, 255, 255, 255])],
+      page: Size(40, 40),
       background: Colour(white: 0)
     ).draw()
     #expect(drawn.scene.pages.count == 1)
     #expect(drawn.bitmap.pixel(32, 14).red > 90 && drawn.bitmap.pixel(32, 50).red == 0)
     // A touch does not reach it.
-    #expect(drawn.scene.hit(at: Point(x: 32, y: 14)) == nil)
+    #expect(drawn.scene.hit(at: Point(32, 14)) == nil)
   }
 
   @Test
@@ -200,11 +188,7 @@ struct ReflectionTests {
       order: d
       reflection: { gap: -64, opacity: 0.3, fade: 1e9, blur: 1e5 + d }
       """
-    let layout = Layout(
-      pageSize: Size(width: 64, height: 64),
-      viewport: Size(width: 64, height: 64),
-      pages: 1_000
-    )
+    let layout = Layout(Size(64, 64), in: Size(64, 64), pages: 1_000)
     let scene = try Scene(WrittenEffect.make(yaml, layout: layout), at: 500)
     #expect(scene.fragments.count == 2 * 1_000)
     let deck = PageDeck(.plain([Colour(white: 1)], count: 1_000), pageSize: layout.pageSize)

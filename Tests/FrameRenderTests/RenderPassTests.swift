@@ -34,8 +34,8 @@ struct RenderPassTests {
     isStopped: @escaping @Sendable () -> Bool = { false },
     made: Count = Count()
   ) throws -> RenderPass<Int> {
-    let page = Size(width: 4, height: 4)
-    let layout = Layout(pageSize: page, viewport: Size(width: 8, height: 8), pages: 100)
+    let page = Size(4, 4)
+    let layout = Layout(page, in: Size(8, 8), pages: 100)
     let row = "transform: [{ translate: { x: d * L } }]"
     let effect = try WrittenEffect.make(row, layout: layout)
     return RenderPass(

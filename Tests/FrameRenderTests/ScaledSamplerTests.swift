@@ -111,12 +111,12 @@ struct ScaledSamplerTests {
   @Test(arguments: effects)
   func `All supported instruction sets draw the same pixels of pictures`(yaml: String) throws {
     let stage = Stage(
-      yaml: yaml,
-      pictures: (0..<3).map {
+      yaml,
+      (0..<3).map {
         Bitmap.noise(width: 141, height: 127, seed: $0, isOpaque: $0 == 0)
       },
-      page: Size(width: 70, height: 60),
-      viewport: Size(width: 101, height: 77),
+      page: Size(70, 60),
+      viewport: Size(101, 77),
       position: 0.4
     )
     let scene = try stage.draw().scene
@@ -136,13 +136,10 @@ struct ScaledSamplerTests {
 
   private static func stage(_ picture: Bitmap, _ row: Row) -> Stage {
     Stage(
-      yaml: "transform: [{ translate: { x: \(row.shift.x), y: \(row.shift.y) } }]",
-      pictures: [picture],
-      page: Size(
-        width: Double(picture.width) * row.scale.x,
-        height: Double(picture.height) * row.scale.y
-      ),
-      viewport: Size(width: 140, height: 150)
+      "transform: [{ translate: { x: \(row.shift.x), y: \(row.shift.y) } }]",
+      [picture],
+      page: Size(Double(picture.width) * row.scale.x, Double(picture.height) * row.scale.y),
+      viewport: Size(140, 150)
     )
   }
 

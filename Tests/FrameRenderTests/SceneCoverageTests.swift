@@ -6,11 +6,7 @@ import Testing
 
 /// The share of the viewport that pages cover, and the page positions of stills, which depend on this share.
 struct SceneCoverageTests {
-  static let layout = Layout(
-    pageSize: Size(width: 32, height: 32),
-    viewport: Size(width: 64, height: 64),
-    pages: 4
-  )
+  static let layout = Layout(Size(32, 32), in: Size(64, 64), pages: 4)
 
   /// An effect, a page position, and the covered share computed by hand.
   static let shares: [(yaml: String, position: Double, share: Double)] = [

@@ -10,11 +10,7 @@ import Testing
 struct SceneHitTests {
   /// Returns pages of 40×60 points on a viewport of 100×100; page 1 is at rest.
   private static func scene(_ yaml: String, at position: Double = 1) throws -> Scene {
-    let layout = Layout(
-      pageSize: Size(width: 40, height: 60),
-      viewport: Size(width: 100, height: 100),
-      pages: 3
-    )
+    let layout = Layout(Size(40, 60), in: Size(100, 100), pages: 3)
     return try Scene(WrittenEffect.make(yaml, layout: layout), at: position)
   }
 
@@ -121,7 +117,7 @@ struct SceneHitTests {
   @Test(arguments: touches)
   func `A touch hits the visible page at its point`(touch: Touch) throws {
     let scene = try Self.scene(touch.yaml)
-    let hit = scene.hit(at: Point(x: touch.point.0, y: touch.point.1))
+    let hit = scene.hit(at: Point(touch.point.0, touch.point.1))
     #expect(hit?.page == touch.hit?.page)
     guard let hit, let expected = touch.hit else { return }
     #expect(abs(hit.place.x - expected.x) < 1e-9 && abs(hit.place.y - expected.y) < 1e-9)
@@ -131,8 +127,8 @@ struct SceneHitTests {
   @Test
   func `All pages at a point are returned, the nearest first`() throws {
     let scene = try Self.scene("\(Self.stack)interaction: d <= 0")
-    #expect(scene.hits(at: Point(x: 50, y: 50)).map(\.page) == [1, 0])
-    #expect(try Self.scene(Self.stack).hits(at: Point(x: 50, y: 50)).map(\.page) == [1, 0, 2])
+    #expect(scene.hits(at: Point(50, 50)).map(\.page) == [1, 0])
+    #expect(try Self.scene(Self.stack).hits(at: Point(50, 50)).map(\.page) == [1, 0, 2])
   }
 
   // MARK: Edges
@@ -152,8 +148,8 @@ struct SceneHitTests {
         let corners = try #require(scene.corners(of: page))
         for share in [0.3, 0.41, 0.5, 2.0 / 3] {
           let point = Point(
-            x: corners[1].x + (corners[2].x - corners[1].x) * share,
-            y: corners[1].y + (corners[2].y - corners[1].y) * share
+            corners[1].x + (corners[2].x - corners[1].x) * share,
+            corners[1].y + (corners[2].y - corners[1].y) * share
           )
           guard 0..<128 ~= point.x, 0..<48 ~= point.y else { continue }
           let hits = Array(scene.hits(at: point))
@@ -169,8 +165,8 @@ struct SceneHitTests {
 
   private static func random(_ random: inout SplitMix, in size: Size) -> Point {
     Point(
-      x: Double.random(in: 0..<size.width, using: &random),
-      y: Double.random(in: 0..<size.height, using: &random)
+      Double.random(in: 0..<size.width, using: &random),
+      Double.random(in: 0..<size.height, using: &random)
     )
   }
 
@@ -182,8 +178,8 @@ struct SceneHitTests {
       }
       let image = Homography(fragment.matrix).map(
         Point(
-          x: hit.place.x - scene.pageSize.width / 2 - origin.x,
-          y: hit.place.y - scene.pageSize.height / 2 - origin.y
+          hit.place.x - scene.pageSize.width / 2 - origin.x,
+          hit.place.y - scene.pageSize.height / 2 - origin.y
         )
       )
       return image.z > 0

@@ -13,11 +13,7 @@ struct SceneOverlayTests {
     scale: Double = 1,
     over background: Colour = Colour(white: 0)
   ) throws -> Bitmap {
-    let layout = Layout(
-      pageSize: Size(width: 10, height: 10),
-      viewport: Size(width: 20, height: 16),
-      pages: 1
-    )
+    let layout = Layout(Size(10, 10), in: Size(20, 16), pages: 1)
     var scene = Scene([], layout: layout, depth: .none)
     scene.overlays = overlays
     let deck = PageDeck(.cards(count: 1), pageSize: layout.pageSize, scale: scale)
@@ -27,7 +23,7 @@ struct SceneOverlayTests {
   private static let clear = Colour(white: 0, alpha: 0)
   private static let white = Colour(white: 1)
   private static let red = Colour(red: 1, green: 0, blue: 0)
-  private static let all = Rect(x: 0, y: 0, width: 20, height: 16)
+  private static let all = Rect(0, 0, 20, 16)
 
   private static func disc(
     _ x: Double = 10,
@@ -36,7 +32,7 @@ struct SceneOverlayTests {
     _ colour: Colour = white,
     rim: SceneOverlay.Rim? = nil
   ) -> SceneOverlay {
-    .disc(centre: Point(x: x, y: y), radius: radius, colour: colour, rim: rim)
+    .disc(centre: Point(x, y), radius: radius, colour: colour, rim: rim)
   }
 
   private static func band(_ rect: Rect, _ from: Colour, _ to: Colour, _ axis: Axis) -> SceneOverlay
@@ -80,15 +76,10 @@ struct SceneOverlayTests {
     let area = Double.pi * 25 * scale * scale
     #expect(abs(bitmap.coverage / area - 1) < 0.01)
     let side = 10 * scale
-    #expect(
-      bitmap.inkBounds
-        == Rect(
-          x: (centre.x * scale - side / 2).rounded(.down),
-          y: (centre.y * scale - side / 2).rounded(.down),
-          width: side + (centre.x * scale).truncatingRemainder(dividingBy: 1) * 2,
-          height: side + (centre.x * scale).truncatingRemainder(dividingBy: 1) * 2
-        )
-    )
+    let left = (centre.x * scale - side / 2).rounded(.down)
+    let top = (centre.y * scale - side / 2).rounded(.down)
+    let length = side + (centre.x * scale).truncatingRemainder(dividingBy: 1) * 2
+    #expect(bitmap.inkBounds == Rect(left, top, length, length))
     #expect(bitmap.isPremultiplied)
   }
 
@@ -105,9 +96,9 @@ struct SceneOverlayTests {
 
   @Test(arguments: [0.0, 1])
   func `A touch is visible on black and on white`(white: Double) throws {
-    let touch = SceneOverlay.touch(at: Point(x: 10, y: 8))
+    let touch = SceneOverlay.touch(at: Point(10, 8))
     let bitmap = try Self.draw([touch], over: Colour(white: white))
-    let mark = try Self.draw([.touch(at: Point(x: 10, y: -12.5))], over: Colour(white: white))
+    let mark = try Self.draw([.touch(at: Point(10, -12.5))], over: Colour(white: white))
     // The middle is lighter than black, and the rim is darker than white.
     #expect(white == 1 || bitmap.pixel(10, 8).red == 128)
     #expect(white == 0 || mark.pixel(10, 8).red < 160)
@@ -131,7 +122,7 @@ struct SceneOverlayTests {
   @Test(arguments: [1.0, 2, 3])
   func `A fading band keeps its hue`(scale: Double) throws {
     let bitmap = try Self.draw(
-      [Self.band(Rect(x: 2, y: 1, width: 8, height: 3), Self.red, Self.clear, .horizontal)],
+      [Self.band(Rect(2, 1, 8, 3), Self.red, Self.clear, .horizontal)],
       scale: scale,
       over: Self.clear
     )
@@ -140,15 +131,13 @@ struct SceneOverlayTests {
       let level = (0..<1).contains(share) ? Int(((1 - share) * 255 + 0.5).rounded(.down)) : 0
       #expect(bitmap.pixel(x, Int(2 * scale)) == Pixel(level, 0, 0, level))
     }
-    #expect(
-      bitmap.inkBounds == Rect(x: 2 * scale, y: scale, width: 8 * scale, height: 3 * scale)
-    )
+    #expect(bitmap.inkBounds == Rect(2 * scale, scale, 8 * scale, 3 * scale))
   }
 
   @Test
   func `A partly covered pixel of a band is translucent`() throws {
     let bitmap = try Self.draw(
-      [Self.band(Rect(x: 2.25, y: 3.5, width: 4.25, height: 2), Self.red, Self.red, .vertical)],
+      [Self.band(Rect(2.25, 3.5, 4.25, 2), Self.red, Self.red, .vertical)],
       over: Self.clear
     )
     #expect(bitmap.pixel(2, 4).alpha == 191 && bitmap.pixel(6, 4).alpha == 128)
@@ -163,10 +152,10 @@ struct SceneOverlayTests {
     disc(-6, 8, 5), disc(10, 30, 5), disc(10, 8, 0), disc(10, 8, -3), disc(10, 8, 5, clear),
     disc(10, 8, 5, Colour(red: 1, green: 0, blue: 0, alpha: -1)),
     disc(1e300, 8, 1e200), disc(.nan, 8), disc(10, 8, .nan), disc(.infinity, 8, .infinity),
-    band(Rect(x: 20, y: 0, width: 5, height: 5), white, red, .horizontal),
-    band(Rect(x: 2, y: 2, width: 0, height: 5), white, red, .horizontal),
-    band(Rect(x: 2, y: 2, width: -1, height: 5), white, red, .vertical),
-    band(Rect(x: 2, y: .nan, width: 3, height: 5), white, red, .vertical),
+    band(Rect(20, 0, 5, 5), white, red, .horizontal),
+    band(Rect(2, 2, 0, 5), white, red, .horizontal),
+    band(Rect(2, 2, -1, 5), white, red, .vertical),
+    band(Rect(2, .nan, 3, 5), white, red, .vertical),
     band(all, clear, clear, .vertical),
   ])
   func `Transparent, empty and distant overlays change nothing`(mark: SceneOverlay) throws {
@@ -178,33 +167,24 @@ struct SceneOverlayTests {
   @Test(arguments: [
     disc(1, 2, 6, rim: SceneOverlay.Rim(colour: red, width: 2)), disc(19.3, 15.6, 4),
     disc(10, 8, 40, red),
-    band(Rect(x: -7, y: 3, width: 14, height: 40), white, red, .horizontal),
-    band(Rect(x: -7.4, y: -30, width: 100, height: 40.3), white, red, .vertical),
+    band(Rect(-7, 3, 14, 40), white, red, .horizontal),
+    band(Rect(-7.4, -30, 100, 40.3), white, red, .vertical),
   ])
   func `Overlays are clipped to the frame`(mark: SceneOverlay) throws {
     let bitmap = try Self.draw([mark])
     let moved: SceneOverlay =
       switch mark {
       case .disc(let centre, let radius, let colour, let rim):
-        .disc(
-          centre: Point(x: centre.x + 32, y: centre.y + 32),
-          radius: radius,
-          colour: colour,
-          rim: rim
-        )
+        .disc(centre: Point(centre.x + 32, centre.y + 32), radius: radius, colour: colour, rim: rim)
       case .band(let rect, let from, let to, let axis):
         .band(
-          Rect(x: rect.x + 32, y: rect.y + 32, width: rect.width, height: rect.height),
+          Rect(rect.x + 32, rect.y + 32, rect.width, rect.height),
           from: from,
           to: to,
           axis: axis
         )
       }
-    let layout = Layout(
-      pageSize: Size(width: 10, height: 10),
-      viewport: Size(width: 96, height: 96),
-      pages: 1
-    )
+    let layout = Layout(Size(10, 10), in: Size(96, 96), pages: 1)
     var scene = Scene([], layout: layout, depth: .none)
     scene.overlays = [moved]
     let deck = PageDeck(.cards(count: 1), pageSize: layout.pageSize)
@@ -220,11 +200,7 @@ struct SceneOverlayTests {
   @Test
   func `Overlays are drawn over the pages, and the last overlay is on top`() throws {
     let picture = TestPicture.plain([0, 0, 200, 255])
-    let stage = Stage(
-      yaml: "transform: []",
-      pictures: [picture],
-      page: Size(width: 20, height: 20)
-    )
+    let stage = Stage("transform: []", [picture], page: Size(20, 20))
     var scene = try stage.draw().scene
     let plain = try stage.renderer { try $0.draw(scene) }
     scene.overlays = [Self.disc(32, 32, 6), Self.disc(32, 32, 3, Self.red)]
@@ -237,11 +213,7 @@ struct SceneOverlayTests {
 
   @Test
   func `A scene's background replaces the renderer's background`() throws {
-    let stage = Stage(
-      yaml: "transform: []",
-      pictures: [TestPicture.plain([0, 0, 200, 255])],
-      page: Size(width: 20, height: 20)
-    )
+    let stage = Stage("transform: []", [TestPicture.plain([0, 0, 200, 255])], page: Size(20, 20))
     var scene = try stage.draw().scene
     scene.background = Colour(red: 1, green: 0, blue: 0, alpha: 0.5)
     let bitmap = try stage.renderer { try $0.draw(scene) }

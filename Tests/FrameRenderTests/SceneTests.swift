@@ -12,11 +12,7 @@ import Testing
 struct SceneTests {
   /// Returns a layout with pages of 10×10 points, which are so small that a whole ring is visible.
   static func layout(pages: Int, viewport: Double = 1000) -> Layout {
-    Layout(
-      pageSize: Size(width: 10, height: 10),
-      viewport: Size(width: viewport, height: 100),
-      pages: pages
-    )
+    Layout(Size(10, 10), in: Size(viewport, 100), pages: pages)
   }
 
   static func scene(
@@ -154,10 +150,7 @@ struct SceneTests {
     arguments: [1, 2, 3, 5, 12, 13],
     ["[-pages / 2 - 0.5, pages / 2 - 0.5]", "[-15, 15]", "[-pages, pages]"]
   )
-  func `A window around a whole ring shows every page once`(
-    pages: Int,
-    window: String
-  ) throws {
+  func `A window around a whole ring shows every page once`(pages: Int, window: String) throws {
     let ring = "wrap: true\nwindow: \"\(window)\""
       .replacing("\"[", with: "[").replacing("]\"", with: "]")
     for position in Self.positions {
@@ -202,13 +195,8 @@ struct SceneTests {
   }
 
   @Test(arguments: WholeRings.all)
-  func `A full ring preset shows every page at any position`(
-    preset: String
-  ) throws {
-    let layout = Layout(
-      pageSize: Size(width: 24, height: 32),
-      viewport: Size(width: 4000, height: 4000)
-    )
+  func `A full ring preset shows every page at any position`(preset: String) throws {
+    let layout = Layout(Size(24, 32), in: Size(4000, 4000))
     for step in 0..<96 {
       let effect = try WholeRings.effect(preset, layout: layout)
       let scene = try Scene(effect, at: Double(step) / 8)
@@ -252,7 +240,7 @@ struct SceneTests {
   func `Corners are in clockwise order from the top left`() throws {
     let scene = try Self.scene("window: [1, 1]\n\(Self.row)", viewport: 50, at: 10)
     let page = try #require(scene.pages.first)
-    #expect(scene.corners(of: page) == Rect(x: 30, y: 45, width: 10, height: 10).corners)
+    #expect(scene.corners(of: page) == Rect(30, 45, 10, 10).corners)
   }
 
   @Test

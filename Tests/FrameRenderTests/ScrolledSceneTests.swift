@@ -37,11 +37,7 @@ struct ScrolledSceneTests {
 
   /// A view of 300×200 with pages of 100×80.
   private static var view: ScrollConfiguration {
-    ScrollConfiguration(
-      view: Size(width: 300, height: 200),
-      pageSize: Size(width: 100, height: 80),
-      pages: 6
-    )
+    ScrollConfiguration(view: Size(300, 200), pageSize: Size(100, 80), pages: 6)
   }
 
   // MARK: Rows
@@ -62,7 +58,7 @@ struct ScrolledSceneTests {
     let places = places(try scene(view, [.scrollToPage(2, duration: 0, curve: nil)]))
     let step = isRightToLeft ? -100.0 : 100
     for (page, place) in places { #expect(place?.x == left + Double(page - 2) * step) }
-    #expect(places[2] == Point(x: left, y: 60) && places.count == 3)
+    #expect(places[2] == Point(left, 60) && places.count == 3)
   }
 
   @Test
@@ -70,7 +66,7 @@ struct ScrolledSceneTests {
     var view = Self.view
     (view.alignment, view.axis) = (.start, .vertical)
     let places = places(try scene(view, [.scrollToPage(1, duration: 0, curve: nil)]))
-    #expect(places == [1: Point(x: 100, y: 0), 2: Point(x: 100, y: 80), 3: Point(x: 100, y: 160)])
+    #expect(places == [1: Point(100, 0), 2: Point(100, 80), 3: Point(100, 160)])
   }
 
   @Test
@@ -78,7 +74,7 @@ struct ScrolledSceneTests {
     let view = Self.view
     let steps: [Gesture] = [.insert(at: 1, count: 1), .remove(at: 2, count: 1), .replace(0)]
     let places = places(try scene(view, steps))
-    #expect(places == [7: Point(x: 100, y: 60), 6: Point(x: 200, y: 60)])
+    #expect(places == [7: Point(100, 60), 6: Point(200, 60)])
   }
 
   @Test
@@ -96,17 +92,16 @@ struct ScrolledSceneTests {
   func `Cells of a map are placed by column and row`() throws {
     var view = Self.view
     view.map = try PageMap(rows: ["1 · 2", "3 4 5", "· 6 7"], cellSize: view.pageSize)
-    view.view = Size(width: 220, height: 180)
+    view.view = Size(220, 180)
     view.scroller = view.pageSize
     // The offset is that of column 1 and row 1, plus half a cell to the right and a quarter of a cell down.
-    let offset = Point(x: 150, y: 100)
+    let offset = Point(150, 100)
     let places = places(try scene(view, [.scrollToOffset(offset, duration: 0, curve: nil)]))
     // Page 3 is in the cell at column 1 and row 1. Without the additional shift, it would be at (60, 50).
     #expect(
       places == [
-        0: Point(x: -90, y: -50), 1: Point(x: 110, y: -50), 2: Point(x: -90, y: 30),
-        3: Point(x: 10, y: 30),
-        4: Point(x: 110, y: 30), 5: Point(x: 10, y: 110), 6: Point(x: 110, y: 110),
+        0: Point(-90, -50), 1: Point(110, -50), 2: Point(-90, 30),
+        3: Point(10, 30), 4: Point(110, 30), 5: Point(10, 110), 6: Point(110, 110),
       ]
     )
   }
@@ -119,14 +114,14 @@ struct ScrolledSceneTests {
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
     // The step zooms in on a quarter of the page, which is then drawn at twice its size. The top left
     // corner of the quarter is the page's point (50, 20).
-    let rect = Rect(x: 50, y: 20, width: 50, height: 40)
+    let rect = Rect(50, 20, 50, 40)
     let scene = try scene(view, [.zoom(rect)], at: 5)
     let page = try #require(scene.pages.first { $0.index == 0 })
     // The frame of the page begins at (100, 60). The corner of the zoomed page is 100 points to the left
     // of that point and 40 points above it.
     #expect(
       scene.corners(of: page) == [
-        Point(x: 0, y: 20), Point(x: 200, y: 20), Point(x: 200, y: 180), Point(x: 0, y: 180),
+        Point(0, 20), Point(200, 20), Point(200, 180), Point(0, 180),
       ]
     )
     #expect(page.pose.extras?.clip == PoseInsets(left: 50, top: 20, right: 0, bottom: 20))
@@ -141,7 +136,7 @@ struct ScrolledSceneTests {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
     // The page is drawn at twice its size, so a radius of 6 points of the page is 12 points of the view.
-    let rect = Rect(x: 50, y: 20, width: 50, height: 40)
+    let rect = Rect(50, 20, 50, 40)
     let yaml = Self.row + "\ncornerRadius: 12"
     let pages = try scene(view, [.zoom(rect)], yaml: yaml, at: 5).pages
     let radii = Dictionary(
@@ -154,7 +149,7 @@ struct ScrolledSceneTests {
   func `The corners of a clip are those of the frame of a zoomed page`() throws {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
-    let rect = Rect(x: 50, y: 20, width: 50, height: 40)
+    let rect = Rect(50, 20, 50, 40)
     for (keys, expected) in [
       ("clip: { corners: 16 }", 8.0), ("clip: { corners: 0 }\ncornerRadius: 12", 6),
     ] {
@@ -169,8 +164,8 @@ struct ScrolledSceneTests {
   @Test
   func `Touches are drawn only if requested`() throws {
     let drag = Gesture.drag(
-      from: Point(x: 50, y: 40),
-      to: Point(x: 150, y: 80),
+      from: Point(50, 40),
+      to: Point(150, 80),
       duration: 1,
       curve: .linear,
       rest: 1
@@ -178,7 +173,7 @@ struct ScrolledSceneTests {
     for isRightToLeft in [false, true] {
       var view = Self.view
       view.isRightToLeft = isRightToLeft
-      for (time, place) in [(0.0, Point(x: 50, y: 40)), (0.5, Point(x: 100, y: 60))] {
+      for (time, place) in [(0.0, Point(50, 40)), (0.5, Point(100, 60))] {
         let scene = try scene(view, [drag], at: time, showsTouches: true)
         #expect(scene.overlays == [.touch(at: place)])
         #expect(try self.scene(view, [drag], at: time).overlays.isEmpty)
@@ -191,26 +186,26 @@ struct ScrolledSceneTests {
   func `Inner shadows and the bar are over the pages, and touches are over everything`() throws {
     var view = Self.view
     (view.hasInnerShadows, view.hasBars) = (true, true)
-    let tap = Gesture.tap(Point(x: 150, y: 100))
+    let tap = Gesture.tap(Point(150, 100))
     let scene = try scene(view, [tap], showsTouches: true)
     let black = (from: Colour(white: 0, alpha: 0.5), to: Colour(white: 0, alpha: 0.25))
     let bar = Colour(white: 0.97, alpha: 0.9)
     #expect(
       scene.overlays == [
         .band(
-          Rect(x: 0, y: 0, width: 300, height: 20),
+          Rect(0, 0, 300, 20),
           from: black.from,
           to: Colour(white: 0, alpha: 0),
           axis: .vertical
         ),
         .band(
-          Rect(x: 0, y: 190, width: 300, height: 10),
+          Rect(0, 190, 300, 10),
           from: Colour(white: 0, alpha: 0),
           to: black.to,
           axis: .vertical
         ),
-        .band(Rect(x: 0, y: 0, width: 300, height: 44), from: bar, to: bar, axis: .vertical),
-        .touch(at: Point(x: 150, y: 100)),
+        .band(Rect(0, 0, 300, 44), from: bar, to: bar, axis: .vertical),
+        .touch(at: Point(150, 100)),
       ]
     )
     #expect(scene.background == Colour(white: 1))

@@ -13,7 +13,7 @@ struct SheetFigureTests {
       subtitle: "What it looks like.",
       columns: columns,
       width: width,
-      viewport: Size(width: 640, height: 400)
+      viewport: Size(640, 400)
     )
   }
 
@@ -28,11 +28,7 @@ struct SheetFigureTests {
     width: Int
   ) throws {
     let sheet = sheet(columns: cells.columns, width: width)
-    let drawing = sheet.drawing(
-      frames: frames(cells.count, of: sheet),
-      onion: nil,
-      curvesOf: nil
-    )
+    let drawing = sheet.drawing(frames: frames(cells.count, of: sheet), onion: nil, curvesOf: nil)
     #expect(drawing.size.width == Double(width))
     #expect(drawing.size.height == sheet.height(frames: cells.count))
     #expect(drawing.pictures.count == cells.count)
@@ -58,10 +54,7 @@ struct SheetFigureTests {
   func `A larger picture and curves are below the frames`() throws {
     let sheet = sheet(columns: 4)
     let frames = frames(4, of: sheet)
-    let effect = try WrittenEffect.make(
-      "transform: [{ translate: { x: d * L } }]",
-      layout: .sample
-    )
+    let effect = try WrittenEffect.make("transform: [{ translate: { x: d * L } }]", layout: .sample)
     let onion = Bitmap(width: 640, height: 400)
     let plain = sheet.drawing(frames: frames, onion: nil, curvesOf: nil)
     let large = sheet.drawing(frames: frames, onion: onion, curvesOf: nil)

@@ -15,25 +15,42 @@ struct Stage {
   /// The size of a page, in points.
   var page: Size
   /// The size of the viewport, in points.
-  var viewport = Size(width: 64, height: 64)
+  var viewport: Size
   /// The number of pixels per point.
-  var scale = 1.0
-  var position = 0.0
+  var scale: Double
+  var position: Double
   /// The colour behind the pages.
-  var background = Colour.standardBackground
-  /// Returns the extras of each page; nil to keep those of the effect.
-  var extras: ((Pose) -> PoseExtras)?
+  var background: Colour
+  /// Sets the extras of each page; nil to keep those of the effect.
+  var extras: ((inout PoseExtras, Pose) -> Void)?
+
+  init(
+    _ yaml: String,
+    _ pictures: [Bitmap],
+    page: Size,
+    viewport: Size = Size(64, 64),
+    scale: Double = 1,
+    position: Double = 0,
+    background: Colour = .standardBackground,
+    _ extras: ((inout PoseExtras, Pose) -> Void)? = nil
+  ) {
+    (self.yaml, self.pictures, self.page, self.viewport) = (yaml, pictures, page, viewport)
+    (self.scale, self.position) = (scale, position)
+    (self.background, self.extras) = (background, extras)
+  }
 
   /// Returns the scene and the rendered picture.
   func draw() throws -> (scene: Scene, bitmap: Bitmap) {
-    let layout = Layout(pageSize: page, viewport: viewport, pages: pictures.count)
+    let layout = Layout(page, in: viewport, pages: pictures.count)
     let effect = try WrittenEffect.make(yaml, layout: layout)
     let scene =
       if let extras {
         Scene(
           pictures.indices.map { index in
             var pose = effect.pose(at: Double(index) - position, index: index)
-            pose.extras = extras(pose)
+            var own = PoseExtras()
+            extras(&own, pose)
+            pose.extras = own
             return Scene.Page(index: index, pose: pose)
           },
           layout: layout,

@@ -13,18 +13,14 @@ import Testing
 struct StyledPagesTests {
   /// A view of 500×200 with pages of 150×100.
   private static func view(_ style: PageStyle) -> ScrollConfiguration {
-    var view = ScrollConfiguration(
-      view: Size(width: 500, height: 200),
-      pageSize: Size(width: 150, height: 100),
-      pages: 3
-    )
+    var view = ScrollConfiguration(view: Size(500, 200), pageSize: Size(150, 100), pages: 3)
     view.style = style
     return view
   }
 
   private static func effect(_ yaml: String = "") throws -> Effect {
     let view = view(PageStyle())
-    let layout = Layout(pageSize: view.pageSize, viewport: view.view, pages: 3)
+    let layout = Layout(view.pageSize, in: view.view, pages: 3)
     let row = "transform: [{ translate: { x: d * L } }]\n"
     return try WrittenEffect.make(row + yaml, layout: layout)
   }
@@ -60,18 +56,18 @@ struct StyledPagesTests {
     style.fitsPicture = true
     let size = Self.view(style).pageSize
     let pictures = PictureSizes(.images(paths), pageSize: size)
-    #expect(pictures.size(of: 0) == Size(width: Double(width), height: Double(height)))
+    #expect(pictures.size(of: 0) == Size(Double(width), Double(height)))
     // Further pages repeat the pictures.
     #expect(pictures.size(of: 2) == pictures.size(of: 0))
     let scene = try Self.scene(style, pictures: pictures)
     let page = try #require(scene.pages.first { $0.index == 0 })
     let corners = try #require(scene.corners(of: page))
     // 150 · height / width, and ⌊(200 − that) / 2⌋ from the top.
-    #expect(corners[0] == Point(x: 175, y: top))
-    #expect(corners[2] == Point(x: 325, y: top + length))
-    let middle = Point(x: 250, y: top + length / 2)
-    #expect(scene.hit(at: middle)?.place == Point(x: 75, y: length / 2))
-    #expect(scene.hit(at: Point(x: 250, y: top - 1)) == nil)
+    #expect(corners[0] == Point(175, top))
+    #expect(corners[2] == Point(325, top + length))
+    let middle = Point(250, top + length / 2)
+    #expect(scene.hit(at: middle)?.place == Point(75, length / 2))
+    #expect(scene.hit(at: Point(250, top - 1)) == nil)
 
     let deck = PageDeck(.images(paths + paths), pageSize: size, fit: .fill)
     let bitmap = try FrameRenderer(deck: deck, background: Colour(white: 1)).draw(scene)
@@ -82,10 +78,7 @@ struct StyledPagesTests {
   @Test func `A picture that cannot be read keeps the height of the page`() throws {
     var style = PageStyle()
     style.fitsPicture = true
-    let pictures = PictureSizes(
-      .images(["missing.png"]),
-      pageSize: Self.view(style).pageSize
-    )
+    let pictures = PictureSizes(.images(["missing.png"]), pageSize: Self.view(style).pageSize)
     let scene = try Self.scene(style, pictures: pictures)
     let plain = try Self.scene(PageStyle())
     #expect(scene.corners(of: scene.pages[0]) == plain.corners(of: plain.pages[0]))
@@ -131,9 +124,9 @@ struct StyledPagesTests {
       (155.0, 100.0, 0), (154, 100, nil), (250, 40, 0), (250, 39, nil), (250, 179, 0),
       (250, 180, nil), (330, 100, 0), (364, 100, 0), (365, 100, 1),
     ] as [(Double, Double, Int?)] {
-      #expect(scene.hit(at: Point(x: x, y: y))?.page == page, "\(x) \(y)")
+      #expect(scene.hit(at: Point(x, y))?.page == page, "\(x) \(y)")
     }
-    #expect(scene.hit(at: Point(x: 155, y: 100))?.place == Point(x: -20, y: 50))
+    #expect(scene.hit(at: Point(155, 100))?.place == Point(-20, 50))
     let plain = try Self.scene(PageStyle())
     #expect(scene.corners(of: scene.pages[0]) == plain.corners(of: plain.pages[0]))
   }

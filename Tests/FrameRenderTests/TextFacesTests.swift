@@ -10,7 +10,7 @@ import Testing
 
 /// The texts of layers, compared with outlines that cairo draws eight times as large.
 struct TextFacesTests {
-  private static let view = Size(width: 240, height: 120)
+  private static let view = Size(240, 120)
 
   /// Draws a page that shows only a text.
   private static func picture(
@@ -21,7 +21,7 @@ struct TextFacesTests {
     viewport: Size = view,
     replacing: Bool = false
   ) throws -> Bitmap {
-    let layout = Layout(pageSize: viewport, viewport: viewport, pages: 1)
+    let layout = Layout(viewport, in: viewport, pages: 1)
     let effect = try WrittenEffect.make(
       "transform: \(transform)\ncontent:\n  - { name: title, \(layer) }",
       layout: layout
@@ -53,10 +53,7 @@ struct TextFacesTests {
     let (width, height) = (Int(size.width), Int(size.height))
     var canvas = try CairoCanvas(width: width * 8, height: height * 8)
     canvas.setPixelsPerPoint(x: 8, y: 8)
-    canvas.fill(
-      .rectangle(Rect(x: 0, y: 0, width: size.width, height: size.height)),
-      .init(white: 1)
-    )
+    canvas.fill(.rectangle(Rect(0, 0, size.width, size.height)), .init(white: 1))
     if stroke > 0 {
       canvas.stroke(path, Colour(white: 0), width: stroke)
     } else {
@@ -110,7 +107,7 @@ struct TextFacesTests {
     for letter in text {
       if last == "A", letter == "V" { pen += TestFont.kerning }
       func point(_ x: Double, _ y: Double) -> Point {
-        Point(x: (Double(pen) + x) / 1_000, y: -y / 1_000)
+        Point((Double(pen) + x) / 1_000, -y / 1_000)
       }
       var points = (TestFont.triangles[letter] ?? []).map { point(Double($0.x), Double($0.y)) }
       if letter == "o" {
@@ -146,16 +143,16 @@ struct TextFacesTests {
     func map(_ point: Point) -> Point {
       let (x, y) = (point.x * scale, point.y * scale)
       return Point(
-        x: x * cos(angle) - y * sin(angle) + shift.x + 120,
-        y: x * sin(angle) + y * cos(angle) + shift.y + 60
+        x * cos(angle) - y * sin(angle) + shift.x + 120,
+        x * sin(angle) + y * cos(angle) + shift.y + 60
       )
     }
   }
 
   static let motions = [
     Motion(yaml: "[]"),
-    Motion(yaml: "[{ translate: { x: 0.5, y: 0.5 } }]", shift: Point(x: 0.5, y: 0.5)),
-    Motion(yaml: "[{ translate: { x: 3.37, y: -1.21 } }]", shift: Point(x: 3.37, y: -1.21)),
+    Motion(yaml: "[{ translate: { x: 0.5, y: 0.5 } }]", shift: Point(0.5, 0.5)),
+    Motion(yaml: "[{ translate: { x: 3.37, y: -1.21 } }]", shift: Point(3.37, -1.21)),
     Motion(yaml: "[{ scale: 0.7 }]", scale: 0.7),
     Motion(yaml: "[{ scale: 1.45 }]", scale: 1.45),
     Motion(yaml: "[{ rotateZ: 17deg }]", angle: 17 * .pi / 180),
@@ -170,7 +167,7 @@ struct TextFacesTests {
     let layer = "text: AVo oA, size: \(size), box: [-80, -30, 160, 60], transform: \(motion.yaml)"
     let picture = try Self.picture(layer, font: font)
     // The font's extent is an em in the middle of a line of 1.2 ems.
-    let baseline = Point(x: -80, y: -30 + size * (0.1 + 0.8))
+    let baseline = Point(-80, -30 + size * (0.1 + 0.8))
     let path = Self.outlines("AVo oA").placed(scale: size, at: baseline)
     let reference = try Self.reference(Self.mapped(path, motion.map), stroke: 0)
     let ratio = Self.ratio(picture, reference)
@@ -187,7 +184,7 @@ struct TextFacesTests {
     let layer = "text: \(text), size: \(size), box: [-90, -30, 180, 60], transform: \(motion.yaml)"
     let picture = try Self.picture(layer)
     let line = Lettering(text, capHeight: 0.72 * size)
-    let baseline = Point(x: -90, y: -30 + size * (0.015 + 0.93))
+    let baseline = Point(-90, -30 + size * (0.015 + 0.93))
     let path = Self.mapped(line.path(at: baseline), motion.map)
     let reference = try Self.reference(path, stroke: line.stroke * motion.scale)
     let ratio = Self.ratio(picture, reference)
@@ -205,12 +202,12 @@ struct TextFacesTests {
     let box = "box: [-100, -50, 200, 100]"
     func ink(_ rest: String) throws -> Rect {
       let picture = try Self.picture("\(rest), \(box)")
-      var bounds = Rect(x: 1e9, y: 1e9, width: 0, height: 0)
+      var bounds = Rect(1e9, 1e9, 0, 0)
       var end = Point.zero
       for y in 0..<picture.height {
         for x in 0..<picture.width where picture.pixel(x, y).red < 128 {
           (bounds.x, bounds.y) = (min(bounds.x, Double(x)), min(bounds.y, Double(y)))
-          end = Point(x: max(end.x, Double(x) + 1), y: max(end.y, Double(y) + 1))
+          end = Point(max(end.x, Double(x) + 1), max(end.y, Double(y) + 1))
         }
       }
       (bounds.width, bounds.height) = (end.x - bounds.x, end.y - bounds.y)
@@ -262,7 +259,7 @@ struct TextFacesTests {
 
   @Test(arguments: refused)
   func `A text that would be drawn wrong is refused`(text: String, reason: String) throws {
-    let layout = Layout(pageSize: Self.view, viewport: Self.view, pages: 1)
+    let layout = Layout(Self.view, in: Self.view, pages: 1)
     let effect = try WrittenEffect.make(
       "transform: []\ncontent: [{ name: title, text: \"{name}\" }]",
       layout: layout
@@ -295,7 +292,7 @@ struct TextFacesTests {
       }
     }
     let layers = (0..<199).map { "- { name: t\($0), text: Hi \($0), size: 300, alpha: 0.9 }" }
-    let layout = Layout(pageSize: Self.view, viewport: Self.view, pages: 1)
+    let layout = Layout(Self.view, in: Self.view, pages: 1)
     let effect = try WrittenEffect.make(
       "transform: []\ncontent:\n  \(layers.joined(separator: "\n  "))",
       layout: layout

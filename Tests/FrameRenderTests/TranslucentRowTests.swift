@@ -16,9 +16,9 @@ struct TranslucentRowTests {
       return [red, UInt8(255 - 20 * page), 0, 255]
     }
     let bitmap = try Stage(
-      yaml: "window: [-20, 20]\ntransform: []\nalpha: \(alpha)\norder: -d",
-      pictures: colours.map { TestPicture.plain($0) },
-      page: Size(width: 20, height: 20),
+      "window: [-20, 20]\ntransform: []\nalpha: \(alpha)\norder: -d",
+      colours.map { TestPicture.plain($0) },
+      page: Size(20, 20),
       background: Colour(red: 1, green: 0, blue: 1)
     ).draw().bitmap
     var (light, red, green) = (1.0, 0.0, 0.0)

@@ -17,18 +17,15 @@ struct VectorPathTests {
     expected.line(16, 3)
     expected.curve(12, -5, 10, -3, 14, -1)
     expected.close()
-    #expect(path.placed(scale: 2, at: Point(x: 10, y: -5)) == expected)
+    #expect(path.placed(scale: 2, at: Point(10, -5)) == expected)
   }
 
   @Test(arguments: [(20.0, 20.0), (30, 12), (4, 40)])
   func `A filled ellipse covers the area of an exact ellipse`(_ x: Double, _ y: Double) throws {
     var canvas = try CairoCanvas(width: 100, height: 100)
-    canvas.fill(
-      .ellipse(centre: Point(x: 50, y: 50), radiusX: x, radiusY: y),
-      Colour(white: 1)
-    )
+    canvas.fill(.ellipse(centre: Point(50, 50), radiusX: x, radiusY: y), Colour(white: 1))
     let picture = try canvas.finish()
-    #expect(picture.inkBounds == Rect(x: 50 - x, y: 50 - y, width: 2 * x, height: 2 * y))
+    #expect(picture.inkBounds == Rect(50 - x, 50 - y, 2 * x, 2 * y))
     #expect(abs(picture.coverage / (Double.pi * x * y) - 1) < 0.01)
   }
 
@@ -38,17 +35,17 @@ struct VectorPathTests {
     first.move(0, 0)
     second.move(1, 1)
     first.append(second)
-    #expect(first.elements == [.move(.zero), .move(Point(x: 1, y: 1))])
+    #expect(first.elements == [.move(.zero), .move(Point(1, 1))])
   }
 }
 
 struct RoundedRectangleTests {
   /// Boxes and radii; the last two radii are too large for their boxes.
   static let rows: [(Rect, Double)] = [
-    (Rect(x: 0, y: 0, width: 60, height: 40), 8),
-    (Rect(x: 5, y: 7, width: 30, height: 50), 3),
-    (Rect(x: 2, y: 2, width: 20, height: 60), 400),
-    (Rect(x: 2, y: 2, width: 60, height: 60), 45),
+    (Rect(0, 0, 60, 40), 8),
+    (Rect(5, 7, 30, 50), 3),
+    (Rect(2, 2, 20, 60), 400),
+    (Rect(2, 2, 60, 60), 45),
   ]
 
   @Test(arguments: rows)
@@ -70,8 +67,8 @@ struct RoundedRectangleTests {
     let points = VectorPath.roundedRectangle(rect, radius: radius).points
     for point in points {
       let mirrored = [
-        Point(x: 2 * rect.x + rect.width - point.x, y: point.y),
-        Point(x: point.x, y: 2 * rect.y + rect.height - point.y),
+        Point(2 * rect.x + rect.width - point.x, point.y),
+        Point(point.x, 2 * rect.y + rect.height - point.y),
       ]
       for image in mirrored {
         #expect(points.contains { abs($0.x - image.x) + abs($0.y - image.y) < 1e-9 })
@@ -81,16 +78,14 @@ struct RoundedRectangleTests {
 
   @Test
   func `A rounded corner is close to a circle`() throws {
-    let picture = try filled(
-      .roundedRectangle(Rect(x: 0, y: 0, width: 64, height: 64), radius: 16)
-    )
+    let picture = try filled(.roundedRectangle(Rect(0, 0, 64, 64), radius: 16))
     let circular = 64 * 64 - (4 - Double.pi) * 16 * 16
     #expect(abs(picture.coverage - circular) < 0.01 * circular)
   }
 
   @Test(arguments: [(40.0, 10.0), (10, 40), (20, 20)])
   func `A capsule has half circles at its ends`(_ width: Double, _ height: Double) throws {
-    let rect = Rect(x: 3, y: 4, width: width, height: height)
+    let rect = Rect(3, 4, width, height)
     let picture = try filled(.capsule(rect))
     let (long, short) = (max(width, height), min(width, height))
     let area = (long - short) * short + Double.pi * short * short / 4

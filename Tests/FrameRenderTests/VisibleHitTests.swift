@@ -11,11 +11,7 @@ import Testing
 
 /// Hit testing compared with the rendered picture, in which each page has its own colour.
 struct VisibleHitTests {
-  static let layout = Layout(
-    pageSize: Size(width: 36, height: 30),
-    viewport: Size(width: 96, height: 64),
-    pages: 9
-  )
+  static let layout = Layout(Size(36, 30), in: Size(96, 64), pages: 9)
 
   /// A preset with settings that keep the colours of pages unchanged, or the text of an effect.
   enum Effects: Sendable, CustomTestStringConvertible {
@@ -62,9 +58,7 @@ struct VisibleHitTests {
   }
 
   @Test(arguments: effects)
-  func `A hit at a pixel's centre is the page with the pixel's colour`(
-    effects: Effects
-  ) throws {
+  func `A hit at a pixel's centre is the page with the pixel's colour`(effects: Effects) throws {
     let effect = try effects.effect()
     let folder = TemporaryFolder()
     let paths = try (0..<Self.layout.pages).map {
@@ -85,7 +79,7 @@ struct VisibleHitTests {
             (-1...1).allSatisfy { dy in bitmap.pixel(x + dx, y + dy) == seen }
           }
           guard isFlat else { continue }
-          let hits = scene.hits(at: Point(x: Double(x) + 0.5, y: Double(y) + 0.5))
+          let hits = scene.hits(at: Point(Double(x) + 0.5, Double(y) + 0.5))
           let expected = Self.blend(hits.map(\.page), scene)
           let apart = SIMD3(Double(seen.red), Double(seen.green), Double(seen.blue)) - expected
           #expect((apart * apart).max() <= 4, "at \(x), \(y) of \(position)")
