@@ -33,10 +33,8 @@ struct DiagnosisTextTests {
 
   @Test
   func `The text of a passing sequence is one line`() {
-    #expect(
-      Self.text(SampleDiagnosis.identical(), remedy: "unused")
-        == "linear: passes, 60 frames, identical"
-    )
+    let expected = "linear: passes, 60 frames, identical"
+    #expect(Self.text(SampleDiagnosis.identical(), remedy: "unused") == expected)
     #expect(
       Self.text(SampleDiagnosis.identical(frames: 1)) == "linear: passes, 1 frame, identical"
     )
@@ -46,10 +44,8 @@ struct DiagnosisTextTests {
     var noise = SampleDiagnosis.identical()
     noise.kind = .noise
     noise.notes = ["no pixels are available"]
-    #expect(
-      Self.text(noise)
-        == "linear: passes, noise within the limits\n  note  no pixels are available"
-    )
+    let expected = "linear: passes, noise within the limits\n  note  no pixels are available"
+    #expect(Self.text(noise) == expected)
   }
 
   @Test(
@@ -152,9 +148,7 @@ struct DiagnosisTextTests {
     #expect(!plain.contains("\u{1B}"))
     #expect(coloured.hasPrefix("\u{1B}[31mcardflow: differs"))
     #expect(coloured.replacing(#/\u{1B}\[\d+m/#, with: "") == plain)
-    #expect(
-      DiagnosisText(SampleDiagnosis.identical()).text(isColoured: true)
-        == "\u{1B}[32mlinear: passes, 60 frames, identical\u{1B}[0m"
-    )
+    let expected = "\u{1B}[32mlinear: passes, 60 frames, identical\u{1B}[0m"
+    #expect(DiagnosisText(SampleDiagnosis.identical()).text(isColoured: true) == expected)
   }
 }

@@ -21,10 +21,8 @@ struct GIFEncoderTests {
       let settings = PaletteSettings(colours: 16, dither: dither)
       for mode in PaletteMode.allCases {
         let decoded = try decode(frames, settings: settings, mode: mode).frames
-        #expect(
-          decoded.map { [$0.width, $0.height] }
-            == Array(repeating: [size.width, size.height], count: 5)
-        )
+        let expected = Array(repeating: [size.width, size.height], count: 5)
+        #expect(decoded.map { [$0.width, $0.height] } == expected)
         #expect(decoded.map(opacity) == frames.map { opacity($0).map { $0 < 128 ? 0 : 255 } })
       }
     }

@@ -321,10 +321,9 @@ struct VideoDecoderTests: ~Copyable {
     #expect(missing?.program == "nowhere/ffmpeg")
     let error = ImageError(path: "a.mp4", problem: .noProgram("ffmpeg"))
     #expect(error.isMissingProgram && !error.isAboutPath)
-    #expect(
-      error.description
-        == "a.mp4: cannot read a video: there is no program 'ffmpeg'\n"
-        + "  Install the package ffmpeg, which has ffmpeg and ffprobe."
-    )
+    let expected =
+      "a.mp4: cannot read a video: there is no program 'ffmpeg'\n"
+      + "  Install the package ffmpeg, which has ffmpeg and ffprobe."
+    #expect(error.description == expected)
   }
 }

@@ -227,11 +227,10 @@ struct SceneTests {
     #expect(throws: RenderError.poseNotFinite(page: 12, difference: 2)) {
       try Self.scene("window: [0, 3]\ntransform: [{ translate: { x: 1 / (d - 2) } }]", at: 10)
     }
-    #expect(
-      RenderError.poseNotFinite(page: 12, difference: 2).description
-        == "the effect gives page 12 no finite pose at page difference 2.0; "
-        + "look for a division by 0 or a root of a negative number"
-    )
+    let expected =
+      "the effect gives page 12 no finite pose at page difference 2.0; "
+      + "look for a division by 0 or a root of a negative number"
+    #expect(RenderError.poseNotFinite(page: 12, difference: 2).description == expected)
   }
 
   // MARK: Geometry

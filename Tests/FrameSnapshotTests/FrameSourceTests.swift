@@ -136,10 +136,8 @@ struct FrameSourceTests: ~Copyable {
     _ = try folder.write("none".utf8, to: "empty/notes.txt")
     let path = folder.path("empty")
     let empty = #expect(throws: FrameSourceError.self) { try FrameSource(path: path) }
-    #expect(
-      empty?.description
-        == "'\(path)' has no pictures\n  Name a folder with PNG, JPEG or WebP files."
-    )
+    let wanted = "'\(path)' has no pictures\n  Name a folder with PNG, JPEG or WebP files."
+    #expect(empty?.description == wanted)
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
     try SampleRender.write(golden.sequence, to: "none", in: folder) { $0.frames = [] }
     let none = folder.path("none")

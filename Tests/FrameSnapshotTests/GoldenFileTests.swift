@@ -255,10 +255,8 @@ struct GoldenFileTests: ~Copyable {
     #expect(missing?.description == "\(path) is missing\n\(Self.record)")
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
     let unreadable = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
-    #expect(
-      unreadable?.description
-        == "\(path) cannot be read\n  Check that it is a file with read permission."
-    )
+    let expected = "\(path) cannot be read\n  Check that it is a file with read permission."
+    #expect(unreadable?.description == expected)
   }
 
   @Test(arguments: [

@@ -152,10 +152,8 @@ struct PoseDifferenceTests {
     actual: String
   ) {
     let component = FrameFinding.Component(name: "alpha", expected: expected, actual: actual)
-    #expect(
-      Self.difference(old, new)
-        == PoseDifference(kind: .colour, page: page, component: component, distance: 0)
-    )
+    let wanted = PoseDifference(kind: .colour, page: page, component: component, distance: 0)
+    #expect(Self.difference(old, new) == wanted)
   }
 
   @Test

@@ -7,10 +7,8 @@ import Testing
 struct ReportFrameOrderTests {
   @Test
   func `The order is the worst frame, the first failing frame, the ends of runs, and the others`() {
-    #expect(
-      ReportFrameOrder.order(for: SampleDiagnosis.geometry())
-        == [7, 4, 10, 12, 0, 8, 2, 6, 14, 1, 3, 5, 9, 11, 13]
-    )
+    let expected = [7, 4, 10, 12, 0, 8, 2, 6, 14, 1, 3, 5, 9, 11, 13]
+    #expect(ReportFrameOrder.order(for: SampleDiagnosis.geometry()) == expected)
   }
 
   @Test(arguments: [0, 1, 2, 3, 17, 64, 6_000])

@@ -178,10 +178,8 @@ struct SequenceCausesTests: ~Copyable {
     now.source["sample.yaml"]?[0] = "summary: Another."
     now.parameters["a"] = .number(1)
     let causes = SequenceCauses(golden: golden, now: now)
-    #expect(
-      causes.sentences.map { $0.prefix { $0 != " " } }
-        == ["renderer:", "parameter", "sample.yaml:1:", "option"]
-    )
+    let expected = ["renderer:", "parameter", "sample.yaml:1:", "option"]
+    #expect(causes.sentences.map { $0.prefix { $0 != " " } } == expected)
   }
 
   @Test

@@ -16,13 +16,12 @@ struct ServiceReportTests {
 
   @Test
   func `A sequence that differs is an annotation of its golden`() {
-    #expect(
-      ServiceReport.github(Self.sequences)
-        == "::error file=a%2Cb%3Ac/golden.json,title=long::"
-        + "differs: colour (the same shapes in different colours or opacity)"
-        + "%0Aexpected: golden: 1 frame, 60 fps, 640x400%0Aactual: golden: 1 frame, 60 fps, 640x400"
-        + "%0Afailing: 1 of 1 frame: 0%0Acause: a | b, 100 %25%0AApprove it."
-    )
+    let expected =
+      "::error file=a%2Cb%3Ac/golden.json,title=long::"
+      + "differs: colour (the same shapes in different colours or opacity)"
+      + "%0Aexpected: golden: 1 frame, 60 fps, 640x400%0Aactual: golden: 1 frame, 60 fps, 640x400"
+      + "%0Afailing: 1 of 1 frame: 0%0Acause: a | b, 100 %25%0AApprove it."
+    #expect(ServiceReport.github(Self.sequences) == expected)
   }
 
   @Test
@@ -38,11 +37,10 @@ struct ServiceReportTests {
   func `The lines of an error have no labels`() {
     let error = "own.yaml:1:1: error: unknown key\n  Remove it.\nerror: 5 more errors are not shown"
     let sequence = SnapshotReport.Sequence(diagnosis: .notCompared(name: "own", error: error))
-    #expect(
-      ServiceReport.github([sequence])
-        == "::error title=own::error, not compared%0Aown.yaml:1:1: error: unknown key%0ARemove it."
-        + "%0Aerror: 5 more errors are not shown"
-    )
+    let expected =
+      "::error title=own::error, not compared%0Aown.yaml:1:1: error: unknown key%0ARemove it."
+      + "%0Aerror: 5 more errors are not shown"
+    #expect(ServiceReport.github([sequence]) == expected)
   }
 
   @Test

@@ -94,10 +94,8 @@ struct Matrix4Tests {
   }
 
   @Test func `Elements are listed row by row`() {
-    #expect(
-      Matrix4.translation(x: 1, y: 2, z: 3).elements
-        == [1, 0, 0, 1, 0, 1, 0, 2, 0, 0, 1, 3, 0, 0, 0, 1]
-    )
+    let expected: [Double] = [1, 0, 0, 1, 0, 1, 0, 2, 0, 0, 1, 3, 0, 0, 0, 1]
+    #expect(Matrix4.translation(x: 1, y: 2, z: 3).elements == expected)
   }
 }
 

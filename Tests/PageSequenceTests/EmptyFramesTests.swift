@@ -156,9 +156,7 @@ struct EmptyFramesTests {
     let still = try Self.sequence("linear") { _ in }
     #expect(still.noteOnEmptyFrames(frames) == nil)
     let wide = try Self.sequence("swiper-slide") { ($0.gap, $0.frames) = (2_000, 5) }
-    #expect(
-      wide.noteOnEmptyFrames([0, 1, 2, 3, 4])
-        == "3 of 5 frames show no page; the first is frame 1"
-    )
+    let expected = "3 of 5 frames show no page; the first is frame 1"
+    #expect(wide.noteOnEmptyFrames([0, 1, 2, 3, 4]) == expected)
   }
 }

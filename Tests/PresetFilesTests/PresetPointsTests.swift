@@ -144,19 +144,14 @@ struct PresetPointsTests {
       let changed = try next.text(editing: next.pointLists[1], change)
       return changed.split(separator: "\n").first { $0.contains("- rotateZ") }.map(String.init)
     }
-    #expect(
-      try changed(.add(2, at: "0.5", value: "8deg"))
-        == "  - rotateZ: { keys: [[-1, -12deg], [0, 0deg], [0.5, 8deg], [1, 12deg]] }"
-    )
-    #expect(try changed(.delete(0)) == "  - rotateZ: { keys: [[0, 0deg], [1, 12deg]] }")
-    #expect(
-      try changed(.ease(.backOut))
-        == "  - rotateZ: { keys: [[-1, -12deg], [0, 0deg], [1, 12deg]], ease: backOut }"
-    )
-    #expect(
-      try changed(.outside(.repeat))
-        == "  - rotateZ: { keys: [[-1, -12deg], [0, 0deg], [1, 12deg]], outside: repeat }"
-    )
+    for (edit, line) in [
+      (.add(2, at: "0.5", value: "8deg"), "[[-1, -12deg], [0, 0deg], [0.5, 8deg], [1, 12deg]]"),
+      (.delete(0), "[[0, 0deg], [1, 12deg]]"),
+      (.ease(.backOut), "[[-1, -12deg], [0, 0deg], [1, 12deg]], ease: backOut"),
+      (.outside(.repeat), "[[-1, -12deg], [0, 0deg], [1, 12deg]], outside: repeat"),
+    ] as [(PointEdit, String)] {
+      #expect(try changed(edit) == "  - rotateZ: { keys: \(line) }")
+    }
   }
 
   @Test func `Points of a table are added and deleted in its formula`() throws {

@@ -63,11 +63,10 @@ struct AnimationFileTests: ~Copyable {
     let words = "\(Self.render) --frames 2 --format \(format.name) --output -"
     let result = try await folder.run(words, .outputIsTerminal(columns: 80))
     #expect(result.status == 64)
-    #expect(
-      result.error
-        == "error: refusing to write \(format.phrase) to a terminal\n"
-        + "  Redirect it to a file or a pipe.\n"
-    )
+    let expected =
+      "error: refusing to write \(format.phrase) to a terminal\n"
+      + "  Redirect it to a file or a pipe.\n"
+    #expect(result.error == expected)
   }
 
   @Test(arguments: own)
