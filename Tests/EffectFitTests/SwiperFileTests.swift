@@ -48,8 +48,7 @@ struct SwiperFileTests {
     (#"{"flipEffect": {"slideShadows": true}}"#, "swiper-flip"),
     (#"{"effect": "fade"}"#, "swiper-fade"),
   ])
-  func `A configuration equals the preset with the same settings`(text: String, name: String) throws
-  {
+  func `A configuration equals the preset with its settings`(text: String, name: String) throws {
     let folder = TemporaryFolder()
     _ = try folder.write(Self.file(text).text.utf8, to: "mine.yaml")
     let library = PresetLibrary(

@@ -100,9 +100,7 @@ struct DefinitionReaderTests {
   ]
 
   @Test(arguments: errors)
-  func `A definition with an error is refused`(_ key: String, _ value: String, _ error: String)
-    throws
-  {
+  func `A wrong definition is refused`(_ key: String, _ value: String, _ error: String) throws {
     var members: [String: JSONValue] = [
       "schema": "fxrender.effect/1", "parameters": [], "lets": [], "transform": [], "alpha": 1,
       "order": ["key": 0], "hidden": false, "backfaceVisible": true, "interaction": true,

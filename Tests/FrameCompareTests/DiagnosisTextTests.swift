@@ -98,9 +98,7 @@ struct DiagnosisTextTests {
   }
 
   @Test
-  func
-    `Missing and added frames are listed, and a first frame that is the worst is described once`()
-  {
+  func `Missing and added frames are listed, and a first frame that is the worst is told once`() {
     var diagnosis = SampleDiagnosis.geometry()
     diagnosis.kind = .frames
     (diagnosis.missing, diagnosis.added) = ([3, 4, 5, 9], [14])

@@ -10,10 +10,7 @@ struct FrameOutcomeTests {
     // Both pages are at this position, and page 2 is in front.
     ([84, 30, 4, 10], 2), (nil, nil),
   ])
-  func `The outcome names the frontmost page at the centre of the differing pixels`(
-    box: [Int]?,
-    page: Int?
-  ) {
+  func `The outcome names the front page at the differing pixels' centre`(box: [Int]?, page: Int?) {
     // Page 1 is from 20 to 44 points and page 2 from 40 to 64 points, at two pixels per point.
     let pages = [SamplePage.placed(1, scale: 2), SamplePage.placed(2, x: 20, scale: 2)]
     var outcome = FrameOutcome(index: 0, time: 0)

@@ -30,10 +30,7 @@ struct HiddenChangeTests {
   @Test(arguments: [
     (10, "The quizk fox"), (10, "The quick fex"), (11, "The quick fov"), (12, "The quick fos"),
   ])
-  func `A character that another rasterizer could not change stands out`(
-    size: Double,
-    words: String
-  ) throws {
+  func `A character that no rasterizer can change stands out`(size: Double, words: String) throws {
     let paper = Bitmap.drawn(width: 200, height: 160) { _, _ in [255, 255, 255, 255] }
     let page = Self.page("The quick fox", size)
     let expected = try page.draw(.zero, on: paper)

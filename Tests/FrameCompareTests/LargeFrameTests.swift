@@ -47,9 +47,7 @@ struct LargeFrameTests {
     (Discs(x: 0.6), DifferenceKind.geometry), (Discs(x: 1.5), .geometry),
     (Discs(shade: 10), .colour), (Discs(red: 20), .colour),
   ])
-  func `Moved edges and changed surfaces are obvious`(
-    change: (discs: Discs, kind: DifferenceKind)
-  ) {
+  func `Moved edges and changed areas are obvious`(change: (discs: Discs, kind: DifferenceKind)) {
     let comparison = FrameComparison(expected: expected, actual: change.discs.bitmap)
     #expect(comparison.kind == change.kind && comparison.fails, "\(comparison)")
     #expect(comparison.tolerance == nil, "\(comparison)")

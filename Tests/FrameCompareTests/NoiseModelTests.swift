@@ -28,9 +28,7 @@ struct NoiseModelTests {
   ]
 
   @Test(arguments: [75, 85, 92], papers.indices)
-  func `A JPEG passes, and a comma that replaces a point in it does not`(quality: Int, paper: Int)
-    throws
-  {
+  func `A JPEG passes, and one with a comma for a point does not`(quality: Int, paper: Int) throws {
     for size in [13.0, 16, 20] {
       let expected = try picture("148.20", size, on: Self.papers[paper])
       let same = FrameComparison(

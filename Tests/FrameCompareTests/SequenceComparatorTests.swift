@@ -43,9 +43,7 @@ struct SequenceComparatorTests {
   }
 
   @Test
-  func `Noise passes, and other differences fail with the most frequent kind`()
-    throws
-  {
+  func `Noise passes, and other differences fail with the most frequent kind`() throws {
     let frames = try Self.frames.get()
     var actual = frames
     actual[1] = frames[1].changed { x, y, pixel in

@@ -70,9 +70,7 @@ struct SequenceDiagnosisTests {
   }
 
   @Test
-  func
-    `The worst frame has the largest amount, then the largest difference, then the lowest index`()
-  {
+  func `The worst frame has the largest amount, then largest difference, then lowest index`() {
     func worst(_ outcomes: [FrameOutcome]) -> Int? {
       Self.diagnosis(outcomes).worst?.index
     }

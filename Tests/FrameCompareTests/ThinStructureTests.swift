@@ -130,9 +130,7 @@ struct ThinStructureTests {
   }
 
   @Test(arguments: changes)
-  func `A change of a thin structure is never taken for another rasterizer or a palette`(
-    _ change: Case
-  ) throws {
+  func `A thin change is never taken for another rasterizer or a palette`(_ change: Case) throws {
     for number in 0..<20 {
       var random = SplitMix(state: UInt64(4_500 + number))
       let pair = try change.draw(number, &random)

@@ -226,9 +226,7 @@ struct TimingTests {
   }
 
   @Test
-  func `No change in time is claimed for a video and the same video at a lower quality`()
-    async throws
-  {
+  func `No change in time is claimed for a video and the same at a lower quality`() async throws {
     let folder = TemporaryFolder()
     let expected = try EncodedVideo.write(Self.original, to: "old.mp4", in: folder)
     for quality in [20, 32] {
@@ -246,9 +244,7 @@ struct TimingTests {
   }
 
   @Test
-  func `A recording without its unchanged frames is compared at the times of the other`()
-    async throws
-  {
+  func `A recording without unchanged frames is compared at the times of the other`() async throws {
     let folder = TemporaryFolder()
     // The motion pauses from frame 20 to 30.
     let times = (0..<Self.count).map { Double($0 < 20 ? $0 : max($0 - 10, 20)) }

@@ -22,8 +22,7 @@ struct FrameIndexerTests {
   }
 
   @Test(arguments: [(Dither.none, 1...1), (.ordered, 12...52), (.diffusion, 12...52)])
-  func `Dithering mixes the two colours nearest to a shade`(dither: Dither, mixed: ClosedRange<Int>)
-  {
+  func `Dithering mixes two colours nearest to a shade`(dither: Dither, mixed: ClosedRange<Int>) {
     // The grey is between the second and the third of the four colours.
     let palette = Palette(
       bytes: [0, 0, 0, 80, 80, 80, 160, 160, 160, 240, 240, 240],

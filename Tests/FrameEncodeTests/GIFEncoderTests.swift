@@ -29,9 +29,7 @@ struct GIFEncoderTests {
   }
 
   @Test(arguments: [2, 3, 5, 16, 255, 256], PaletteMode.allCases)
-  func `Frames of few colours are decoded to the same pixels`(colours: Int, mode: PaletteMode)
-    throws
-  {
+  func `Frames of few colours are decoded to equal pixels`(colours: Int, mode: PaletteMode) throws {
     // All frames have the same colours. In the lower rows, the colours move from frame to frame.
     let frames = (0..<4).map { frame in
       Bitmap.drawn(width: 16, height: 20) { x, y in

@@ -32,9 +32,7 @@ struct OutputFormatTests {
   }
 
   @Test
-  func `Decoded PNG files are the frames, and decoded indexed files the frames with the palette`()
-    throws
-  {
+  func `Decoded PNG files are the frames, and indexed ones the frames with the palette`() throws {
     let frames = SampleSequence.frames(isOpaque: true)
     for format in [OutputFormat.png, .gifReady] {
       guard case .each(_, let makeSink) = format.files else { continue }

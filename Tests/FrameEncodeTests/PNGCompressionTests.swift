@@ -59,10 +59,7 @@ struct PNGCompressionTests {
   }
 
   @Test(arguments: rows, PNGEncoder.Compression.allCases)
-  func `Every compression keeps the pixels`(
-    row: Row,
-    compression: PNGEncoder.Compression
-  ) throws {
+  func `Every compression keeps the pixels`(row: Row, compression: PNGEncoder.Compression) throws {
     var encoder = PNGEncoder(compression)
     let file = encoder.encode(row.bitmap)
     let read = try ImageFile.decode(file, name: "frame", maximumPixels: 1 << 20)
@@ -77,8 +74,7 @@ struct PNGCompressionTests {
   }
 
   @Test(arguments: rows)
-  func `Files with the compression small are not larger than with the default compression`(row: Row)
-  {
+  func `Files with the compression small are not larger than with the default one`(row: Row) {
     var small = PNGEncoder(.small)
     var usual = PNGEncoder()
     // The file of a flat picture is mostly the description of codes, whose size differs by a few bytes.

@@ -48,9 +48,7 @@ struct WebPEncoderTests {
   }
 
   @Test(arguments: [(1, 1), (1, 9), (7, 1), (13, 11), (64, 3)])
-  func `Lossless frames of noise are decoded to the same pixels`(
-    size: (width: Int, height: Int)
-  ) throws {
+  func `Lossless frames of noise keep their pixels`(size: (width: Int, height: Int)) throws {
     for isOpaque in [true, false] {
       let frames = (0..<5).map {
         Bitmap.noise(width: size.width, height: size.height, seed: $0 / 2, isOpaque: isOpaque)

@@ -30,8 +30,7 @@ struct AtomicFolderTests {
     }
   }
 
-  @Test func `The frames of an earlier render are replaced, and other files are kept`() async throws
-  {
+  @Test func `Frames of an earlier render are replaced, and other files are kept`() async throws {
     let folder = TemporaryFolder()
     _ = try folder.write([9], to: "notes.txt")
     try await commit(["frame-0000.png", "frame-0001.png"], to: folder.path)

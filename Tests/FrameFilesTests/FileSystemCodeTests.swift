@@ -8,10 +8,7 @@ struct FileSystemCodeTests {
     (ENOSPC, false), (EDQUOT, false), (EIO, false), (EFBIG, false),
     (EACCES, true), (ENOENT, true), (EROFS, true), (ENAMETOOLONG, true),
   ])
-  func `An error is classified as an error of the disk or of the target`(
-    code: Int32,
-    isAboutTarget: Bool
-  ) {
+  func `An error is one of the disk or of the target`(code: Int32, isAboutTarget: Bool) {
     #expect(FileSystemCode.error(code, path: "a").isAboutTarget == isAboutTarget)
   }
 

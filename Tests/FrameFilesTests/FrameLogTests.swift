@@ -182,10 +182,7 @@ struct FrameLogTests: ~Copyable {
   }
 
   @Test(arguments: ["missing", "truncated", "foreign", "a link"], ["log", "manifest"])
-  func `Frames are rendered again from the first changed file on`(
-    damage: String,
-    source: String
-  ) throws {
+  func `Frames are rendered again from the first change`(damage: String, source: String) throws {
     let expected = try Self.completeManifest()
     let folder = try Self.stopped(in: place)
     if source == "manifest" { #expect(try Self.render(in: folder) == 4) }

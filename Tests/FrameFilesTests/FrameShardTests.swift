@@ -106,9 +106,7 @@ struct FrameShardTests: ~Copyable {
   }
 
   @Test
-  func `The shards of an earlier version are joined if their records are those of the render`()
-    throws
-  {
+  func `Shards of an earlier version are joined if their records are those of the render`() throws {
     for number in 1...2 {
       let shard = FrameShard(number: number, count: 2)
       try folder.write(manifest(of: shard, complete: true), shard: shard)

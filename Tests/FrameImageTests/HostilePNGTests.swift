@@ -94,9 +94,7 @@ struct HostilePNGTests {
     (8, UInt8(2)), (16, 2), (8, 6), (16, 6), (1, 0), (2, 0), (4, 0), (8, 0), (16, 0), (8, 4),
     (16, 4), (1, 3), (2, 3), (4, 3), (8, 3),
   ])
-  func `A PNG has the same pixels with and without interlacing`(depth: Int, colour: UInt8)
-    throws
-  {
+  func `A PNG has the same pixels with and without interlacing`(depth: Int, colour: UInt8) throws {
     let (width, height) = (11, 9)
     let channels = [2: 3, 4: 2, 6: 4][Int(colour)] ?? 1
     func sample(_ x: Int, _ y: Int, _ channel: Int) -> Int {

@@ -82,11 +82,7 @@ struct ImageErrorTextTests {
     ("nowhere/picture.png", "no such file", spelling),
     ("/dev/null/picture.png", "no such file", spelling), ("", "no such file", spelling),
   ])
-  func `The error about a wrong path contains a remedy`(
-    path: String,
-    sentence: String,
-    remedy: String
-  ) throws {
+  func `A wrong path's error has a remedy`(path: String, sentence: String, remedy: String) throws {
     let error = try #require(throws: ImageError.self) {
       try ImageFile.read(path: path, maximumPixels: 1)
     }

@@ -18,8 +18,7 @@ struct ImageFormatTests {
     ("\0\0\0\u{18}ftypheic", ImageFormat.heic), ("\0\0\0\u{18}ftypmif1", .heic),
     ("\0\0\0\u{1C}ftypavif", .avif), ("%PDF-1.7\n", .pdf), ("MM\0*\0\0\0\u{8}", .tiff),
   ])
-  func `Unsupported formats are recognised by their first bytes`(start: String, format: ImageFormat)
-  {
+  func `Unsupported formats are known by their first bytes`(start: String, format: ImageFormat) {
     #expect(ImageFormat.recognise(Array(start.utf8)) == format)
   }
 

@@ -68,9 +68,7 @@ struct PictureSequenceTests {
     ("rgb.jpg", "not a GIF, a PNG or a video: the format is JPEG"),
     ("make.py", "not a GIF, a PNG or a video"),
   ])
-  func `A file that is not an animation is refused with the reason`(name: String, sentence: String)
-    throws
-  {
+  func `Another file than an animation is refused`(name: String, sentence: String) throws {
     let path = try Fixture.path(name)
     let error = try #require(throws: ImageError.self) {
       try PictureSequence(animation: path, maximumPixels: 1 << 20)

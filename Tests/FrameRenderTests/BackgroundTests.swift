@@ -122,11 +122,7 @@ struct BackgroundTests {
       (2.7, 0, 0),
     ]
   )
-  func `The pages nearest to the position are mixed`(
-    position: Double,
-    red: Int,
-    green: Int
-  ) throws {
+  func `The pages nearest the position are mixed`(position: Double, red: Int, green: Int) throws {
     for dim in [0, 0.5] {
       let renderer = Self.renderer(.pages(blur: 6, dim: dim))
       let bitmap = try renderer.draw(Self.scene(at: position))

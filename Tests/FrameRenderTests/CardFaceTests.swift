@@ -88,11 +88,7 @@ struct CardFaceTests {
   }
 
   @Test(arguments: [(20_000.0, 1.0, 2.0), (1, 20_000, 2), (1e300, 1, 1e300)])
-  func `A card that is too large for cairo is refused`(
-    _ width: Double,
-    _ height: Double,
-    _ scale: Double
-  ) {
+  func `A card too large for cairo is refused`(_ width: Double, _ height: Double, _ scale: Double) {
     #expect(throws: RenderError.self) {
       try GeneratedDeck.cards.draw(page: 0, size: Size(width, height), scale: scale)
     }

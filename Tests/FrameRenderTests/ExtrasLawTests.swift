@@ -86,10 +86,7 @@ struct ExtrasLawTests {
     arguments: ["transform: []", ExtrasTests.tilted, "transform: [{ rotateZ: 13deg }]"],
     [1, 3]
   )
-  func `Overlays change no pixel outside the silhouette of the page's picture`(
-    yaml: String,
-    rows: Int
-  ) throws {
+  func `Overlays change no pixel outside the picture's silhouette`(yaml: String, rows: Int) throws {
     // A disc on a transparent background.
     let disc = Bitmap.drawn(width: 28, height: 32) { x, y in
       let (dx, dy) = (Double(x) - 13.5, Double(y) - 15.5)

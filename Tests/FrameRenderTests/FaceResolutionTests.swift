@@ -21,9 +21,7 @@ struct FaceResolutionTests {
   private static let blur = "blur: { strength: 1, radius: 1 }"
 
   @Test(arguments: [1, 2, 3, 48])
-  func `All shapes of a scene together have at most as many pixels as the largest one`(
-    pages: Int
-  ) throws {
+  func `Together, a scene's shapes have at most the pixels of the largest one`(pages: Int) throws {
     let floors = Self.floors(of: "1000000000, 10 + d")
     let maximum = try Self.resolution(floors, pages: pages).maximumPixels
     #expect(maximum.ofShape == Self.most / pages)

@@ -114,9 +114,7 @@ struct FrameQueueTests {
   }
 
   @Test
-  func `A failed delivery is not counted, and resumes waiting workers without a frame`()
-    async throws
-  {
+  func `A failed delivery is not counted, and waiting workers get no frame`() async throws {
     let queue = FrameQueue<Int>([0, 1, 2, 3], from: 0, ahead: 2) { frame in
       if frame == 1 { throw Failure() }
     }

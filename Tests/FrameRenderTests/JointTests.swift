@@ -61,9 +61,7 @@ struct JointTests {
   /// Like the library that the preset imitates, the preset places its pages a hundredth of a point
   /// outside the cylinder, so that they are 0.005 points apart.
   @Test(arguments: [1.0, 2.0])
-  func `The background is not visible between the pages of the cylinder preset`(
-    scale: Double
-  ) throws {
+  func `No background is visible between the pages of the cylinder preset`(scale: Double) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: "cylinder")
     let effect = try preset.effect(layout: Self.layout, settings: ["showBackfaces": "false"])
     #expect(try Self.leak(effect, steps: 24, scale: scale) == 0)

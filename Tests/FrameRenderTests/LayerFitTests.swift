@@ -75,10 +75,7 @@ struct LayerFitTests {
   }
 
   @Test(arguments: rows, PageFit.allCases)
-  func `A circle in a layer stays a circle, unless the layer stretches it`(
-    row: Row,
-    fit: PageFit
-  ) throws {
+  func `A circle in a layer stays one unless it is stretched`(row: Row, fit: PageFit) throws {
     let across = row.box.0 / Double(row.picture.0)
     let down = row.box.1 / Double(row.picture.1)
     let scale: (Double, Double) =

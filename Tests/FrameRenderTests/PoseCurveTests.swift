@@ -40,10 +40,7 @@ struct PoseCurveTests {
     ("d < 0.3 ? d : -5 * d", [-2, 0.3, 0.3, 2]),
     ("clamp(d * 1000, 0, 1)", [-2, 2]),
   ])
-  func `A jump is located, and a steep slope is not a jump`(
-    formula: String,
-    ends: [Double]
-  ) throws {
+  func `A jump is located, and a steep slope is none`(formula: String, ends: [Double]) throws {
     let curve = try #require(
       try curves("transform: [{ translate: { x: '\(formula)' } }]")["translationX"]
     )

@@ -57,10 +57,7 @@ struct ReflectionTests {
   }
 
   @Test(arguments: motions, PageSide.allCases)
-  func `Without a fade, a reflection has the pixels of a twin`(
-    yaml: String,
-    edge: PageSide
-  ) throws {
+  func `Without fade, a reflection has the pixels of a twin`(yaml: String, edge: PageSide) throws {
     for opacity in [1, 0.6] {
       for gap in [0, 2.5, -4] {
         let reflection = PoseReflection(edge: edge, gap: gap, opacity: opacity)

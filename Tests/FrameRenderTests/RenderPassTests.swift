@@ -51,9 +51,7 @@ struct RenderPassTests {
   }
 
   @Test(arguments: [1, 2, 7])
-  func `All frames are rendered once and delivered in order, each with its scene`(
-    workers: Int
-  ) async throws {
+  func `Frames are rendered once, with scenes, and delivered in order`(workers: Int) async throws {
     let made = Count()
     var delivered: [Int] = []
     let indices = Array(stride(from: 3, to: 90, by: 3))

@@ -234,9 +234,7 @@ struct SceneHitTests {
   }
 
   @Test(arguments: [EffectDefinition.Depth.none, .shared])
-  func `With random poses, a touch hits the pages at its point`(
-    depth: EffectDefinition.Depth
-  ) throws {
+  func `With random poses, a touch hits pages at its point`(depth: EffectDefinition.Depth) throws {
     let layout = Layout.sample
     let effect = try WrittenEffect.make("transform: []\norder: d", layout: layout)
     var random = SplitMix(state: 11)

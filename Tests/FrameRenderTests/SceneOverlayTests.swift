@@ -47,10 +47,7 @@ struct SceneOverlayTests {
     (white, Pixel(255, 128, 128, 255)), (Colour(white: 0), Pixel(128, 0, 0, 255)),
     (clear, Pixel(128, 0, 0, 128)), (Colour(white: 1, alpha: 0.5), Pixel(192, 64, 64, 192)),
   ])
-  func `A translucent disc shows half of the colour below`(
-    background: Colour,
-    expected: Pixel
-  ) throws {
+  func `A translucent disc shows half the background`(background: Colour, expected: Pixel) throws {
     let half = Colour(red: 1, green: 0, blue: 0, alpha: 0.5)
     let bitmap = try Self.draw([Self.disc(10, 8, 5, half)], over: background)
     #expect(bitmap.pixel(10, 8) == expected && bitmap.pixel(7, 6) == expected)
@@ -58,10 +55,7 @@ struct SceneOverlayTests {
   }
 
   @Test(arguments: [1.0, 2, 3], [(10.0, 8.0), (10.5, 7.5)])
-  func `A disc is round and has the given size`(
-    scale: Double,
-    centre: (x: Double, y: Double)
-  ) throws {
+  func `A disc is round and has its size`(scale: Double, centre: (x: Double, y: Double)) throws {
     let bitmap = try Self.draw([Self.disc(centre.x, centre.y)], scale: scale, over: Self.clear)
     let (width, height) = (Int(2 * centre.x * scale), Int(2 * centre.y * scale))
     for y in 0..<bitmap.height {

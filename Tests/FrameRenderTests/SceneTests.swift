@@ -74,11 +74,7 @@ struct SceneTests {
     ("[-2, 2]", 1e300, []),
     ("[-2, 2]", -1e300, []),
   ])
-  func `A scene has the pages in the window`(
-    window: String,
-    position: Double,
-    pages: [Int]
-  ) throws {
+  func `A scene has the pages of a window`(window: String, position: Double, pages: [Int]) throws {
     let scene = try Self.scene("window: \(window)\n\(Self.row)", at: position)
     #expect(scene.pages.map(\.index).sorted() == pages)
     for page in scene.pages { #expect(page.pose.difference == Double(page.index) - position) }
@@ -132,9 +128,7 @@ struct SceneTests {
     ("order: \"d > 0 ? 1 : 0\"", [8, 9, 10, 12, 11]),
     ("order: index", [8, 9, 10, 11, 12]),
   ])
-  func `Pages are sorted by order, then by distance and index`(rule: String, pages: [Int])
-    throws
-  {
+  func `Pages are sorted by order, then by distance and index`(rule: String, pages: [Int]) throws {
     let scene = try Self.scene("window: [-2, 2]\n\(rule)\n\(Self.row)", at: 10)
     #expect(scene.pages.map(\.index) == pages)
   }
@@ -210,9 +204,7 @@ struct SceneTests {
   ///
   /// If it did, a deck of a hundred million pages would never finish.
   @Test(arguments: ["", "wrap: true\n"])
-  func `A deck of a hundred million pages shows the same pages as a deck of thirty`(
-    wrap: String
-  ) throws {
+  func `A deck of a hundred million pages shows those of a deck of thirty`(wrap: String) throws {
     let yaml = "\(wrap)window: [-4, 4]\n\(Self.row)"
     let small = try Self.scene(yaml, pages: 30, at: 14.5)
     let large = try Self.scene(yaml, pages: 100_000_000, at: 50_000_014.5)

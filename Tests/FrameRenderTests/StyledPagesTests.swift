@@ -103,8 +103,7 @@ struct StyledPagesTests {
     #expect(grey(174, 100) == 128 && grey(250, 49) == 128)
   }
 
-  @Test func `A shadow is that of the effect if it has one, and otherwise that of the view`() throws
-  {
+  @Test func `A shadow is that of the effect if it has one, otherwise that of the view`() throws {
     var style = PageStyle()
     style.shadow = PageStyle.Shadow(x: 1, y: 2, radius: 3, opacity: 0.4)
     let shadow = try #require(try Self.scene(style).pages[0].pose.extras?.shadow)

@@ -176,10 +176,7 @@ struct TextFacesTests {
   }
 
   @Test(arguments: motions, [13.0, 24.0])
-  func `A text without a font is drawn with the strokes of letters`(
-    motion: Motion,
-    size: Double
-  ) throws {
+  func `A text without a font is drawn with strokes`(motion: Motion, size: Double) throws {
     let text = "Jump over 7"
     let layer = "text: \(text), size: \(size), box: [-90, -30, 180, 60], transform: \(motion.yaml)"
     let picture = try Self.picture(layer)

@@ -30,8 +30,7 @@ struct TiledPagesTests {
     }
   }
 
-  @Test func `A face has the tiles that meet the visible part, at the scale of the screen`() throws
-  {
+  @Test func `A face has the tiles that meet the visible part, at the screen's scale`() throws {
     // Ten pixels of the picture per point. The part is at 200…260 and 150…180.
     let part = Rect(0, 0, 6, 3)
     let full = try Self.face(in: part, pixelsPerPoint: 10)

@@ -7,10 +7,7 @@ import Testing
 /// Pixels inside translucent pages, which are added from front to back.
 struct TranslucentRowTests {
   @Test(arguments: [0.2, 0.5, 0.9, 0.97], [1, 2, 5, 12])
-  func `A pile of translucent pages has its colour within a level`(
-    alpha: Double,
-    count: Int
-  ) throws {
+  func `A translucent pile has its colour within a level`(alpha: Double, count: Int) throws {
     let colours = (0..<count).map { page -> SIMD4<UInt8> in
       let red: UInt8 = page % 2 == 0 ? 0 : 255
       return [red, UInt8(255 - 20 * page), 0, 255]

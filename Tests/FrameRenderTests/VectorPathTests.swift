@@ -49,8 +49,7 @@ struct RoundedRectangleTests {
   ]
 
   @Test(arguments: rows)
-  func `A rounded rectangle fills its box except the corners`(_ rect: Rect, _ radius: Double) throws
-  {
+  func `A rounded rectangle fills its box but the corners`(_ rect: Rect, _ radius: Double) throws {
     let picture = try filled(.roundedRectangle(rect, radius: radius))
     #expect(picture.inkBounds == rect)
     for corner in rect.corners {

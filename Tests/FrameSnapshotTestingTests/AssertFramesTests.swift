@@ -8,9 +8,7 @@ import Testing
 
 /// The comparison of a preset's frames with a golden, used as in a test of another package.
 struct AssertFramesTests: ~Copyable {
-  private let sample: Sample
-
-  init() throws { sample = try Sample() }
+  private let sample = Sample()
 
   @Test
   func `A missing golden fails the test, and later runs use the recorded golden`() async throws {
@@ -130,7 +128,7 @@ struct AssertFramesTests: ~Copyable {
 
   @Test
   func `Two tests with different sequences and the same golden fail`() async throws {
-    let sample = try Sample()
+    let sample = Sample()
     let path = try sample.preset()
     @Sendable func assert(
       _ path: String,
@@ -203,7 +201,7 @@ struct AssertFramesTests: ~Copyable {
 
   @Test
   func `A built-in preset and a built-in script are found by their names`() async throws {
-    let sample = try Sample()
+    let sample = Sample()
     @Sendable func assert() async throws {
       var spec = Sample.spec
       (spec.scroll, spec.to, spec.pages) = ("preview-pager", nil, [])

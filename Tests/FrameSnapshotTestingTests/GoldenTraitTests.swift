@@ -8,9 +8,7 @@ import Testing
 /// The modes and limits that a suite, a test and the environment set.
 @Suite(.goldens(mode: .missing))
 struct GoldenTraitTests: ~Copyable {
-  private let sample: Sample
-
-  init() throws { sample = try Sample() }
+  private let sample = Sample()
 
   @Test
   func `The mode of a suite applies to its tests`() async throws {

@@ -13,9 +13,7 @@ import XCTest
 @Suite(.serialized)
 struct XCTestFailuresTests {
   @Test
-  func `A test case fails if its golden is missing, has just been recorded or differs`()
-    async throws
-  {
+  func `A test case fails if its golden is missing, was just recorded or differs`() async throws {
     let folder = TemporaryFolder()
     let (goldens, copies) = (folder.path("goldens"), folder.path("copies"))
     let preset = try folder.write(Sample.preset().utf8, to: "sample.yaml")

@@ -72,10 +72,7 @@ struct CanaryTestTests {
   }
 
   @Test(arguments: Blinding.allCases, PlantedChange.Kind.allCases)
-  func `A blinded comparison misses the change`(
-    blinding: Blinding,
-    kind: PlantedChange.Kind
-  ) async throws {
+  func `A blinded comparison misses it`(blinding: Blinding, kind: PlantedChange.Kind) async throws {
     // Frames are all that is known of exchanged frames.
     guard blinding != .namesFramesOnly || kind != .exchangedFrames else { return }
     let sample = try await Sample()
@@ -119,9 +116,7 @@ struct CanaryTestTests {
   }
 
   @Test
-  func `A change is never planted below a mask, and masks that cover everything miss it`()
-    async throws
-  {
+  func `No change is planted below a mask, and masks that cover everything miss it`() async throws {
     let blind = try await Sample(masks: [.frames(0...8)])
     let result = try await blind.result()
     #expect(result.verdict == .missed && result.planted == nil)

@@ -35,8 +35,7 @@ struct DiagnosisJSONTests {
   }
 
   @Test
-  func `JSON is decoded to equal diagnoses, and markup and control characters are escaped`() throws
-  {
+  func `JSON is decoded to equal diagnoses; markup and control characters are escaped`() throws {
     var hostile = SampleDiagnosis.hostile()
     hostile.name += "\u{E0041}"
     let diagnoses = [SampleDiagnosis.geometry(), hostile]

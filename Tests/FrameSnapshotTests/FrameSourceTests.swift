@@ -91,9 +91,7 @@ struct FrameSourceTests: ~Copyable {
       { $0.pageSize = [24, -32] }, { $0.pageSize = [1e-300, 32] },
     ] as [@Sendable (inout FrameList) -> Void]
   )
-  func `A list with invalid numbers is rejected`(
-    change: @Sendable (inout FrameList) -> Void
-  ) throws {
+  func `A list with wrong numbers is rejected`(change: @Sendable (inout FrameList) -> Void) throws {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
     try SampleRender.write(golden.sequence, to: "out", in: folder, change)
     let path = folder.path("out")

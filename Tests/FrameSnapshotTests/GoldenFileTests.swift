@@ -117,11 +117,7 @@ struct GoldenFileTests: ~Copyable {
     ("0.5", 0.5, "0.5rad"), ("45", Double.pi / 4, "45deg"), ("45", nil, "45deg"),
     ("0.5rad", 0.5, "0.5rad"), ("inf", nil, "inf"),
   ])
-  func `Settings of older goldens keep their meaning`(
-    text: String,
-    recorded: Double?,
-    expected: String
-  ) throws {
+  func `Old settings keep their meaning`(text: String, recorded: Double?, expected: String) throws {
     let path = try Self.write([Self.frame(0)], in: folder) { manifest in
       manifest.parameters["lean"] = recorded.map { JSONValue($0) }
       manifest.parameters["far"] = .number(3)
@@ -265,10 +261,7 @@ struct GoldenFileTests: ~Copyable {
     ("\"rotationY\":31.4", "\"rotationQ\":31.4"), ("\"alpha\":0.5", "\"alpha\":1e999"),
     ("\"pixels\":\"01\"", "\"pixels\":1"),
   ])
-  func `Reading a damaged frame fails and the other frames are readable`(
-    old: String,
-    new: String
-  ) throws {
+  func `Reading a damaged frame fails, and others are readable`(old: String, new: String) throws {
     let path = try Self.write([Self.frame(0, pages: 0), Self.frame(1, pages: 1)], in: folder)
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")

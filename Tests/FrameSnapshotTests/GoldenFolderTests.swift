@@ -29,8 +29,7 @@ struct GoldenFolderTests {
   }
 
   @Test
-  func `Poses, or a film strip with a palette, are the rest of a golden without a manifest`() throws
-  {
+  func `Poses or a film strip with a palette are the rest of a golden without a manifest`() throws {
     let folder = TemporaryFolder()
     let golden = GoldenFolder(path: folder.path("own"))
     try FileManager.default.createDirectory(

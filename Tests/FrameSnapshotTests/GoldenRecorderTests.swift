@@ -39,10 +39,7 @@ struct GoldenRecorderTests: ~Copyable {
     ("", "is empty"), (nil, "is missing"),
     ("version https://git-lfs.github.com/spec/v1\n", "is a pointer of Git LFS"),
   ])
-  func `A missing pose table, or another file in its place, is an error`(
-    text: String?,
-    problem: String
-  ) throws {
+  func `A missing pose table, or another file, is an error`(text: String?, problem: String) throws {
     let place = GoldenFolder(path: folder.path)
     let golden = try SampleGolden.make(in: folder)
     if let text { _ = try folder.write(text.utf8, to: "poses.tsv") }

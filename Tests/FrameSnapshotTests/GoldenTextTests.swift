@@ -14,10 +14,7 @@ struct GoldenTextTests {
   ]
 
   @Test(arguments: problems)
-  func `A file that Git has changed is named as such`(
-    text: String,
-    problem: GoldenError.Problem
-  ) throws {
+  func `A file that Git has changed is named`(text: String, problem: GoldenError.Problem) throws {
     let folder = TemporaryFolder()
     let path = try folder.write(text.utf8, to: "golden.json")
     #expect(throws: GoldenError(path: path, problem: problem)) { try GoldenFile(path: path) }

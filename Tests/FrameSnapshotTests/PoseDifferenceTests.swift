@@ -166,9 +166,7 @@ struct PoseDifferenceTests {
   }
 
   @Test
-  func
-    `Equal poses have no difference, even if order values change without changing the paint order`()
-  {
+  func `Equal poses have no difference, even if orders change without changing the paint order`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2)]
     #expect(Self.difference([], []) == nil)
     #expect(Self.difference(old, old) == nil)

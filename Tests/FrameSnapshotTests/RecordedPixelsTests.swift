@@ -92,9 +92,7 @@ struct RecordedPixelsTests {
   }
 
   @Test(arguments: [RecordedPixels.apng, .png(every: 1), nil])
-  func `Removing a golden removes its pixels and no other files`(
-    pixels: RecordedPixels?
-  ) async throws {
+  func `Removing a golden removes its pixels only`(pixels: RecordedPixels?) async throws {
     let folder = TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     let place = GoldenFolder(path: folder.path("golden"))

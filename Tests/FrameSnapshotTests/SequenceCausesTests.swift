@@ -112,11 +112,7 @@ struct SequenceCausesTests: ~Copyable {
   }
 
   @Test(arguments: rows)
-  func `Each change is described in one sentence`(
-    before: Change,
-    after: Change,
-    sentences: [String]
-  ) throws {
+  func `A change is told in a sentence`(before: Change, after: Change, sentences: [String]) throws {
     var (golden, now) = try (SampleGolden.manifest(in: folder), SampleGolden.manifest(in: folder))
     before(&golden)
     after(&now)

@@ -128,9 +128,7 @@ struct SnapshotReportTests {
   }
 
   @Test
-  func `Sequences share the picture budget, and a sequence can use bytes that earlier ones leave`()
-    throws
-  {
+  func `Sequences share the picture budget, and use bytes that earlier ones leave`() throws {
     func marks(budget: Int) throws -> [String] {
       let sequences = [4, 1, 8].map { count in
         SnapshotReport.Sequence(diagnosis: SampleDiagnosis.identical(frames: count)) { _ in

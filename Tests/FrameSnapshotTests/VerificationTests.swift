@@ -277,11 +277,7 @@ struct VerificationTests: ~Copyable {
     ([.rectangle(x: 45, y: 0, width: 19, height: 40)], false, [0]),
     ([.frames(0...0)], true, []), ([.frames(1...1)], false, [0]),
   ])
-  func `Masked differences do not fail`(
-    masks: [FrameMask],
-    passes: Bool,
-    failing: [Int]
-  ) async throws {
+  func `Masked differences pass`(masks: [FrameMask], passes: Bool, failing: [Int]) async throws {
     // The first frame is at page 0. The second frame is beyond the last page, where nothing changes.
     let options = SampleGolden.options(to: 9, frames: 2)
     let place = try await SampleGolden.record(in: folder, options)
@@ -355,8 +351,7 @@ struct VerificationTests: ~Copyable {
   }
 
   @Test
-  func `A golden of another revision passes with a note, and a difference names both`() async throws
-  {
+  func `A golden of another revision passes with a note; a difference names both`() async throws {
     let place = try await Self.changed(in: folder) { manifest, _ in manifest.revision = 77 }
     let now = try SampleGolden.make(in: folder)
     let same = try await now.verified(against: place)

@@ -25,10 +25,7 @@ struct GrammarTests {
   }
 
   @Test(arguments: schemas)
-  func `Generated documents use every key and word of the schema`(
-    _ target: FuzzTarget,
-    _ schema: JSONValue
-  ) {
+  func `Documents use every key and word of the schema`(_ target: FuzzTarget, _ schema: JSONValue) {
     let text = Self.inputs(target, 4_000).joined(separator: "\n")
     let missing = schema.names.filter { !text.contains(JSONText.string($0)) }
     #expect(missing.isEmpty)

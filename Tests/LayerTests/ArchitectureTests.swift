@@ -46,9 +46,7 @@ struct ArchitectureTests {
     Repository.root.appending(path: path).path
   }
 
-  @Test func `The table of modules has every Swift module, below the modules that it imports`()
-    throws
-  {
+  @Test func `The table of modules has every module, below the modules that it imports`() throws {
     let modules = try #require(MarkdownTable(under: "## Modules", in: Self.text))[0]
     // The programs have only a start, and C modules are described below the table.
     let others = Layers.arrows.keys.filter { $0.hasPrefix("fxrender") || $0.hasPrefix("C") }

@@ -5,9 +5,7 @@ import Testing
 /// The rules that all source files must follow.
 struct LayerTests {
   @Test
-  func `Modules import only lower modules, files are short, and traps have a message`()
-    throws
-  {
+  func `Modules import only lower modules, files are short, and traps have a message`() throws {
     let files = try sourceFiles()
     #expect(files.count >= Layers.arrows.count, "every module must have a file")
     for violation in files.flatMap(\.violations) { Issue.record("\(violation)") }
@@ -41,9 +39,7 @@ struct LayerTests {
   }
 
   @Test
-  func `A file named Type+Part contains a conformance, or the type or part of another module`()
-    throws
-  {
+  func `A file named Type+Part has a conformance, or the type or part of another module`() throws {
     let files = try sourceFiles()
     let limits = TypeLimits(files)
     #expect(files.filter { !limits.mayBePart($0) }.map(\.stem).isEmpty)
@@ -62,9 +58,7 @@ struct LayerTests {
   }
 
   @Test
-  func `A test of another package imports only FrameSnapshotTesting and its test framework`()
-    throws
-  {
+  func `A test of another package imports only FrameSnapshotTesting and its framework`() throws {
     let files = try sourceFiles(in: "Examples/CarouselTests/Tests")
     #expect(files.count > 1)
     for file in files {

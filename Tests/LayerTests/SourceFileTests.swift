@@ -86,10 +86,7 @@ struct SourceFileTests {
       ["Sources/Page.swift: public types Page, Side"]
     ),
   ])
-  func `Public types are counted and compared with the file's name`(
-    text: String,
-    remarks: [String]
-  ) {
+  func `Public types are counted and compared with file names`(text: String, remarks: [String]) {
     let file = SourceFile(module: "PageScroll", path: "Sources/Page.swift", text: text)
     #expect(file.typeRemarks == remarks)
   }

@@ -33,11 +33,7 @@ struct SwiftOutlineTests {
     (##"func f(a: String = #"\#(b)"#, c: Int) {}"##, 1, 2),
     ("func f(a: Int = 1 << 20, b: Bool = 1 < 2, c: Map<Int, Set<Int>>, d: Int) {}", 1, 4),
   ])
-  func `The lines and parameters of a function are counted`(
-    text: String,
-    lines: Int,
-    parameters: Int
-  ) {
+  func `Lines and parameters of functions are counted`(text: String, lines: Int, parameters: Int) {
     let functions = SwiftOutline("struct A {\n\(text)\n}").functions
     #expect(functions.map(\.lines) == [lines] && functions.map(\.parameters) == [parameters])
   }
@@ -49,10 +45,7 @@ struct SwiftOutlineTests {
     ("struct A { var a = 1; var b: Int { get { 1 } nonmutating set {} } }", false),
     ("struct A { var a = 1; var b: Int { get { 1 } mutating set { a = newValue } } }", true),
   ])
-  func `A type with mutating state has variables that it changes itself`(
-    text: String,
-    isMutating: Bool
-  ) {
+  func `A type with mutating state changes its own variables`(text: String, isMutating: Bool) {
     let file = SourceFile(module: "M", path: "A.swift", text: text)
     #expect(TypeLimits([file]).types["M.A"]?.hasMutatingState == isMutating)
   }

@@ -63,9 +63,7 @@ struct ConvexPolygonTests {
 
   /// One half of the page is nearer to the eye than the other, and at steep angles partly behind the eye.
   @Test(arguments: [-80.0, -75, -60, 60, 75, 80], [20.0, 25, 30])
-  func `The corners of a page partly behind the eye are on the canvas`(degrees: Double, eye: Double)
-    throws
-  {
+  func `A page partly behind the eye is on the canvas`(degrees: Double, eye: Double) throws {
     let turn = Matrix4.rotationY(.degrees(degrees))
     let outline = try #require(Self.outline(turn, eye: eye))
     for vertex in outline.vertices {

@@ -69,11 +69,7 @@ struct CubicBezierTests {
     (CubicBezier(0, 1, 0, 1), 1e-9, 0.002_997_001),
     (CubicBezier(1, 0, 1, 0), 1 - 1e-9, 0.997_002_999_028_225_4),
   ])
-  func `A curve agrees with its reference values`(
-    _ curve: CubicBezier,
-    _ t: Double,
-    _ expected: Double
-  ) {
+  func `A curve has its reference values`(_ curve: CubicBezier, _ t: Double, _ expected: Double) {
     #expect(abs(curve.value(at: t) - expected) < 1e-12, "\(curve.value(at: t))")
   }
 

@@ -43,11 +43,7 @@ struct EasingTests {
   ]
 
   @Test(arguments: values)
-  func `An easing function agrees with its reference values`(
-    _ easing: Easing,
-    _ t: Double,
-    _ expected: Double
-  ) {
+  func `An easing has its reference values`(_ easing: Easing, _ t: Double, _ expected: Double) {
     #expect(abs(easing.value(at: t) - expected) < 1e-12, "\(easing.value(at: t))")
   }
 

@@ -20,11 +20,7 @@ struct Matrix4Tests {
   ]
 
   @Test(arguments: quarterTurns)
-  func `Rotations have the handedness of CSS`(
-    _ turn: Matrix4,
-    _ point: Point,
-    _ image: SIMD4<Double>
-  ) {
+  func `Rotations turn as those of CSS`(_ turn: Matrix4, _ point: Point, _ image: SIMD4<Double>) {
     #expect(distance(turn.map(point), image) < 1e-15)
   }
 

@@ -27,11 +27,7 @@ struct TimingFunctionTests {
   ]
 
   @Test(arguments: values)
-  func `CSS functions have the values of the specification`(
-    text: String,
-    t: Double,
-    expected: Double
-  ) throws {
+  func `CSS functions have the specified values`(text: String, t: Double, expected: Double) throws {
     let value = try TimingFunction(text).value(at: t)
     #expect(abs(value - expected) < 1e-14, "\(value)")
   }
@@ -148,9 +144,7 @@ struct TimingFunctionTests {
   ]
 
   @Test(arguments: functions)
-  func `A function is exactly 0 at 0 and exactly 1 at 1, and returns NaN for NaN`(
-    function: TimingFunction
-  ) {
+  func `A function is exactly 0 at 0, 1 at 1 and NaN for NaN`(function: TimingFunction) {
     #expect(function.value(at: 0) == 0 && function.value(at: 1) == 1)
     #expect(function.value(at: .nan).isNaN)
     #expect((0...1_000).allSatisfy { function.value(at: Double($0) / 1_000).isFinite })

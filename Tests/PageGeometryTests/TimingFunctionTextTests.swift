@@ -190,10 +190,7 @@ struct TimingFunctionTextTests {
   ]
 
   @Test(arguments: mistakes)
-  func `An error names the mistake, the allowed values and the nearest name`(
-    text: String,
-    message: String
-  ) {
+  func `Errors name the mistake, allowed values and nearest name`(text: String, message: String) {
     let error = #expect(throws: TimingFunctionError.self) { try TimingFunction(text) }
     #expect(error?.description == message)
   }

@@ -19,11 +19,7 @@ struct FrameScrollTests {
     // The last frame is the first at rest.
     (0.5, 10.0, 6), (0.5, 7, 5), (0.5, 0.1, 2), (0, 60, 1), (2, 59.94, 121),
   ])
-  func `The last frame of a script is the first one at rest`(
-    duration: Double,
-    rate: Double,
-    frames: Int
-  ) {
+  func `A script's last frame is the first at rest`(duration: Double, rate: Double, frames: Int) {
     let timeline = Self.timeline(duration)
     let last = FrameScroll.firstFrame(atOrAfter: timeline.duration, framesPerSecond: rate)
     let scroll = FrameScroll.script(timeline, framesPerSecond: rate, frames: Int(last) + 1)

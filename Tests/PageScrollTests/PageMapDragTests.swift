@@ -44,9 +44,7 @@ struct PageMapDragTests {
   }
 
   @Test(arguments: [false, true])
-  func `Content never jumps, stays in the corridors and has the velocity of its path`(
-    bounces: Bool
-  ) throws {
+  func `Content never jumps, stays in corridors and has its path's velocity`(bounces: Bool) throws {
     var random = SplitMix(state: 78)
     let map = try PageMapTests.example()
     var visited: Set<Cell> = []
@@ -135,9 +133,7 @@ struct PageMapDragTests {
     }
   }
 
-  @Test func `Content caught between cells returns to the corridor at the speed of the finger`()
-    throws
-  {
+  @Test func `Content caught between cells returns to the corridor at the finger's speed`() throws {
     let size = Size(width: 100, height: 100)
     var configuration = ScrollConfiguration(view: size, pageSize: size, pages: 4)
     configuration.map = try PageMap(rows: ["1 2", "3 4"], cellSize: size)

@@ -92,9 +92,7 @@ struct PageMapTests {
   ]
 
   @Test(arguments: releases)
-  func `A flick goes to a neighbour that has a page`(cell: Cell, velocity: Point, target: Cell)
-    throws
-  {
+  func `A flick goes to a neighbour with a page`(cell: Cell, velocity: Point, target: Cell) throws {
     #expect(try Self.example().target(from: cell, velocity: velocity) == target)
   }
 }

@@ -124,10 +124,7 @@ struct RecyclingRowTests {
   ]
 
   @Test(arguments: lefts)
-  func `The left index increases when more than half of a picture is hidden`(
-    offset: Double,
-    index: Int
-  ) {
+  func `The left index increases when over half a picture is hidden`(offset: Double, index: Int) {
     #expect(Self.row(330, 100, 10, 12).leftIndex(at: offset) == index)
   }
 

@@ -35,10 +35,7 @@ struct ScrollEditTests {
   }
 
   @Test(arguments: [(0, 600.0), (2, 600), (5, 500)])
-  func `An animated move ends on the same page at the same time after an insertion`(
-    page: Int,
-    end: Double
-  ) {
+  func `After an insertion, a move ends on the same page at the same time`(page: Int, end: Double) {
     var model = ScrollModel(Self.row())
     model.scroll(toPage: 5, duration: 0.3, time: 0)
     model.advance(to: 0.1)

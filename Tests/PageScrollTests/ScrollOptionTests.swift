@@ -60,10 +60,7 @@ struct ScrollOptionTests {
   @Test(arguments: [
     (CarriedMomentum.none, 1000.0), (.powerLaw, 1000 + 0.000816 * .pow(2000, 1.967)), (.sum, 3000),
   ])
-  func `A flick takes over momentum in the same direction`(
-    _ rule: CarriedMomentum,
-    velocity: Double
-  ) {
+  func `A flick takes over momentum in its direction`(_ rule: CarriedMomentum, velocity: Double) {
     #expect(abs(Self.velocity(of: 1000, after: 2000, rule) - velocity) < 1e-9)
     #expect(abs(Self.velocity(of: -1000, after: -2000, rule) + velocity) < 1e-9)
     #expect(Self.velocity(of: -1000, after: 2000, rule) == -1000)
@@ -117,10 +114,7 @@ struct ScrollOptionTests {
   // MARK: Joined ends, holes and zoomed pages
 
   @Test(arguments: [(TurnDirection.shortest, 1.0), (.forward, 1), (.backward, -1)])
-  func `The direction of a move around joined ends can be chosen`(
-    _ direction: TurnDirection,
-    way: Double
-  ) {
+  func `The direction around joined ends can be chosen`(_ direction: TurnDirection, way: Double) {
     var ring = ScrollModelTests.row(2)
     ring.wraps = true
     var model = ScrollModel(ring)

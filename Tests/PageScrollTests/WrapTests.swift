@@ -46,12 +46,7 @@ struct WrapTests {
     (4, 0, 2, 2), (4, 3, 1, -2), (2, 0, 1, 1), (2, 1, 0, -1),
     (5, 12, 2, 0), (5, -1, 0, 1), (1, 0.25, 0, -0.25),
   ])
-  func `The way to an item is the shorter one`(
-    count: Int,
-    position: Double,
-    item: Int,
-    way: Double
-  ) {
+  func `The way to an item is the shorter`(count: Int, position: Double, item: Int, way: Double) {
     #expect(Wrap(count: count).way(from: position, to: item) == way)
   }
 }

@@ -139,9 +139,7 @@ struct EmptyFramesTests {
   }
 
   @Test(arguments: ["swiper-flip", "viewpager-flip-horizontal", "linear", "reanimated-flow"])
-  func `Pages that are seen from their edge or hidden are not worth a note`(
-    preset: String
-  ) throws {
+  func `Pages that are seen from their edge or hidden are not worth a note`(preset: String) throws {
     let sequence = try Self.sequence(preset) { ($0.to, $0.frames) = (3, 13) }
     #expect(sequence.noteOnEmptyFrames(Array(0..<13)) == nil)
   }

@@ -47,9 +47,7 @@ struct RenderJobTests {
   }
 
   @Test
-  func `Frames of an earlier render are removed before the time of the render begins`()
-    async throws
-  {
+  func `Frames of an earlier render are removed before the time of a render begins`() async throws {
     let folder = TemporaryFolder()
     let first = Recorder()
     try await Self.render(5, to: folder.path("out"), first)

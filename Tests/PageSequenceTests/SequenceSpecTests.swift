@@ -210,11 +210,7 @@ struct SequenceSpecTests {
   ]
 
   @Test(arguments: rejections)
-  func `An invalid value is rejected with the name of the option`(
-    json: String,
-    problem: String,
-    help: String
-  ) {
+  func `An invalid value's error names the option`(json: String, problem: String, help: String) {
     let error = #expect(throws: SequenceError.self) {
       try JSONDecoder().decode(SequenceSpec.self, from: Data(json.utf8))
     }

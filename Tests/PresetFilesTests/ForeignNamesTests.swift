@@ -27,11 +27,7 @@ struct ForeignNamesTests {
     ("transform: [{ origin: [0, 1] }]", "unknown operation 'origin'", "about"),
     ("transform: []\ndescription: A.", "unknown key 'description'", "summary"),
   ])
-  func `A name of another system suggests ours`(
-    keys: String,
-    problem: String,
-    name: String
-  ) throws {
+  func `A name of other systems suggests ours`(keys: String, problem: String, name: String) throws {
     let failure = try #require(
       #expect(throws: PresetFailure.self) {
         try Preset(name: "a", sources: ["a.yaml": "summary: A.\n\(keys)\n"])

@@ -35,8 +35,7 @@ struct ListLimitTests {
   ]
 
   @Test(arguments: lists.indices)
-  func `A list with too many elements is an error at the first one over the limit`(row: Int) throws
-  {
+  func `A list with too many elements is an error at the first over the limit`(row: Int) throws {
     let (name, limit, text) = Self.lists[row]
     _ = try Preset(name: "own", sources: ["own.yaml": text(limit)])
     let failure = try #require(throws: PresetFailure.self) {

@@ -34,8 +34,7 @@ struct PresetFolderTests {
     }
   }
 
-  @Test func `The names of a library omit abstract presets, and include files with errors`() throws
-  {
+  @Test func `The names of a library omit abstract presets and include files with errors`() throws {
     let files = [
       "one.yaml": Self.text, "family.yaml": "abstract: true\n" + Self.text,
       "escaped.yaml": "\"\\x61bstract\": true\n" + Self.text,

@@ -45,9 +45,7 @@ struct LawTests {
   }
 
   @Test(arguments: presets)
-  func `Poses up to a thousand pages away are finite, and alpha is between 0 and 1`(name: String)
-    throws
-  {
+  func `Poses up to a thousand pages away are finite, with alphas in 0…1`(name: String) throws {
     try forEachPose(of: name) { pose, place in
       let numbers = pose.matrix.elements + [pose.alpha, pose.order]
       if !numbers.allSatisfy(\.isFinite) { Issue.record("\(place): not finite: \(numbers)") }

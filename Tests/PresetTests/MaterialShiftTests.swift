@@ -226,11 +226,7 @@ struct MaterialShiftTests {
 
   /// KeylineStateListTest.java:69 at scroll offsets of 35 and 10, where the steps are at 50, 20 and 0.
   @Test(arguments: [(1.5, 2.0, 1.0), (0.5, 1, 0)])
-  func `Between two states, the keylines are between theirs`(
-    position: Double,
-    from: Double,
-    to: Double
-  ) throws {
+  func `Keylines between states are in between`(position: Double, from: Double, to: Double) throws {
     let layout = Self.layout(140, large: 40)
     let centres = try [position, from, to].map { position in
       try Self.keylines(Self.centred, at: position, in: layout).map(\.centre)

@@ -8,9 +8,7 @@ import Testing
 /// A mirrored effect exchanges the poses of next and previous pages.
 struct MirrorTests {
   @Test(arguments: LawTests.presets)
-  func `A mirrored pose is the reflected pose of the opposite page difference`(name: String)
-    throws
-  {
+  func `A mirrored pose is the reflected pose of the opposite difference`(name: String) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
     for layout in LawTests.layouts {
       let plain = try preset.effect(layout: layout)

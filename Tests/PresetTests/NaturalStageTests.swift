@@ -77,9 +77,7 @@ struct NaturalStageTests {
   @Test(arguments: [
     ("blur-parallax", 2.0), ("fold", 2), ("cube-3d", 4), ("curve", 5),
   ])
-  func `A page of Reanimated has the length of the original's item`(name: String, part: Double)
-    throws
-  {
+  func `A page of Reanimated has the length of its original`(name: String, part: Double) throws {
     for viewport in Self.viewports where viewport.width > viewport.height {
       for axis in [Axis.horizontal, .vertical] {
         let layout = try Self.layout(of: "reanimated-\(name)", in: viewport, along: axis)
@@ -90,8 +88,7 @@ struct NaturalStageTests {
     }
   }
 
-  @Test func `An entry of reanimated-flow is 120 points high, and as wide as the viewport`() throws
-  {
+  @Test func `An entry of reanimated-flow is 120 points high and as wide as the viewport`() throws {
     for viewport in Self.viewports {
       let page = try Self.layout(of: "reanimated-flow", in: viewport).pageSize
       #expect(page == Size(width: viewport.width, height: 120))
@@ -105,9 +102,7 @@ struct NaturalStageTests {
     ("fspager-inverted-ferris-wheel", 180, 140), ("fspager-linear", 384, 300),
     ("fspager-overlap", 384, 300), ("fspager-cubic", 576, 360),
   ])
-  func `A card has the size of the original's demo`(name: String, width: Double, height: Double)
-    throws
-  {
+  func `A card has the size of its original`(name: String, width: Double, height: Double) throws {
     let page = try Self.layout(of: name, in: Self.viewports[0]).pageSize
     #expect(page == Size(width: width, height: height))
   }

@@ -41,9 +41,7 @@ struct CardSwitcherTests {
     }
   }
 
-  @Test func `The page difference is index − offset / 30, and determines the pose`()
-    throws
-  {
+  @Test func `The page difference is index − offset / 30, and determines the pose`() throws {
     let timeline = ScrollTimeline(cards.script)
     let effect = try cards.effect()
     for time in ShippedScroll.instants(of: timeline) {
@@ -68,9 +66,7 @@ struct CardSwitcherTests {
     #expect(try tapped(Point(x: 300, y: 200), at: 3) == 0)
   }
 
-  @Test func `Previous cards shrink behind the front card, which is opaque and has its full size`()
-    throws
-  {
+  @Test func `Previous cards shrink behind the front card, which is opaque and full-size`() throws {
     let scene = try cards.scene(at: 30)
     #expect(scene.pages.map(\.index) == [0, 1])
     #expect(scene.frame(ofPage: 1) == Rect(x: 120, y: 40, width: 240, height: 320))

@@ -27,9 +27,7 @@ struct MapOfPagesTests {
     )
   }
 
-  @Test func `The map starts at the first cell, with a label inset by 10 over a soft shadow`()
-    throws
-  {
+  @Test func `The map starts at the first cell, a label inset by 10 over a soft shadow`() throws {
     let state = map.end(of: [])
     #expect(state.page == 0 && state.offset == .zero && map.view.map?.cells.count == 8)
     let scene = try Scene(map.effect(), map.view, state)
@@ -104,11 +102,7 @@ struct MapOfPagesTests {
     // A flick has at least 0.1 points per millisecond.
     (Point(x: 99.9, y: 0), 3, 3), (Point(x: 100, y: 0), 3, 4),
   ])
-  func `A flick moves to the neighbour in the faster direction`(
-    velocity: Point,
-    from: Int,
-    to: Int
-  ) {
+  func `A flick moves to a neighbour in the faster direction`(velocity: Point, from: Int, to: Int) {
     #expect(flick(velocity, from: from) == to)
   }
 

@@ -21,9 +21,7 @@ struct PhotoPagerTests {
     )
   }
 
-  @Test func `A photograph fills the screen at rest, and 20 points separate two photographs`()
-    throws
-  {
+  @Test func `A photograph fills the screen at rest, and 20 points are between two`() throws {
     for page in 0..<4 {
       let scene = try pager.scene(at: Double(page) * 340)
       #expect(scene.frame(ofPage: page) == Rect(x: 0, y: 0, width: 320, height: 480))
@@ -156,9 +154,7 @@ struct PhotoPagerTests {
     #expect(tapped.background == Colour(white: 1) && tapped.overlays.isEmpty)
   }
 
-  @Test func `A single tap fades the bar and changes the background, a double tap does not`()
-    throws
-  {
+  @Test func `A tap fades the bar and changes the background, a double tap does not`() throws {
     let timeline = pager.played([.tap(Self.middle), .waitUntilAtRest, .arrow(1)])
     let tap = try #require(timeline.events.first { $0.kind == .tapped(0, Self.middle) }?.time)
     // A tap is reported only after the time for a second one has passed.

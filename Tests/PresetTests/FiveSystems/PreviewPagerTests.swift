@@ -12,10 +12,7 @@ struct PreviewPagerTests {
   init() throws { pager = try ShippedScroll("preview-pager", preset: "swiper-slide") }
 
   @Test
-  func
-    `The scroller is centred, has the size of a page, scrolls by its own width, and does not clip`()
-    throws
-  {
+  func `The scroller is centred, has a page's size, scrolls by its width, does not clip`() throws {
     #expect(pager.view.scroller == Size(width: 240, height: 320))
     let scene = try pager.scene(at: 0)
     // (480 − 240) / 2 and (400 − 320) / 2, plus 15 and 20 of padding.
@@ -49,11 +46,7 @@ struct PreviewPagerTests {
       (120, 200, 0), (119, 200, nil), (240, 39, nil), (240, 359, 0), (240, 360, nil),
     ] as [(Double, Double, Int?)]
   )
-  func `A tap reaches the page under it, whose margin belongs to it`(
-    x: Double,
-    y: Double,
-    page: Int?
-  ) throws {
+  func `A tap reaches the page under it, margin included`(x: Double, y: Double, page: Int?) throws {
     let point = Point(x: x, y: y)
     #expect(pager.played([.tap(point)]).kinds.contains(.tapped(page, point)))
     let script = GestureScript(configuration: pager.view, steps: [.tap(point)])
@@ -80,9 +73,7 @@ struct PreviewPagerTests {
     #expect(instants.last?.view == pager.view.view)
   }
 
-  @Test func `A scroll view around the pager moves all pages, and a rotated view fits the frame`()
-    throws
-  {
+  @Test func `A view around the pager moves all pages, and a rotated view fits the frame`() throws {
     let effect = try pager.effect()
     let up = Gesture.scrollToOffset(Point(x: 0, y: 60), duration: 0, curve: nil)
     let moved = try Scene(effect, pager.view, pager.end(of: [up]))

@@ -78,9 +78,7 @@ struct RecyclingGalleryTests {
   }
 
   @Test
-  func
-    `Without momentum the left picture is aligned, or the next if more than half of it is outside`()
-  {
+  func `Without momentum the left picture is aligned, or the next if over half of it is outside`() {
     for way in stride(from: 1.0, through: 400, by: 3) {
       let x = 340 + way
       let place = ((x - 5) / 170).rounded(.down)

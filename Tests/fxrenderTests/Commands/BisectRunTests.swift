@@ -138,9 +138,7 @@ struct BisectRunTests {
     ("main", "--canary", 128, "--bisect-run cannot be combined with --canary"),
   ]
 
-  @Test func `The status says whether a version is the same, differs, or cannot be judged`()
-    async throws
-  {
+  @Test func `The status says if a version is equal, differs or cannot be judged`() async throws {
     let folder = TemporaryFolder()
     let goldens = TemporaryFolder()
     let made = try await Self.run("true", after: Self.history, in: folder, goldens: goldens)

@@ -31,8 +31,7 @@ struct ConvertCommandTests: ~Copyable {
     #expect(try folder.bytes("some.gif") == folder.bytes("direct.gif"))
   }
 
-  @Test func `Frames that are too fast for a format are left out, and a note says so`() async throws
-  {
+  @Test func `Frames too fast for a format are left out, and a note says so`() async throws {
     try await folder.output(of: "\(Self.render) --fps 60 --output out")
     let result = try await folder.run("convert out --format gif,webp --output both")
     #expect(result.status == 0)

@@ -140,9 +140,7 @@ struct DiffStreamTests: ~Copyable {
     ("a.png", "'a.png'"), ("--json", "--json"), ("--report a.html", "--report"),
     ("--explain", "--explain"), ("--format github", "--format github"), ("--jobs 2", "--jobs 2"),
   ])
-  func `Words that have no meaning with lines are refused`(words: String, name: String)
-    async throws
-  {
+  func `Words without a meaning for lines are refused`(words: String, name: String) async throws {
     let result = try await folder.run("diff --stdin \(words)")
     #expect(result.status == 64, "\(result)")
     #expect(result.error.hasPrefix("error: --stdin cannot be combined with \(name)\n"))

@@ -23,9 +23,7 @@ struct FitCommandTests: ~Copyable {
     ("coverflow", "swiper-coverflow"), ("cards", "swiper-cards"),
     ("creative", "swiper-creative-reveal"), ("flip", "swiper-flip"), ("cube", "swiper-cube"),
   ])
-  func `The poses of Swiper are those of its presets`(effect: String, preset: String)
-    async throws
-  {
+  func `The poses of Swiper are those of its presets`(effect: String, preset: String) async throws {
     let path = Repository.root.appending(path: "Tests/Browser/SwiperPoses/\(effect).json").path
     let result = try await Program.run(["fit", path], in: folder.path)
     #expect(result.status == 0 && result.error == "this is \(preset)\n")

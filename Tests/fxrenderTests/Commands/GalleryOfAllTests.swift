@@ -17,9 +17,7 @@ struct GalleryOfAllTests {
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `Every preset is on the page, with an animated and a still picture`()
-    async throws
-  {
+  func `Every preset is on the page, with an animated and a still picture`() async throws {
     let folder = TemporaryFolder()
     let names = try await folder.output(of: "list").split(separator: "\n")
       .map { String($0.prefix { $0 != " " }) }

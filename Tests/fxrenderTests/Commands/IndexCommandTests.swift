@@ -72,8 +72,7 @@ struct IndexCommandTests: ~Copyable {
   }
 
   @Test
-  func `An index is ignored if a folder searched earlier has a file of the same name`() async throws
-  {
+  func `An index is ignored if an earlier folder has a file of the same name`() async throws {
     let users = "home/.local/share/fxrender/presets"
     let base = "abstract: true\nsummary: Base.\ntransform: []\nfamily:"
     try folder.write(text: "\(base) far\n", to: "\(users)/base.yaml")

@@ -15,9 +15,7 @@ struct LintCommandTests: ~Copyable {
     """
 
   @Test
-  func `A finding is printed with file, severity, rule, measure, limit, layout and hint`()
-    async throws
-  {
+  func `A finding has file, severity, rule, measure, limit, layout and hint`() async throws {
     try folder.write(text: Self.jumping, to: "jumping.yaml")
     let result = try await folder.run("lint jumping.yaml")
     let expected = """
@@ -48,8 +46,7 @@ struct LintCommandTests: ~Copyable {
   }
 
   @Test
-  func `SARIF contains the findings, with declared exceptions as suppressed results`() async throws
-  {
+  func `SARIF has the findings, with declared exceptions as suppressed results`() async throws {
     let excused =
       Self.jumping + "exceptions: { value-jump: A jump by design. }\n"
     try folder.write(text: Self.jumping, to: "jumping 1.yaml")
@@ -87,8 +84,7 @@ struct LintCommandTests: ~Copyable {
   }
 
   @Test
-  func `The exit status for an invalid file takes precedence over that for a finding`() async throws
-  {
+  func `The status for an invalid file takes precedence over that for a finding`() async throws {
     try folder.write(text: Self.jumping, to: "jumping.yaml")
     try folder.write(text: "summary: Wrong.\n", to: "wrong.yaml")
     let result = try await folder.run("lint jumping.yaml wrong.yaml")
@@ -111,9 +107,7 @@ struct LintCommandTests: ~Copyable {
       """
     )
   )
-  func `Either presets or --all is required, and --speed requires --flashes`(
-    refusal: Refusal
-  ) async throws {
+  func `Presets or --all are required, and --flashes for --speed`(refusal: Refusal) async throws {
     try await refusal.check(in: folder)
   }
 

@@ -95,9 +95,7 @@ struct PosesCommandTests: ~Copyable {
   }
 
   @Test
-  func `Lines have the values of the JSON, rounded to nine decimals and separated by tabs`()
-    async throws
-  {
+  func `Lines have the values of the JSON with nine decimals, separated by tabs`() async throws {
     let rest = "wheel --differences=-1,0,0.3,7"
     let lines = try await folder.output(of: "poses \(rest)").split(separator: "\n")
       .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
@@ -131,9 +129,7 @@ struct PosesCommandTests: ~Copyable {
     // In a ring of two pages the neighbour is on both sides.
     ("linear --page-size 200x100 --wrap --pages 2", -200, 0),
   ])
-  func `The position of a page depends on the layout`(words: String, x: Double, y: Double)
-    async throws
-  {
+  func `A page's place depends on the layout`(words: String, x: Double, y: Double) async throws {
     let list = try await object("poses \(words) --differences=1 --json", in: folder)
     let pose = try #require((list["poses"] as? [[String: Any]])?.first)
     let matrix = try #require(pose["matrix"] as? [Double])

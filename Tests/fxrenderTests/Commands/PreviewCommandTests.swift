@@ -16,9 +16,7 @@ struct PreviewCommandTests: ~Copyable {
   }
 
   @Test(arguments: StopTests.signals)
-  func `The preview prints its address and exits after a signal`(signal: String, status: Int32)
-    async throws
-  {
+  func `The preview prints its address until a signal`(signal: String, status: Int32) async throws {
     let result = try await folder.run("preview --port 0", Self.stopped(by: signal))
     #expect(result == Program.Result(status: status, output: "", error: ""))
     let address = try folder.text("address")
@@ -39,9 +37,7 @@ struct PreviewCommandTests: ~Copyable {
   }
 
   @Test
-  func `Errors in a preset are reported, and the preview starts so that they can be fixed`()
-    async throws
-  {
+  func `Errors in a preset are reported, and the preview starts for their repair`() async throws {
     _ = try folder.write("summary: x.\ntransform: [{ rotat: 3 }]\n".utf8, to: "broken.yaml")
     let words = "preview ./broken.yaml --port 0 --set far=1"
     let result = try await folder.run(words, Self.stopped(by: "TERM"))

@@ -59,9 +59,7 @@ struct PublishCommandTests: ~Copyable {
   }
 
   @Test
-  func `A limit of the size makes pictures smaller, and one that is too small is refused`()
-    async throws
-  {
+  func `A limit of the size makes pictures smaller, and too small a one is refused`() async throws {
     let colours = (0..<40).map { stripe -> [UInt8] in
       let shade = UInt8(stripe * 6)
       return [shade, 255 - shade, UInt8(stripe * 97 % 256)]
@@ -120,9 +118,7 @@ struct PublishCommandTests: ~Copyable {
   }
 
   @Test
-  func `Texts that cannot be drawn are published, with question marks in the still picture`()
-    async throws
-  {
+  func `Texts that cannot be drawn are published, with '?' in the still picture`() async throws {
     for name in ["日本", "a\u{7}b"] {
       try folder.write(stripes: [[200, 60, 0]], width: 64, height: 48, to: "named/\(name).png")
     }

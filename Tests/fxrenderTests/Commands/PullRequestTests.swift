@@ -21,9 +21,7 @@ struct PullRequestTests {
   }
 
   @Test
-  func `A pull request that changes a preset fails, is reviewed, and passes with its golden`()
-    async throws
-  {
+  func `A pull request with a changed preset fails, and passes with its golden`() async throws {
     let steps = try Self.steps()
     try #require(steps.count == 4)
     let folder = TemporaryFolder()

@@ -41,9 +41,7 @@ struct RecordCommandTests: ~Copyable {
   }
 
   @Test
-  func `Other files beside a golden are kept, except for temporary files of killed runs`()
-    async throws
-  {
+  func `Files beside a golden are kept, except for temporary files of killed runs`() async throws {
     try folder.write(text: "mine", to: "Renders/linear/notes.txt")
     try folder.write(text: "part", to: "Renders/linear/.fxrender-123456-1")
     #expect(try await folder.output(of: "record linear --frames 2 \(small)") == "Renders/linear\n")
@@ -53,9 +51,7 @@ struct RecordCommandTests: ~Copyable {
   }
 
   @Test
-  func `Two presets with the same name, and another preset's golden, do not pass silently`()
-    async throws
-  {
+  func `Two presets of one name, and another preset's golden, do not pass silently`() async throws {
     try folder.writeOwn()
     try folder.write(text: presetText(), to: "other/own.yaml")
     try await Refusal(
@@ -125,9 +121,7 @@ struct RecordCommandTests: ~Copyable {
       """
     )
   )
-  func `A golden's name must be valid and unique, and its folder writable`(
-    refusal: Refusal
-  ) async throws {
+  func `A golden needs a valid, unique name and a writable folder`(refusal: Refusal) async throws {
     try folder.write(text: "", to: "file")
     try await refusal.check(in: folder)
   }

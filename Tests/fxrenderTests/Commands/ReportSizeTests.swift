@@ -8,9 +8,7 @@ import Testing
 
 struct ReportSizeTests {
   @Test
-  func `A report of 60 frames at twice the scale has at most 8 MB, with evenly spaced pictures`()
-    async throws
-  {
+  func `A report of 60 large frames has at most 8 MB, with pictures evenly spaced`() async throws {
     let folder = TemporaryFolder()
     // Noise cannot be compressed: the pictures of all frames need 12 MB.
     var encoder = PNGEncoder(.fast)

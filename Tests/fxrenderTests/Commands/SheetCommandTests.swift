@@ -65,9 +65,7 @@ struct SheetCommandTests: ~Copyable {
   }
 
   @Test
-  func `Superimposed frames and curves make the sheet longer, with the same bytes every time`()
-    async throws
-  {
+  func `Onion skins and curves make a sheet longer, with equal bytes every time`() async throws {
     var heights: [Int] = []
     for options in ["", "--onion", "--onion --curves"] {
       try await folder.output(of: "\(Self.sheet) --frames 8 \(options) --output a.png")

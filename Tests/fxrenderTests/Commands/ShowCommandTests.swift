@@ -134,8 +134,7 @@ struct ShowCommandTests: ~Copyable {
   }
 
   @Test(arguments: [(10, 34), (72, 71), (90, 89), (500, 114)])
-  func `Curves have the width of the terminal, within limits`(columns: Int, width: Int) async throws
-  {
+  func `Curves have the terminal's width, within limits`(columns: Int, width: Int) async throws {
     let lines = try await curves("cardflow", columns: columns, in: folder)
     #expect(lines.map(\.count).max() == width)
   }
@@ -220,8 +219,7 @@ struct ShowCommandTests: ~Copyable {
         """
       )
   )
-  func `A plot has a known extension, and is not combined with JSON`(refusal: Refusal) async throws
-  {
+  func `A plot has a known extension and is not combined with JSON`(refusal: Refusal) async throws {
     try await refusal.check(in: folder)
     #expect(try folder.names() == [])
   }

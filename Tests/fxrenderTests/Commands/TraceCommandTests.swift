@@ -78,9 +78,7 @@ struct TraceCommandTests: ~Copyable {
   }
 
   @Test(arguments: ["swipe", "fling"])
-  func `The trace of a built-in gesture has the offsets of the rendered frames`(name: String)
-    async throws
-  {
+  func `A built-in gesture's trace has the offsets of rendered frames`(name: String) async throws {
     for options in ["", "--pages 2 --rtl"] {
       let trace = try await folder.trace("\(name) --fps 24 \(options)")
       try await folder.output(
@@ -230,9 +228,7 @@ struct TraceCommandTests: ~Copyable {
   }
 
   @Test
-  func `A fling over a million pages has no more samples than one over a hundred pages`()
-    async throws
-  {
+  func `A fling over a million pages has no more samples than one over a hundred`() async throws {
     let view = "stop: anywhere, loading: { visible: 2 }"
     let steps = ["flick: [-8000, 0]", "wait: rest"]
     try folder.write(steps: steps, view: "pages: 1000000, \(view)", start: "{ page: 500000 }")

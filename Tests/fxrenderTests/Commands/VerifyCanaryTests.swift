@@ -39,9 +39,7 @@ struct VerifyCanaryTests: ~Copyable {
   }
 
   @Test
-  func `A sequence that differs or cannot be compared fails, and the others are tested`()
-    async throws
-  {
+  func `A sequence that differs or cannot be compared fails, and others are tested`() async throws {
     try await folder.recordAndChangeOwn()
     try await folder.output(of: "record linear --frames 3 \(small)")
     let changed = try await folder.run("verify --canary")

@@ -30,10 +30,7 @@ struct VerifyEndTests: ~Copyable {
   }
 
   @Test
-  func
-    `A golden in a renamed folder is verified, and a failure does not stop other comparisons`()
-    async throws
-  {
+  func `A golden in a renamed folder is verified, and a failure stops no other`() async throws {
     try await folder.recordAndChangeOwn("--frames 2")
     try folder.move("Renders/own", to: "Renders/other")
     try folder.write(text: "summary: x\ntransform: 7\n", to: "broken.yaml")
@@ -45,10 +42,7 @@ struct VerifyEndTests: ~Copyable {
   }
 
   @Test(arguments: StopTests.signals)
-  func `A signal stops a comparison, and no files are left`(
-    signal: String,
-    status: Int32
-  ) async throws {
+  func `A signal ends a comparison, no file is left`(signal: String, status: Int32) async throws {
     try await folder.recordAndChangeOwn("--frames 800 --size 320x200")
     let before = try folder.names(in: "Renders/own")
     let golden = try folder.bytes("Renders/own/golden.json")

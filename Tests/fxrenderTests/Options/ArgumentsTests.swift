@@ -69,9 +69,7 @@ struct ArgumentsTests {
   }
 
   @Test(arguments: refusals)
-  func `The error about an invalid value quotes it and lists the allowed values`(
-    refusal: Refusal
-  ) async throws {
+  func `An invalid value is quoted, and allowed values are listed`(refusal: Refusal) async throws {
     let folder = TemporaryFolder()
     try await refusal.check(in: folder)
     #expect(try folder.names() == [], "nothing is written")
@@ -82,9 +80,7 @@ struct ArgumentsTests {
     ("0:0.3:0.1", ["0", "0.1", "0.2", "0.3"]), ("2:2:1", ["2"]), ("-1,0,1.5", ["-1", "0", "1.5"]),
     ("0:1:0.4", ["0", "0.4", "0.8"]), ("1e-3", ["0.001"]),
   ])
-  func `Page differences can be a range with a step, or a list`(text: String, expected: [String])
-    async throws
-  {
+  func `Page differences can be a range or a list`(text: String, expected: [String]) async throws {
     let folder = TemporaryFolder()
     let lines = try await folder.output(of: "poses linear --differences=\(text)")
       .split(separator: "\n").dropFirst()

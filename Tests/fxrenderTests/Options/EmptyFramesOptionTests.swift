@@ -31,9 +31,7 @@ struct EmptyFramesOptionTests {
         """
       )
   )
-  func `An end of a sweep that leaves frames without a page is rejected`(
-    refusal: Refusal
-  ) async throws {
+  func `An end of a sweep that leaves frames empty is rejected`(refusal: Refusal) async throws {
     let folder = TemporaryFolder()
     let spec = #"{"preset": "linear", "pages": ["4"], "to": 10}"#
     _ = try folder.write(spec.utf8, to: "far.json")
@@ -51,10 +49,7 @@ struct EmptyFramesOptionTests {
     ("linear --pages 1 --to 5 --scroll swipe --duration 0.1", ""),
     ("linear --scroll late.yaml --frames 4", "2 of 4 frames show no page; the first is frame 0"),
   ])
-  func `A render ends with a note on frames without a page`(
-    words: String,
-    note: String
-  ) async throws {
+  func `A render ends with a note on empty frames`(words: String, note: String) async throws {
     let folder = TemporaryFolder()
     // The first two frames are before the only page is inserted.
     let script = """

@@ -11,9 +11,7 @@ struct FramePartTests {
   private static let shards = "cardflow --frames 60 --quiet \(small) --output shards --shard"
 
   @Test
-  func `Seven shards in any order, two at once, write the same files as one render`()
-    async throws
-  {
+  func `Seven shards in any order, two at once, write the same files as one render`() async throws {
     let folder = TemporaryFolder()
     try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
     for shard in [6, 2, 7, 5] { try await folder.output(of: "\(Self.shards) \(shard)/7") }
@@ -39,9 +37,7 @@ struct FramePartTests {
   }
 
   @Test
-  func `Frames of a range keep their numbers and times`()
-    async throws
-  {
+  func `Frames of a range keep their numbers and times`() async throws {
     let folder = TemporaryFolder()
     _ = try await folder.output(of: "\(Self.render) --output whole")
     _ = try await folder.output(of: "\(Self.render) --output part --range 2-4")

@@ -11,10 +11,7 @@ struct LongRenderTests {
     ("--frames 2040", nil), ("--speed 0.0883", nil), ("--duration 33", ""),
     ("--duration 34 --quiet", ""),
   ])
-  func `Above 2000 frames, a render begins with their number`(
-    words: String,
-    option: String?
-  ) async throws {
+  func `Above 2000 frames, their number comes first`(words: String, option: String?) async throws {
     let folder = TemporaryFolder()
     let result = try await folder.run("linear \(words) \(Self.small) --format raw")
     #expect(result.status == 0, "\(result.error)")

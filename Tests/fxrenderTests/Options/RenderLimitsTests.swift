@@ -73,9 +73,7 @@ struct RenderLimitsTests {
   }
 
   @Test(arguments: refusals)
-  func `Renders that are too large are rejected before memory is allocated`(refusal: Refusal)
-    async throws
-  {
+  func `Too large renders are rejected before memory is allocated`(refusal: Refusal) async throws {
     let folder = TemporaryFolder()
     try await refusal.check(in: folder, .capturedWithinLimits)
     #expect(try folder.names() == [], "nothing is written")

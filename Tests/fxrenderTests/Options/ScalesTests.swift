@@ -18,9 +18,7 @@ struct ScalesTests: ~Copyable {
   }
 
   @Test(arguments: [["1", "2", "3"], ["1.5", "1", "0.25"], ["2", "1e-05"]])
-  func `The frames of each scale equal those of a render at that scale`(scales: [String])
-    async throws
-  {
+  func `Frames of each scale equal those of a render at that scale`(scales: [String]) async throws {
     let list = scales.joined(separator: ",")
     try await folder.output(of: "\(Self.render) --scale \(list) --output all")
     let endings = [""] + scales.dropFirst().map { "@\($0)x" }

@@ -60,11 +60,7 @@ struct ScrollOptionTests: ~Copyable {
     ("swipe --from 3 --to 9", [120, 0], [160, 0]), ("fling --from 3 --to 9", [120, 0], [160, 0]),
     ("fling --to 4 --gap 10", [0, 0], [200, 0]), ("swipe --to 2 --gap -10", [0, 0], [60, 0]),
   ])
-  func `Built-in gestures scroll from --from to --to`(
-    words: String,
-    first: [Double],
-    last: [Double]
-  ) throws {
+  func `Gestures go from --from to --to`(words: String, first: [Double], last: [Double]) throws {
     let offsets = try offsets("--fps 20 --scroll \(words)")
     #expect(offsets.first == first && offsets.last == last)
   }
@@ -83,9 +79,7 @@ struct ScrollOptionTests: ~Copyable {
     ("--frames 5 --fps 50", 5), ("--duration 0.1 --fps 50", 5), ("--frames 1", 1),
     ("--duration 3 --fps 10", 30),
   ])
-  func `--frames and --duration set the number of frames of a gesture`(words: String, count: Int)
-    throws
-  {
+  func `--frames and --duration set the length of a gesture`(words: String, count: Int) throws {
     let asked = try offsets("--scroll fling \(words)")
     let rate = words.split(separator: " ").count > 2 ? words.suffix(8) : "--fps 60"
     let whole = try offsets("--scroll fling \(rate)")

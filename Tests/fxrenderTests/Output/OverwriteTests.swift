@@ -129,9 +129,7 @@ struct OverwriteTests: ~Copyable {
   }
 
   @Test
-  func `A changed frame of a longer render is neither removed nor left among the new frames`()
-    async throws
-  {
+  func `A changed frame of a longer render is neither removed nor among new frames`() async throws {
     let render = "cardflow --quiet \(small) --output out --frames"
     try await folder.output(of: "\(render) 6")
     try folder.write(text: "mine", to: "out/frame-0005.png")
@@ -150,9 +148,7 @@ struct OverwriteTests: ~Copyable {
   }
 
   @Test
-  func `Frames that earlier versions listed without digests are recognised by their pixels`()
-    async throws
-  {
+  func `Frames that earlier versions listed without digests are known by pixels`() async throws {
     let render = "cardflow --quiet --scale 1,2 \(small) --output out --frames"
     try await folder.output(of: "\(render) 3")
     let list = try folder.text("out/frames.json")

@@ -147,9 +147,7 @@ struct FxRenderTests: ~Copyable {
   }
 
   @Test(arguments: unknown)
-  func `The error about an unknown preset or command suggests the nearest name`(refusal: Refusal)
-    async throws
-  {
+  func `An unknown preset or command suggests the nearest name`(refusal: Refusal) async throws {
     try await refusal.check(in: TemporaryFolder())
   }
 

@@ -146,9 +146,7 @@ struct MeantWordsTests {
   }()
 
   @Test(arguments: rows)
-  func `A wrong command line is answered with what was meant`(words: String, advice: String)
-    async throws
-  {
+  func `A wrong command line is told what was meant`(words: String, advice: String) async throws {
     let folder = TemporaryFolder()
     for name in ["photos", "frames"] { try folder.makeFolder(name) }
     let result = try await folder.run(words)

@@ -72,8 +72,7 @@ struct ParserTextTests {
     )
 
   @Test(arguments: refusals)
-  func `Incorrect usage is reported with a problem and its solution`(refusal: Refusal) async throws
-  {
+  func `Wrong usage is reported with a problem and its solution`(refusal: Refusal) async throws {
     try await refusal.check(in: TemporaryFolder())
   }
 
@@ -134,9 +133,7 @@ struct ParserTextTests {
   )
 
   @Test(arguments: advice)
-  func `A message suggests the intended option, file or preset`(
-    refusal: Refusal
-  ) async throws {
+  func `A message suggests the intended option, file or preset`(refusal: Refusal) async throws {
     let folder = TemporaryFolder()
     try folder.write(steps: ["flick: [-900, 0]"], to: "fingers.yaml")
     for name in ["photos", "Presets"] { try folder.makeFolder(name) }

@@ -79,9 +79,7 @@ struct ResourceLimitTests: ~Copyable {
     .enabled(if: canLimitProcesses, "processes cannot be limited without 'setpriv'"),
     arguments: LongChecks.areOn ? Array(1...12) : [1, 3, 8]
   )
-  func `With any limit of processes, a render succeeds or ends with status 71`(
-    limit: Int
-  ) async throws {
+  func `With any limit of processes, a render succeeds or has status 71`(limit: Int) async throws {
     try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder.path)
     let result = try await folder.run(
       "\(Self.render) out",
@@ -110,10 +108,7 @@ struct ResourceLimitTests: ~Copyable {
   }
 
   @Test(arguments: StopTests.signals)
-  func `A signal ends a program that waits for a thread`(
-    signal: String,
-    status: Int32
-  ) async throws {
+  func `A signal ends a program waiting for a thread`(signal: String, status: Int32) async throws {
     let calls = try FailingCalls(in: folder)
     // The second thread is missing, so that the program waits.
     let (result, log) = try await calls.run(

@@ -12,9 +12,7 @@ struct SurroundingsTests {
   ]
 
   @Test(arguments: surroundings)
-  func `Permissions, folders and closed streams do not change a byte`(command: String)
-    async throws
-  {
+  func `Permissions, folders and closed streams change no byte`(command: String) async throws {
     let folder = TemporaryFolder()
     try folder.makeFolder("photos")
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
@@ -48,10 +46,7 @@ struct SurroundingsTests {
   }
 
   @Test(arguments: [("077", 0o600), ("000", 0o666), ("027", 0o640)])
-  func `Files have the permissions that the umask allows`(
-    umask: String,
-    permissions: Int
-  ) async throws {
+  func `Files have the permissions of the umask`(umask: String, permissions: Int) async throws {
     let folder = TemporaryFolder()
     let render = "cardflow --frames 2 --quiet \(small) --output out"
     _ = try await folder.run(render, .shell(#"umask \#(umask); exec "$@""#))

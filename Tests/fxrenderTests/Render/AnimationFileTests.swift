@@ -47,9 +47,7 @@ struct AnimationFileTests: ~Copyable {
   }
 
   @Test(arguments: own)
-  func `Standard output gets the bytes until its reader closes it`(
-    format: OutputFormat
-  ) async throws {
+  func `Standard output gets bytes until its reader closes it`(format: OutputFormat) async throws {
     let words = "\(Self.render) --frames 5 --format \(format.name) --output"
     try await folder.output(of: "\(words) a.\(format.fileExtension)")
     #expect(try await folder.run("\(words) -", .shell(#""$@" >piped"#)).status == 0)
@@ -70,9 +68,7 @@ struct AnimationFileTests: ~Copyable {
   }
 
   @Test(arguments: own)
-  func `A limit of the file size stops an animation and keeps the old file`(
-    format: OutputFormat
-  ) async throws {
+  func `A limit of the size stops a file and keeps the old one`(format: OutputFormat) async throws {
     let file = "a.\(format.fileExtension)"
     try folder.write(text: "before", to: file)
     let result = try await folder.run(

@@ -43,9 +43,7 @@ struct AnimationTests: ~Copyable {
   }
 
   @Test(arguments: ["#1c1c1e", "transparent"])
-  func `Frames in the format gif-ready share a palette and have delays`(
-    background: String
-  ) async throws {
+  func `Frames of gif-ready share a palette and have delays`(background: String) async throws {
     // The offset moves the last page out of the viewport.
     let words =
       "\(Self.render) --frames 7 --to 5.5 --center-offset -20,0 --fps 30 --format gif-ready "
@@ -68,9 +66,7 @@ struct AnimationTests: ~Copyable {
   }
 
   @Test
-  func `A GIF of more than 50 frames per second has fewer frames in the same time, with a note`()
-    async throws
-  {
+  func `A GIF of over 50 frames per second has fewer in the same time, with a note`() async throws {
     let words = "cardflow --size 96x64 --page-size 40x48 --frames 30 --format"
     let note = "note: a GIF has at most 50 frames per second: 25 frames instead of 30\n"
     for format in ["gif", "gif-ready", "png,gif"] {
@@ -105,9 +101,7 @@ struct AnimationTests: ~Copyable {
   }
 
   @Test
-  func `A GIF has the requested number of plays and colours, and keeps transparent pixels`()
-    async throws
-  {
+  func `A GIF has the requested plays and colours, and keeps transparent pixels`() async throws {
     try await folder.output(
       of: "\(Self.render) --frames 3 --format gif --output a.gif --loop 3 --colors 8 "
         + "--background transparent --dither ordered --palette global --matte white"
@@ -171,8 +165,7 @@ struct AnimationTests: ~Copyable {
   }
 
   @Test
-  func `Transparent pixels outside of the sampled frames get a colour of the palette`() async throws
-  {
+  func `Transparent pixels outside of sampled frames get a colour of the palette`() async throws {
     // A picture of 256 greys fills the viewport, except in two of the 200 frames.
     let greys = (0...255).map { [UInt8($0), UInt8($0), UInt8($0)] }
     try folder.write(stripes: greys, width: 256, height: 4, to: "greys.png")

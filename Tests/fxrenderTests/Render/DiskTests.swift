@@ -72,9 +72,7 @@ struct DiskTests: ~Copyable {
     .enabled(if: canMount, "a small disk needs 'unshare -rm', which is not available"),
     arguments: [4, 8, 12, 24, 60, 100, 140]
   )
-  func `A full disk stops a render, which can be resumed when there is space`(
-    kilobytes: Int
-  ) async throws {
+  func `A full disk stops a render, which can be resumed with space`(kilobytes: Int) async throws {
     let render = "cardflow --frames 30 --quiet \(small) --output"
     try folder.makeFolder("out")
     // The disk is removed when the shell exits, so its files are copied first.

@@ -42,9 +42,7 @@ struct FlashCheckTests {
   }
 
   @Test(arguments: ["--shard 1/2", "--scale 2,1", "--jobs 1"])
-  func `All shards, scales and numbers of workers refuse the same render`(
-    words: String
-  ) async throws {
+  func `All shards, scales and numbers of workers refuse a render`(words: String) async throws {
     let folder = try folder()
     let one = try await render("--speed 10 --flash-check refuse", in: folder)
     let other = try await render("--speed 10 --flash-check refuse \(words)", in: folder)

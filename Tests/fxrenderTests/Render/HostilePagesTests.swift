@@ -44,9 +44,7 @@ struct HostilePagesTests: ~Copyable {
   }
 
   @Test
-  func `An interlaced picture of 268 million pixels needs only as much memory as its page`()
-    async throws
-  {
+  func `An interlaced picture of 268 million pixels needs the memory of its page`() async throws {
     try folder.copyFixture("interlaced-bomb.png")
     let words = "linear --pages interlaced-bomb.png --frames 1 --quiet \(small)"
     let result = try await folder.run(words, .shell(#"ulimit -v 500000; ulimit -t 10; exec "$@""#))

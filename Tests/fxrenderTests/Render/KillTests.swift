@@ -17,9 +17,7 @@ struct KillTests {
   }
 
   @Test(.enabled(if: LongChecks.areOn))
-  func `Shards that are stopped repeatedly finally write the same files as one render`()
-    async throws
-  {
+  func `Shards that are stopped repeatedly finally write the files of one render`() async throws {
     let folder = TemporaryFolder()
     try await interrupt(by: "TERM", 143, times: 20, in: folder) { random in
       "--resume --shard \(random.next() % 2 + 1)/2"

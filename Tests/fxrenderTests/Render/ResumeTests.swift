@@ -40,9 +40,7 @@ struct ResumeTests: ~Copyable {
   }
 
   @Test(arguments: ["truncated", "foreign", "the first"])
-  func `After kill -9, --resume renders damaged and foreign frames again`(damage: String)
-    async throws
-  {
+  func `After kill -9, --resume redraws damaged and foreign frames`(damage: String) async throws {
     let result = try await folder.run(
       Self.render + " --output out",
       StopTests.stopped(by: "KILL", when: "grep -q frame-0003 out/frames.json.partial 2>/dev/null")
@@ -61,9 +59,7 @@ struct ResumeTests: ~Copyable {
   }
 
   @Test(arguments: ["coverflow", "cardflow --background transparent", "cardflow --size 100x50"])
-  func `--resume rejects the frames of another render and deletes nothing`(other: String)
-    async throws
-  {
+  func `--resume rejects frames of another render and deletes nothing`(other: String) async throws {
     try await folder.output(of: "cardflow --frames 3 --output out --quiet --size 64x40")
     let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
     let words = "\(other) --frames 3 --output out --quiet --resume"
@@ -99,9 +95,7 @@ struct ResumeTests: ~Copyable {
   }
 
   @Test
-  func `A second render to the same folder is rejected`()
-    async throws
-  {
+  func `A second render to the same folder is rejected`() async throws {
     let result = try await folder.run("\(Self.render) --output out", .startedTwice)
     let error = """
       error: out: cannot be written: another render is writing there

@@ -20,9 +20,7 @@ struct ShippedScrollTests {
   }
 
   @Test(arguments: scripts)
-  func `Workers and ranges do not change the frames and the GIF`(script: String)
-    async throws
-  {
+  func `Workers and ranges do not change the frames and the GIF`(script: String) async throws {
     let folder = TemporaryFolder()
     let words = try Self.command(script) + " --fps 4 --scale 0.25 --quiet --output"
     try await folder.output(of: "\(words) one --jobs 1 --format png,gif")

@@ -49,9 +49,7 @@ struct VideoFormatTests: ~Copyable {
   }
 
   @Test(arguments: videos.indices)
-  func `A video has all frames, the rate, the duration and the colours of BT.709`(number: Int)
-    async throws
-  {
+  func `A video has all frames, rate, duration and colours of BT.709`(number: Int) async throws {
     let (format, codec) = Self.videos[number]
     let file = "film.\(format.fileExtension)"
     try await folder.output(
@@ -120,8 +118,7 @@ struct VideoFormatTests: ~Copyable {
   // MARK: Sizes
 
   @Test(arguments: videos.indices)
-  func `A frame of a size that a codec cannot have is extended or refused`(number: Int) async throws
-  {
+  func `A frame of a size that a codec lacks is extended or refused`(number: Int) async throws {
     let (format, codec) = Self.videos[number]
     let words =
       "cardflow --pages 5 --size 141x33 --page-size 40x24 --frames 3 --codec \(codec.name) "
@@ -163,9 +160,7 @@ struct VideoFormatTests: ~Copyable {
   }
 
   @Test(arguments: videos.indices, ["black", "#00000000"])
-  func `A decoded frame is the drawn one, with its alpha`(number: Int, background: String)
-    async throws
-  {
+  func `A decoded frame is the drawn one with alpha`(number: Int, background: String) async throws {
     let (format, codec) = Self.videos[number]
     guard background == "black" || codec.hasAlpha else { return }
     let words =

@@ -37,9 +37,7 @@ struct Y4MFormatTests {
   }
 
   @Test(arguments: [("60", "60:1"), ("29.97", "30000:1001"), ("0.5", "1:2")])
-  func `A video has a head, and the planes of each frame`(rate: String, fraction: String)
-    async throws
-  {
+  func `A video has a head and planes of each frame`(rate: String, fraction: String) async throws {
     let folder = TemporaryFolder()
     try await folder.output(
       of: "cardflow --pages 5 --size 97x63 --page-size 40x48 --frames 3 --fps \(rate) --quiet "

@@ -34,9 +34,7 @@ struct PlanCommandTests: ~Copyable {
     """
 
   @Test(arguments: engines.indices)
-  func `A script renders the folder of one process, with any characters in names`(row: Int)
-    async throws
-  {
+  func `A script renders the folder of one process, whatever the names`(row: Int) async throws {
     let (engine, run) = Self.engines[row]
     try folder.makeFolder("work")
     try folder.write(text: presetText(), to: "work/\(Self.preset)")
@@ -57,9 +55,7 @@ struct PlanCommandTests: ~Copyable {
     try folder.expectSame("work/o'u $t", "work/one")
   }
 
-  @Test func `Unlike frames are divided into ranges of equal cost, equal frames into shards`()
-    async throws
-  {
+  @Test func `Unlike frames make ranges of equal cost, equal frames shards`() async throws {
     try folder.makeFolder("photos")
     for number in 1...4 {
       try folder.write(
@@ -89,9 +85,7 @@ struct PlanCommandTests: ~Copyable {
     #expect(script.contains("--array=1-1000 --requeue") && script.contains("-999999' "))
   }
 
-  @Test func `A team can add a template; a template that cannot be used is an error`()
-    async throws
-  {
+  @Test func `A team can add a template; one that cannot be used is an error`() async throws {
     let shard = "{ {{shard|word|dollars}} }, \"{{image|yaml}}\" {{\n"
     try folder.write(text: "{{name}}: {{count}} of {{shards}}\n\(shard)", to: "engine.txt")
     let words = "plan linear --frames 4 \(small) --shards 2 --for"
