@@ -20,7 +20,6 @@ struct PictureSequencePathTests {
   @Test
   func `Pictures of a folder are read in natural order, and other files are ignored`() throws {
     let folder = TemporaryFolder()
-    try folder.makeFolder("shots")
     for number in [10, 9, 1] {
       _ = try folder.writePicture(Self.picture(number), to: "shots/shot \(number).PNG")
     }

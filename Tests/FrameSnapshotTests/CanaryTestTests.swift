@@ -137,12 +137,8 @@ struct CanaryTestTests {
     let sample = try await Sample(now: Self.yaml.replacing("/ 2", with: "/ 2.1"))
     let result = try await sample.result()
     #expect(result.verdict == .differs)
-    #expect(
-      CanaryReport.text(of: result)
-        .hasPrefix(
-          "sample: differs without a planted change; run 'fxrender verify' first\n  failing  "
-        )
-    )
+    let text = "sample: differs without a planted change; run 'fxrender verify' first\n  failing  "
+    #expect(CanaryReport.text(of: result).hasPrefix(text))
   }
 
   @Test

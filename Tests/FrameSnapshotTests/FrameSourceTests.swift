@@ -17,13 +17,6 @@ struct FrameSourceTests: ~Copyable {
     .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
   }
 
-  private static func makeFolder(_ name: String, in folder: borrowing TemporaryFolder) throws {
-    try FileManager.default.createDirectory(
-      atPath: folder.path(name),
-      withIntermediateDirectories: true
-    )
-  }
-
   @Test
   func `A rendered folder is read by its frame list, including poses`() throws {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
@@ -76,10 +69,8 @@ struct FrameSourceTests: ~Copyable {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     try SampleRender.write(golden.sequence, to: "out", in: folder)
     let text = DocumentText(try folder.text("out/frames.json")).withoutChecksums
-    _ = try folder.write(
-      text.replacing("\"index\":1", with: "\"index\":\"1\"").utf8,
-      to: "out/frames.json"
-    )
+    let changed = text.replacing("\"index\":1", with: "\"index\":\"1\"")
+    try folder.write(text: changed, to: "out/frames.json")
     let path = folder.path("out")
     #expect(throws: FrameSourceError.incomplete(path)) { try FrameSource(path: path) }
   }
@@ -114,7 +105,6 @@ struct FrameSourceTests: ~Copyable {
 
   @Test
   func `An unreadable list is rejected even if there are pictures`() throws {
-    try Self.makeFolder("shots", in: folder)
     _ = try folder.writePicture(Self.picture(7), to: "shots/1.png")
     for text in ["", "{}", "{\n}\n", "{\"complete\":false}\n"] {
       _ = try folder.write(text.utf8, to: "shots/frames.json")
@@ -126,11 +116,8 @@ struct FrameSourceTests: ~Copyable {
   @Test
   func `The error about a missing path or an empty folder names the expected input`() throws {
     let missing = #expect(throws: FrameSourceError.self) { try FrameSource(path: "not/there") }
-    #expect(
-      missing?.description
-        == "there is nothing at 'not/there'\n  Name a folder of pictures, a GIF, an APNG or a video."
-    )
-    try Self.makeFolder("empty", in: folder)
+    let help = "Name a folder of pictures, a GIF, an APNG or a video."
+    #expect(missing?.description == "there is nothing at 'not/there'\n  \(help)")
     _ = try folder.write("none".utf8, to: "empty/notes.txt")
     let path = folder.path("empty")
     let empty = #expect(throws: FrameSourceError.self) { try FrameSource(path: path) }

@@ -167,9 +167,8 @@ struct GoldenFileTests: ~Copyable {
 
   @Test
   func `The reference to a preset outside the library is its path`() throws {
-    let file = try GoldenFile(
-      path: Self.write([], in: folder) { $0.path = "own/sample.yaml" }
-    )
+    let path = try Self.write([], in: folder) { $0.path = "own/sample.yaml" }
+    let file = try GoldenFile(path: path)
     #expect(file.name == "sample" && file.presetReference == "own/sample.yaml")
   }
 
@@ -177,40 +176,26 @@ struct GoldenFileTests: ~Copyable {
 
   /// Each row has a text in the file, its replacement, and the part of the error message after the path.
   static let damages: [(String, String, String)] = [
+    (#""schema" : 2"#, #""schema" : 3"#, " has schema 3; at most 2 is supported\n  \(version)"),
+    (#""schema""#, #""scheme""#, ": 'schema' is missing or has \(taken)"),
+    (#""schema" : 2"#, #""schema" : 1.5"#, " \(layout)"),
+    (#""preset""#, #""reset""#, ": 'preset' is missing or has \(taken)"),
+    (#""preset" : "sample""#, #""preset" : 7"#, ": 'preset' is missing or has \(taken)"),
     (
-      "\"schema\" : 2", "\"schema\" : 3",
-      " has schema 3; at most 2 is supported\n  \(Self.version)"
-    ),
-    ("\"schema\"", "\"scheme\"", ": 'schema' is missing or has \(Self.taken)"),
-    ("\"schema\" : 2", "\"schema\" : 1.5", " \(Self.layout)"),
-    ("\"preset\"", "\"reset\"", ": 'preset' is missing or has \(Self.taken)"),
-    (
-      "\"preset\" : \"sample\"", "\"preset\" : 7",
-      ": 'preset' is missing or has \(Self.taken)"
-    ),
-    (
-      "\"fps\" : 60", "\"fps\" : [60]",
+      #""fps" : 60"#, #""fps" : [60]"#,
       ": --fps cannot be '[60]'\n  Expected a number from 0.000001 to 1000000000."
         + " Record it again: fxrender record."
     ),
     (
-      "\"gap\"", "\"gab\"",
+      #""gap""#, #""gab""#,
       ": a spec has no key 'gab'\n  Did you mean 'gap'? Record it again: fxrender record."
     ),
-    (
-      "\"fps\" : 60", "\"fps\" : 1e999",
-      ": 'spec.fps' is missing or has \(Self.taken)"
-    ),
-    (
-      "\"pixels\" : \"apng\"", "\"pixels\" : \"gif\"",
-      ": 'pixels' is missing or has \(Self.taken)"
-    ),
-    (
-      "\"fps\" : 60", "\"fps\" : 60000000", ": option 'fps' has \(Self.taken)"
-    ),
-    ("\n  ]\n}\n", "\n  ]\n}", " \(Self.layout)"),
-    ("\n  ]\n}\n", "\n  ]\n", " \(Self.layout)"),
-    ("\n  ]\n}\n", "\n}\n", " \(Self.layout)"),
+    (#""fps" : 60"#, #""fps" : 1e999"#, ": 'spec.fps' is missing or has \(taken)"),
+    (#""pixels" : "apng""#, #""pixels" : "gif""#, ": 'pixels' is missing or has \(taken)"),
+    (#""fps" : 60"#, #""fps" : 60000000"#, ": option 'fps' has \(taken)"),
+    ("\n  ]\n}\n", "\n  ]\n}", " \(layout)"),
+    ("\n  ]\n}\n", "\n  ]\n", " \(layout)"),
+    ("\n  ]\n}\n", "\n}\n", " \(layout)"),
   ]
 
   private static let version = "Use the version of fxrender that wrote it, or record it again."
@@ -219,6 +204,17 @@ struct GoldenFileTests: ~Copyable {
   private static let layout =
     "does not have the layout of a golden, one frame per line\n\(record)"
 
+  /// Replaces a text that occurs once in a golden without checksums.
+  private static func replace(
+    _ old: String,
+    with new: String,
+    in folder: borrowing TemporaryFolder
+  ) throws {
+    let text = DocumentText(try folder.text("golden.json")).withoutChecksums
+    #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
+    try folder.write(text: text.replacing(old, with: new), to: "golden.json")
+  }
+
   @Test(arguments: damages)
   func `The error about a damaged golden states the problem`(
     old: String,
@@ -226,9 +222,7 @@ struct GoldenFileTests: ~Copyable {
     message: String
   ) throws {
     let path = try Self.write([Self.frame(0)], in: folder) { $0.pixels = .apng }
-    let text = DocumentText(try folder.text("golden.json")).withoutChecksums
-    #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
-    _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
+    try Self.replace(old, with: new, in: folder)
     let error = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
     #expect(error?.description == path + message)
   }
@@ -263,9 +257,7 @@ struct GoldenFileTests: ~Copyable {
   ])
   func `Reading a damaged frame fails, and others are readable`(old: String, new: String) throws {
     let path = try Self.write([Self.frame(0, pages: 0), Self.frame(1, pages: 1)], in: folder)
-    let text = DocumentText(try folder.text("golden.json")).withoutChecksums
-    #expect(text.ranges(of: old).count == 1, "the replaced text occurs once")
-    _ = try folder.write(text.replacing(old, with: new).utf8, to: "golden.json")
+    try Self.replace(old, with: new, in: folder)
     let file = try GoldenFile(path: path)
     #expect(try file.frame(0) == Self.frame(0, pages: 0))
     let error = #expect(throws: GoldenError.self) { try file.frame(1) }
@@ -276,11 +268,8 @@ struct GoldenFileTests: ~Copyable {
   func `Reading the outline of a frame without an offset and a hash fails`() throws {
     let path = try Self.write([Self.frame(0)], in: folder)
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
-    _ = try folder.write(
-      text.replacing("\"contentOffset\"", with: "\"offset\"").replacing("pixels", with: "pixel")
-        .utf8,
-      to: "golden.json"
-    )
+    let other = text.replacing("contentOffset", with: "offset").replacing("pixels", with: "pixel")
+    try folder.write(text: other, to: "golden.json")
     let file = try GoldenFile(path: path)
     #expect(throws: GoldenError(path: path, problem: .frame(0))) { try file.outline(ofFrame: 0) }
   }

@@ -32,10 +32,7 @@ struct GoldenFolderTests {
   func `Poses or a film strip with a palette are the rest of a golden without a manifest`() throws {
     let folder = TemporaryFolder()
     let golden = GoldenFolder(path: folder.path("own"))
-    try FileManager.default.createDirectory(
-      atPath: golden.path,
-      withIntermediateDirectories: true
-    )
+    try folder.makeFolder("own")
     #expect(throws: GoldenError(path: golden.manifest, problem: .missing)) {
       try GoldenFile(path: golden.manifest)
     }

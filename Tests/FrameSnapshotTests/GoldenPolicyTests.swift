@@ -6,9 +6,7 @@ import Testing
 struct GoldenPolicyTests {
   /// The result of a comparison: no golden, a different golden, or an equal one.
   enum Outcome: CaseIterable {
-    case missing
-    case different
-    case same
+    case missing, different, same
   }
 
   struct Row: Sendable {

@@ -64,10 +64,8 @@ struct GoldenRecorderTests: ~Copyable {
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
     // The change affects the page differences d ≥ 2. Their five horizontal rows begin at line 22, and
     // their five vertical rows begin at line 47.
-    let changed = try SampleGolden.make(
-      SampleGolden.preset("\"d < 2 ? d * L : d * L + 0.5\""),
-      in: folder
-    )
+    let shifted = SampleGolden.preset("\"d < 2 ? d * L : d * L + 0.5\"")
+    let changed = try SampleGolden.make(shifted, in: folder)
     let expected =
       "10 of 50 lines differ, first line 22 (horizontal, d = 2.000000)\n"
       + "  m14: 48.000000 → 48.500000"

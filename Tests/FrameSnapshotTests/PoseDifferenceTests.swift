@@ -58,10 +58,8 @@ struct PoseDifferenceTests {
     ] {
       let found = Self.difference([old], [new])
       #expect(found?.kind == .geometry && found?.page == 3)
-      #expect(
-        found?.component
-          == .init(name: component.rawValue, expected: texts.0, actual: texts.1)
-      )
+      #expect(found?.component.name == component.rawValue)
+      #expect(found?.component.expected == texts.0 && found?.component.actual == texts.1)
       #expect((found?.distance ?? 0) > 0)
     }
   }
@@ -77,10 +75,8 @@ struct PoseDifferenceTests {
     component: PoseComponent
   ) {
     let base: [PoseComponent: Double] = [.perspective: 500, .rotationY: 30]
-    let found = Self.difference(
-      [Self.page(0, base)],
-      [Self.page(0, base.merging(changes) { $1 })]
-    )
+    let changed = Self.page(0, base.merging(changes) { $1 })
+    let found = Self.difference([Self.page(0, base)], [changed])
     #expect(found?.component.name == component.rawValue)
   }
 
@@ -99,12 +95,11 @@ struct PoseDifferenceTests {
   @Test
   func `Distances are measured after perspective`() {
     let far: [PoseComponent: Double] = [.perspective: 100, .translationZ: -900]
+    let moved = Self.page(1, far.merging([.translationX: 5]) { $1 })
+    let near = Self.page(2, [.perspective: 100, .translationX: 1])
     let found = Self.difference(
       [Self.page(1, far), Self.page(2, [.perspective: 100])],
-      [
-        Self.page(1, far.merging([.translationX: 5]) { $1 }),
-        Self.page(2, [.perspective: 100, .translationX: 1]),
-      ]
+      [moved, near]
     )
     #expect(found?.page == 2 && found?.distance == 1)
   }
@@ -112,10 +107,8 @@ struct PoseDifferenceTests {
   @Test
   func `The distance of a changed page behind the eye is 0`() {
     let behind: [PoseComponent: Double] = [.perspective: 100, .translationZ: 200]
-    let found = Self.difference(
-      [Self.page(1, behind)],
-      [Self.page(1, behind.merging([.translationX: 5]) { $1 })]
-    )
+    let moved = Self.page(1, behind.merging([.translationX: 5]) { $1 })
+    let found = Self.difference([Self.page(1, behind)], [moved])
     #expect(found?.distance == 0 && found?.component.name == "translationX")
   }
 
@@ -124,15 +117,8 @@ struct PoseDifferenceTests {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2), Self.page(3, order: 3)]
     let new = [Self.page(1, order: 1), Self.page(3, order: 1.5), Self.page(2, order: 2)]
     let found = Self.difference(old, new)
-    #expect(
-      found
-        == PoseDifference(
-          kind: .order,
-          page: 3,
-          component: .init(name: "order", expected: "3", actual: "1.5"),
-          distance: 0
-        )
-    )
+    let order = FrameFinding.Component(name: "order", expected: "3", actual: "1.5")
+    #expect(found == PoseDifference(kind: .order, page: 3, component: order, distance: 0))
     // An added or removed page does not change the order of the other pages.
     let fewer = Self.difference(old, [Self.page(1, order: 1), Self.page(3, order: 3)])
     #expect(fewer?.kind == .colour && fewer?.page == 2)
@@ -186,10 +172,8 @@ struct PoseDifferenceTests {
   @Test(arguments: PoseComponent.allCases, [1e308, -1e308, 1e-308, 0])
   func `Extreme numbers are compared`(component: PoseComponent, value: Double) {
     let base: [PoseComponent: Double] = [.perspective: 500, .rotationX: 10]
-    let found = Self.difference(
-      [Self.page(1, base)],
-      [Self.page(1, base.merging([component: value]) { $1 })]
-    )
+    let changed = Self.page(1, base.merging([component: value]) { $1 })
+    let found = Self.difference([Self.page(1, base)], [changed])
     #expect(found.map { $0.distance >= 0 } ?? (value == 0))
   }
 
@@ -203,10 +187,8 @@ struct PoseDifferenceTests {
     let old = page(["blur": 0.1, "overlay.shadowLeft": 0.3])
     let found = Self.difference([old], [page(["blur": 0.11, "overlay.shadowLeft": 0.2])])
     #expect(found?.kind == .colour && found?.page == 2)
-    #expect(
-      found?.component
-        == FrameFinding.Component(name: "overlay.shadowLeft", expected: "0.3", actual: "0.2")
-    )
+    let shadow = FrameFinding.Component(name: "overlay.shadowLeft", expected: "0.3", actual: "0.2")
+    #expect(found?.component == shadow)
     let gone = Self.difference([old], [page(nil)])
     #expect(gone?.component.expected == "0.1" && gone?.component.actual == "0")
     #expect(Self.difference([old], [old]) == nil)

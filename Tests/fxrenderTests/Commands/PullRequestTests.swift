@@ -25,7 +25,6 @@ struct PullRequestTests {
     let steps = try Self.steps()
     try #require(steps.count == 4)
     let folder = TemporaryFolder()
-    try folder.makeFolder("Presets")
     try folder.write(text: presetText("translate: { x: d * L }"), to: "Presets/own.yaml")
     try await folder.output(of: "record own --frames 3 \(small)")
     try folder.write(text: presetText("translate: { x: d * L * 0.9 }"), to: "Presets/own.yaml")

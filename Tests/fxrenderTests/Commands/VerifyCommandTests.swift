@@ -421,7 +421,6 @@ struct VerifyCommandTests: ~Copyable {
   @Test(arguments: refusals)
   func `A sequence that cannot be verified is an error`(refusal: Refusal) async throws {
     try folder.writeOwn()
-    try folder.makeFolder("Renders/own")
     try folder.write(text: "{}", to: "Renders/own/golden.json")
     try await refusal.check(in: folder)
     #expect(try folder.names(in: "Renders/own") == ["golden.json"], "nothing is written")

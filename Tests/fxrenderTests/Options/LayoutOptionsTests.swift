@@ -83,7 +83,6 @@ struct LayoutOptionsTests: ~Copyable {
 
   @Test
   func `A note says that generated pages have corners of their own`() async throws {
-    try folder.makeFolder("photos")
     try folder.write(stripes: [[200, 0, 0]], width: 8, height: 8, to: "photos/1.png")
     let note = "note: --corner-radius is for pictures of --pages; generated pages have their own "
     for (pages, has) in [("photos", false), ("3", true)] {

@@ -73,7 +73,6 @@ struct PageSourceTests: ~Copyable {
 
   @Test
   func `The pictures of a folder are in natural order of names`() async throws {
-    try folder.makeFolder("photos")
     try folder.copyFixture("rgb.jpg", to: "photos/page9.JPG")
     for (name, colour) in [("page10", Self.green), ("Page2", Self.red), ("page11", Self.blue)] {
       try folder.write(stripes: [colour], width: 20, height: 20, to: "photos/\(name).png")
@@ -91,7 +90,6 @@ struct PageSourceTests: ~Copyable {
 
   @Test
   func `--pages can be repeated with pictures and folders`() async throws {
-    try folder.makeFolder("12")
     try folder.write(stripes: [Self.blue], width: 8, height: 8, to: "12/a.png")
     try folder.write(stripes: [Self.red], width: 8, height: 8, to: "z.png")
     try await folder.output(

@@ -10,7 +10,6 @@ struct PictureCheckTests {
   /// Creates six pages; the third is truncated and the fifth is not a picture.
   private static func folder() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
-    try folder.makeFolder("photos")
     for page: UInt8 in 1...6 {
       let colours = [[page * 40, 0, 9], [0, page * 40, 200]]
       try folder.write(stripes: colours, width: 40, height: 40, to: "photos/\(page).png")

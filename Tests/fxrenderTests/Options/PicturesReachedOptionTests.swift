@@ -36,7 +36,6 @@ struct PicturesReachedOptionTests {
   }
 
   private static func writePhotos(to folder: borrowing TemporaryFolder) throws {
-    try folder.makeFolder("photos")
     for page in 1...6 {
       let colours: [[UInt8]] = [[UInt8(page), 2, 3]]
       try folder.write(stripes: colours, width: 4, height: 4, to: "photos/\(page).png")

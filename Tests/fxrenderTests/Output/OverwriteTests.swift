@@ -195,7 +195,6 @@ struct OverwriteTests: ~Copyable {
 
   @Test
   func `Flashes are not measured if files must not be replaced`() async throws {
-    try folder.makeFolder("out")
     try folder.write(text: "mine", to: "out/frame-0001.png")
     let result = try await folder.run("\(Self.frames) --output out --flash-check refuse")
     #expect(result.status == 73 && result.error.contains("'frame-0001.png'"))
@@ -262,7 +261,6 @@ struct OverwriteTests: ~Copyable {
 
   @Test
   func `An index of presets replaces no other file`() async throws {
-    try folder.makeFolder("own")
     try folder.write(text: presetText(), to: "own/one.yaml")
     for _ in 0..<2 { try await folder.output(of: "index own") }
     try folder.write(text: "{}", to: "own/index.json")

@@ -15,7 +15,6 @@ struct HostileNamesTests: ~Copyable {
     "new \u{9B}x", "trace NAME", "nothere\u{202E}",
   ])
   func `Control characters in names do not reach the output`(words: String) async throws {
-    try folder.makeFolder("Presets")
     let text =
       #"summary: "a\x1b[31m b\u202E c\x9b2J"\#ntransform: [{ translate: { x: d * L } }]\#n"#
     try folder.write(text: text, to: "Presets/\(Self.name).yaml")

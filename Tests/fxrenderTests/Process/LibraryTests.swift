@@ -86,7 +86,6 @@ struct LibraryTests: ~Copyable {
 
   @Test
   func `A preset that shadows another one causes one note`() async throws {
-    try folder.makeFolder("Presets")
     try folder.write(text: presetText(), to: "Presets/cardflow.yaml")
     let hidden = "\(Repository.presets.path)/cardflow.yaml"
     try await useEverywhere(

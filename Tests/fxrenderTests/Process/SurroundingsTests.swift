@@ -14,7 +14,6 @@ struct SurroundingsTests {
   @Test(arguments: surroundings)
   func `Permissions, folders and closed streams change no byte`(command: String) async throws {
     let folder = TemporaryFolder()
-    try folder.makeFolder("photos")
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
     try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
     let render = "cardflow --pages photos --frames 2 --quiet \(small) --output whole"

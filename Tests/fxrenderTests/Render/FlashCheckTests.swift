@@ -10,7 +10,6 @@ struct FlashCheckTests {
   /// Creates a folder with a black and a white picture and a preset without gaps.
   private func folder() throws -> TemporaryFolder {
     let folder = TemporaryFolder()
-    try folder.makeFolder("pages")
     for index in 0..<12 {
       let value: UInt8 = index % 2 == 0 ? 0 : 255
       let picture = Bitmap(width: 1, height: 1, bytes: [value, value, value, 255])

@@ -65,7 +65,6 @@ struct HostilePagesTests: ~Copyable {
 
   @Test
   func `A fault that changes no pixel is reported as a warning`() async throws {
-    try folder.makeFolder("photos")
     let picture = Bitmap.drawn(width: 40, height: 24) { x, y in [UInt8(x), UInt8(y), 99, 255] }
     let bytes = JPEGEncoder(quality: 90).file(of: picture)
     for name in ["1", "2", "3"] { _ = try folder.write(bytes, to: "photos/\(name).jpg") }

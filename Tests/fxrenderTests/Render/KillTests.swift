@@ -32,7 +32,6 @@ struct KillTests {
   func `The next render removes hidden files of a killed program`() async throws {
     let folder = TemporaryFolder()
     try await folder.output(of: "\(Self.render) whole")
-    try folder.makeFolder("out")
     for resume in ["", " --resume"] {
       try folder.write(text: "part of a frame", to: "out/.fxrender-123456-7")
       try await folder.output(of: "\(Self.render) out\(resume)")

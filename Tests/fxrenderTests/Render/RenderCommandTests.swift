@@ -136,7 +136,6 @@ struct RenderCommandTests: ~Copyable {
   func `A frames json of another program is replaced on request, and other files are kept`(
     text: String
   ) async throws {
-    try folder.makeFolder("out")
     try folder.write(text: "mine", to: "kept.png")
     try folder.write(text: "mine", to: "out/notes.txt")
     try folder.write(text: text, to: "out/frames.json")
@@ -211,7 +210,6 @@ struct RenderCommandTests: ~Copyable {
 
   @Test
   func `A picture that cannot be decoded leaves an incomplete render`() async throws {
-    try folder.makeFolder("photos")
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
     try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
     // The file's structure is complete; the missing pixels are found only when it is decoded.

@@ -36,7 +36,6 @@ struct PlanCommandTests: ~Copyable {
   @Test(arguments: engines.indices)
   func `A script renders the folder of one process, whatever the names`(row: Int) async throws {
     let (engine, run) = Self.engines[row]
-    try folder.makeFolder("work")
     try folder.write(text: presetText(), to: "work/\(Self.preset)")
     try folder.write(script: Self.parallel, to: "parallel")
     try folder.write(script: Self.sbatch, to: "sbatch")
@@ -56,7 +55,6 @@ struct PlanCommandTests: ~Copyable {
   }
 
   @Test func `Unlike frames make ranges of equal cost, equal frames shards`() async throws {
-    try folder.makeFolder("photos")
     for number in 1...4 {
       try folder.write(
         stripes: [[200, 0, 0], [0, 90, 200]],
