@@ -12,12 +12,8 @@ struct CardSwitcherTests {
 
   /// Returns the card that a tap hits at a content offset.
   private func tapped(_ point: Point, at offset: Double) throws -> Int? {
-    let script = GestureScript(
-      configuration: cards.view,
-      steps: [
-        .scrollToOffset(Point(x: offset, y: 0), duration: 0, curve: nil), .tap(point),
-      ]
-    )
+    let there = Gesture.scrollToOffset(Point(x: offset, y: 0), duration: 0, curve: nil)
+    let script = GestureScript(configuration: cards.view, steps: [there, .tap(point)])
     for event in try ScrollTimeline(script, of: cards.effect()).events {
       if case .tapped(let page, _) = event.kind { return page }
     }
@@ -28,13 +24,7 @@ struct CardSwitcherTests {
   @Test func `A drag from any point of the view moves one card per 30 points`() {
     for x in [1.0, 100, 240, 479] {
       for y in [1.0, 200, 399] {
-        let drag = Gesture.drag(
-          from: Point(x: x, y: y),
-          to: Point(x: x - 60, y: y),
-          duration: 0.5,
-          curve: .linear,
-          rest: 0.2
-        )
+        let drag = Gesture.drag(Point(x: 60, y: 0), from: Point(x: x, y: y), 0.5, rest: 0.2)
         let state = cards.end(of: [drag]) { $0.physics.slop = 0 }
         #expect(state.page == 2 && state.offset.x == 60, "\(x), \(y)")
       }

@@ -18,13 +18,7 @@ struct MapOfPagesTests {
   }
 
   private func drag(_ way: Point, rest: Double = 0) -> Gesture {
-    .drag(
-      from: Self.middle,
-      to: Point(x: Self.middle.x - way.x, y: Self.middle.y - way.y),
-      duration: 0.2,
-      curve: .linear,
-      rest: rest
-    )
+    .drag(way, from: Self.middle, rest: rest)
   }
 
   @Test func `The map starts at the first cell, a label inset by 10 over a soft shadow`() throws {

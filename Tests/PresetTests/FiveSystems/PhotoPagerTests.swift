@@ -11,14 +11,8 @@ struct PhotoPagerTests {
 
   init() throws { pager = try ShippedScroll("photo-pager", preset: "swiper-slide") }
 
-  private func drag(_ way: Double, duration: Double = 0.2, rest: Double = 0) -> Gesture {
-    .drag(
-      from: Self.middle,
-      to: Point(x: Self.middle.x - way, y: Self.middle.y),
-      duration: duration,
-      curve: .linear,
-      rest: rest
-    )
+  private func drag(_ way: Double, rest: Double = 0) -> Gesture {
+    .drag(Point(x: way, y: 0), from: Self.middle, rest: rest)
   }
 
   @Test func `A photograph fills the screen at rest, and 20 points are between two`() throws {
@@ -59,14 +53,7 @@ struct PhotoPagerTests {
 
   @Test func `A pinch zooms about its middle, and springs back beyond the limits`() {
     func pinch(_ distance: Double) -> Gesture {
-      .pinch(
-        center: Self.middle,
-        to: Self.middle,
-        distance: 100,
-        toDistance: distance,
-        duration: 0.3,
-        curve: .linear
-      )
+      .pinch(at: Self.middle, from: 100, to: distance, 0.3)
     }
     #expect(abs((pager.end(of: [pinch(200)]).zooms.first?.scale ?? 0) - 0.8) < 1e-9)
     #expect(pager.end(of: [pinch(290)]).zooms.first?.scale == 1)

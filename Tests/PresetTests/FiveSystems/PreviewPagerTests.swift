@@ -26,13 +26,7 @@ struct PreviewPagerTests {
 
   @Test func `A drag can start anywhere in the view, or only within the touch insets`() {
     for x in [1.0, 119, 240, 361, 479] {
-      let drag = Gesture.drag(
-        from: Point(x: x, y: 395),
-        to: Point(x: x - 150, y: 395),
-        duration: 0.1,
-        curve: .linear,
-        rest: 0
-      )
+      let drag = Gesture.drag(Point(x: 150, y: 0), from: Point(x: x, y: 395), 0.1)
       #expect(pager.end(of: [drag]).page == 1, "\(x)")
       let within = EdgeInsets(top: 0, left: 1, bottom: 100, right: 1)
       let page = pager.end(of: [drag]) { $0.touchInsets = within }.page
@@ -97,10 +91,8 @@ struct PreviewPagerTests {
     }
     #expect(bars.map(\.x) == [0, 480 - side] && bars.allSatisfy { $0.width == side })
     // The margin at the left of the page: 240 − (105 + 15) is 80 in the rotated view.
-    let late = GestureScript(
-      configuration: pager.view,
-      steps: [turn, .tap(Point(x: 80, y: 240)), .waitUntilAtRest]
-    )
+    let steps = [turn, .tap(Point(x: 80, y: 240)), .waitUntilAtRest]
+    let late = GestureScript(configuration: pager.view, steps: steps)
     let taps = ScrollTimeline(late, of: effect).kinds
     #expect(taps.contains(.tapped(0, Point(x: 80, y: 240))))
   }
@@ -160,13 +152,7 @@ struct PreviewPagerTests {
       guard case .pageChanged(let page) = event.kind else { continue }
       #expect(timeline.state(at: event.time).page == page)
     }
-    let back = Gesture.drag(
-      from: Self.middle,
-      to: Point(x: 140, y: 200),
-      duration: 0.3,
-      curve: .linear,
-      rest: 0.2
-    )
+    let back = Gesture.drag(Point(x: 100, y: 0), from: Self.middle, 0.3, rest: 0.2)
     #expect(pager.played([back]).changes.isEmpty)
   }
 
@@ -207,13 +193,7 @@ struct PreviewPagerTests {
   }
 
   @Test func `The pager can also scroll perpendicular to its pages, one axis at a time`() {
-    let drag = Gesture.drag(
-      from: Self.middle,
-      to: Point(x: 250, y: 100),
-      duration: 0.2,
-      curve: .linear,
-      rest: 0.2
-    )
+    let drag = Gesture.drag(Point(x: -10, y: 100), from: Self.middle, rest: 0.2)
     let state = pager.end(of: [drag]) { ($0.crossLength, $0.lock) = (800, .strict) }
     // A hundred points minus the slop, which is measured along the drag.
     #expect(abs(state.offset.y - 100 * (1 - 10 / 10_100.0.squareRoot())) < 1e-9)
@@ -230,16 +210,8 @@ struct PreviewPagerTests {
     let twice = pager.played([.doubleTap(Self.middle)]) { $0.recognisesDoubleTaps = true }
     #expect(twice.kinds.contains(.doubleTapped(0, Self.middle)))
     #expect(!twice.kinds.contains(.tapped(0, Self.middle)))
-    let zoomed = pager.end(of: [
-      .pinch(
-        center: Self.middle,
-        to: Self.middle,
-        distance: 50,
-        toDistance: 100,
-        duration: 0.2,
-        curve: .linear
-      )
-    ]) { $0.zoom = ZoomLimits(minimum: 1, maximum: 3) }
+    let pinch = Gesture.pinch(at: Self.middle, from: 50, to: 100, 0.2)
+    let zoomed = pager.end(of: [pinch]) { $0.zoom = ZoomLimits(minimum: 1, maximum: 3) }
     #expect(zoomed.zooms.map(\.page) == [0])
     #expect(abs((zoomed.zooms.first?.scale ?? 0) - 2) < 1e-9)
   }

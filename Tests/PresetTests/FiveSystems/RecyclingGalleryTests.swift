@@ -14,13 +14,7 @@ struct RecyclingGalleryTests {
 
   /// Creates a drag from the centre over a distance, with an optional rest before the release.
   private func drag(_ way: Double, duration: Double, rest: Double = 0) -> Gesture {
-    .drag(
-      from: Point(x: 250, y: 100),
-      to: Point(x: 250 - way, y: 100),
-      duration: duration,
-      curve: .linear,
-      rest: rest
-    )
+    .drag(Point(x: way, y: 0), from: Point(x: 250, y: 100), duration, rest: rest)
   }
 
   @Test func `One picture is exactly centred, at whole points from the left edge`() throws {

@@ -64,6 +64,30 @@ struct ShippedScroll {
   }
 }
 
+extension Gesture {
+  /// Drags the content over a way, with an optional rest before the release.
+  ///
+  /// The finger moves in the opposite direction.
+  static func drag(_ way: Point, from start: Point, _ duration: Double = 0.2, rest: Double = 0)
+    -> Gesture
+  {
+    let end = Point(x: start.x - way.x, y: start.y - way.y)
+    return .drag(from: start, to: end, duration: duration, curve: .linear, rest: rest)
+  }
+
+  /// Moves two fingers about a point from one distance to another.
+  static func pinch(at point: Point, from: Double, to: Double, _ duration: Double) -> Gesture {
+    .pinch(
+      center: point,
+      to: point,
+      distance: from,
+      toDistance: to,
+      duration: duration,
+      curve: .linear
+    )
+  }
+}
+
 extension Scene {
   /// Returns the rectangle of an unrotated page, in points of the view.
   func frame(ofPage index: Int) -> Rect? {
