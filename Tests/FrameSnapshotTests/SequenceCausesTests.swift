@@ -174,7 +174,7 @@ struct SequenceCausesTests: ~Copyable {
     now.source["sample.yaml"]?[0] = "summary: Another."
     now.parameters["a"] = .number(1)
     let causes = SequenceCauses(golden: golden, now: now)
-    let expected = ["renderer:", "parameter", "sample.yaml:1:", "option"]
+    let expected: [Substring] = ["renderer:", "parameter", "sample.yaml:1:", "option"]
     #expect(causes.sentences.map { $0.prefix { $0 != " " } } == expected)
   }
 
