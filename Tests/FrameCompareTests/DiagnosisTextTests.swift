@@ -33,8 +33,8 @@ struct DiagnosisTextTests {
 
   @Test
   func `The text of a passing sequence is one line`() {
-    let expected = "linear: passes, 60 frames, identical"
-    #expect(Self.text(SampleDiagnosis.identical(), remedy: "unused") == expected)
+    let whole = "linear: passes, 60 frames, identical"
+    #expect(Self.text(SampleDiagnosis.identical(), remedy: "unused") == whole)
     #expect(
       Self.text(SampleDiagnosis.identical(frames: 1)) == "linear: passes, 1 frame, identical"
     )
