@@ -38,8 +38,7 @@ struct ExportTableTests {
     #expect(others.count <= 8, "\(others.map(\.preset))")
   }
 
-  @Test
-  func `An animation for Lottie says presets with flat pages`() {
+  @Test func `An animation for Lottie says presets with flat pages`() {
     let refused = Self.rows.filter { $0.cells["lottie"] == "–" }.map(\.preset)
     #expect(refused.count <= 45, "\(refused)")
   }

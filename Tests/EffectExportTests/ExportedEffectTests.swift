@@ -43,8 +43,7 @@ struct ExportedEffectTests {
   private static let few = ["coverflow", "paging-scale-blur", "paging-snapshot-grid"]
 
   /// `ExportTableTests` compares the files of all presets with those of another run.
-  @Test(arguments: few)
-  func `An export is the same each time`(name: String) throws {
+  @Test(arguments: few) func `An export is the same each time`(name: String) throws {
     var options = ExportOptions(layout: .sample)
     options.approximates = true
     let job = ExportJob(
@@ -56,8 +55,7 @@ struct ExportedEffectTests {
     #expect(try job.files() == job.files())
   }
 
-  @Test
-  func `A target refuses an effect of which it cannot say a part`() throws {
+  @Test func `A target refuses an effect of which it cannot say a part`() throws {
     let job = ExportJob(
       of: try Self.effect("paging-scale-blur"),
       to: [LottieTarget.self],
@@ -84,8 +82,7 @@ struct ExportedEffectTests {
     #expect(found.count == losses)
   }
 
-  @Test
-  func `A target that refuses an effect does not stop the others`() throws {
+  @Test func `A target that refuses an effect does not stop the others`() throws {
     let effect = try Self.effect("paging-scale-blur")
     let targets: [any ExportTarget.Type] = [LottieTarget.self, CSSTarget.self, SwiftTarget.self]
     func job(_ targets: [any ExportTarget.Type]) -> ExportJob {

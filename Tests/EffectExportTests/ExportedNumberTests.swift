@@ -33,8 +33,7 @@ struct ExportedNumberTests {
     }
   }
 
-  @Test
-  func `Too many keyframes are refused, with the tolerance that 200 reach`() throws {
+  @Test func `Too many keyframes are refused, with the tolerance that 200 reach`() throws {
     let round = "{ x: 200 * sin(4 * d), y: 200 * cos(4 * d) }"
     let effect = try Self.effect("window: [-4, 4]\ntransform: [{ translate: \(round) }]")
     var options = ExportOptions(layout: .sample)
@@ -120,8 +119,7 @@ struct ExportedNumberTests {
     }
   }
 
-  @Test
-  func `Keyframes that no tolerance makes few enough are refused`() throws {
+  @Test func `Keyframes that no tolerance makes few enough are refused`() throws {
     let round = "{ x: 400 * sin(100 * d), y: 400 * cos(100 * d) }"
     let effect = try Self.effect("transform: [{ translate: \(round) }]")
     var options = ExportOptions(layout: .sample)

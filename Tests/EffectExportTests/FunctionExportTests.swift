@@ -46,8 +46,7 @@ struct FunctionExportTests {
     return ExportedEffect(definition, settings: [:], origin: origin)
   }
 
-  @Test
-  func `A style sheet has a table for a curve that a function calls`() throws {
+  @Test func `A style sheet has a table for a curve that a function calls`() throws {
     let swing = Function("swing", "x", "a curve", "bezier(x, 0.4, 0, 0.2, 1)") { _ in .nan }
     let effect = Self.effect(of: swing)
     let request = ExportRequest(effect, ExportOptions(layout: .sample))

@@ -19,8 +19,7 @@ struct KeyframeEasingTests {
     #expect(Placer.error(of: eased, values) <= 0.011)
   }
 
-  @Test
-  func `Values on a curve need keyframes, because an easing has one progress`() throws {
+  @Test func `Values on a curve need keyframes, because an easing has one progress`() throws {
     let values: (Double) -> [Double] = { [$0, $0 * $0] }
     let eased = try #require(Placer.placer(eases: true, values).keyframes())
     #expect(eased == Placer.placer(values).keyframes())
@@ -28,15 +27,13 @@ struct KeyframeEasingTests {
     #expect(eased.allSatisfy { $0.easing.isEmpty })
   }
 
-  @Test
-  func `Few lines are not replaced by an easing`() throws {
+  @Test func `Few lines are not replaced by an easing`() throws {
     let frames = try #require(Placer.placer(eases: true) { [max($0, 2 * $0)] }.keyframes())
     #expect(frames.count == 3)
     #expect(frames.allSatisfy { $0.easing.isEmpty })
   }
 
-  @Test
-  func `An easing that goes beyond the values at its ends is followed`() throws {
+  @Test func `An easing that goes beyond the values at its ends is followed`() throws {
     // Overshoots the end by a fifth, and comes back.
     let values: (Double) -> [Double] = { position in
       let t = (position + 2) / 4
@@ -47,8 +44,7 @@ struct KeyframeEasingTests {
     #expect(Placer.error(of: eased, values) <= 0.11)
   }
 
-  @Test
-  func `An easing ends at a jump`() throws {
+  @Test func `An easing ends at a jump`() throws {
     let values: (Double) -> [Double] = { [$0 * $0 * $0 + ($0 < 0.7 ? 0 : 50)] }
     let eased = try #require(Placer.placer(eases: true, values).keyframes())
     let held = try #require(eased.firstIndex { $0.easing == KeyframeStop.held })
@@ -57,8 +53,7 @@ struct KeyframeEasingTests {
     #expect(Placer.error(of: eased, values) <= 0.011)
   }
 
-  @Test
-  func `Constant values need no easing`() throws {
+  @Test func `Constant values need no easing`() throws {
     let frames = try #require(Placer.placer(eases: true) { _ in [4, 2] }.keyframes())
     #expect(frames.count == 2)
     #expect(frames.allSatisfy { $0.easing.isEmpty })

@@ -55,8 +55,7 @@ struct KeyframePlacerTests {
     }.max() ?? 0
   }
 
-  @Test
-  func `A line needs two keyframes`() throws {
+  @Test func `A line needs two keyframes`() throws {
     let frames = try #require(Self.placer { [3 * $0, 1] }.keyframes())
     #expect(
       frames == [
@@ -65,8 +64,7 @@ struct KeyframePlacerTests {
     )
   }
 
-  @Test
-  func `Lines that meet at a sample need a keyframe there`() throws {
+  @Test func `Lines that meet at a sample need a keyframe there`() throws {
     let frames = try #require(Self.placer { [abs($0 - 0.5)] }.keyframes())
     #expect(frames.map(\.position) == [-2, 0.5, 2])
   }
@@ -98,8 +96,7 @@ struct KeyframePlacerTests {
     #expect(Self.shown(frames, at: middle) == [1])
   }
 
-  @Test
-  func `A sample on either side of a jump keeps its own value`() throws {
+  @Test func `A sample on either side of a jump keeps its own value`() throws {
     for isBefore in [true, false] {
       let values: (Double) -> [Double] = { [isBefore ? ($0 <= 1 ? 0 : 1) : ($0 < 1 ? 0 : 1)] }
       let frames = try #require(Self.placer(values).keyframes())
@@ -107,8 +104,7 @@ struct KeyframePlacerTests {
     }
   }
 
-  @Test
-  func `A jump at an end that is not a sample is found`() throws {
+  @Test func `A jump at an end that is not a sample is found`() throws {
     // So narrow that no sample is inside.
     let values: (Double) -> [Double] = { [$0 == 0.3 ? 1 : 0] }
     #expect(try #require(Self.placer(values).keyframes()).count == 2)
@@ -116,14 +112,12 @@ struct KeyframePlacerTests {
     #expect(frames.contains { $0.values == [1] })
   }
 
-  @Test
-  func `Curves that bend everywhere have no keyframes`() {
+  @Test func `Curves that bend everywhere have no keyframes`() {
     let placer = Self.placer { [(12_345.678 * $0 * $0).truncatingRemainder(dividingBy: 1)] }
     #expect(placer.keyframes()?.count == nil)
   }
 
-  @Test
-  func `The search for the farthest good index agrees with a linear one`() {
+  @Test func `The search for the farthest good index agrees with a linear one`() {
     let placer = Self.placer { [$0] }
     for last in 1...20 {
       for good in 1...last {

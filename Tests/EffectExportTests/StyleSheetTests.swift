@@ -20,8 +20,7 @@ struct StyleSheetTests {
     return String(sheet[start..<end])
   }
 
-  @Test
-  func `A rule uses only values that it or the page has`() throws {
+  @Test func `A rule uses only values that it or the page has`() throws {
     let sheet = try Self.sheet(
       """
       transform: [{ translate: { x: d * L } }]
@@ -46,8 +45,7 @@ struct StyleSheetTests {
     }
   }
 
-  @Test
-  func `Scrolling stops at each page, and one page is current`() throws {
+  @Test func `Scrolling stops at each page, and one page is current`() throws {
     let keys = "transform: [{ translate: { x: d * L } }]"
     let sheet = try Self.sheet(keys)
     #expect(try Self.rule(".moving", sheet).contains("  scroll-snap-type: x mandatory;"))
@@ -70,8 +68,7 @@ struct StyleSheetTests {
     #expect(stops == request.options.layout.pages)
   }
 
-  @Test
-  func `The ranks of pages change neither where pages rest nor half way`() throws {
+  @Test func `The ranks of pages change neither where pages rest nor half way`() throws {
     let keys = "window: [-2, 5.25]\ntransform: [{ translate: { x: d * L } }]\norder: -d"
     let sheet = try Self.sheet(keys, style: .keyframes)
     let rule = try Self.rule("@keyframes moving-z-index", sheet)
@@ -92,8 +89,7 @@ struct StyleSheetTests {
     #expect(page.contains("* var(--moving-part-2)"))
   }
 
-  @Test
-  func `Without if(), what is in a page that is not seen is hidden`() throws {
+  @Test func `Without if(), what is in a page that is not seen is hidden`() throws {
     let sheet = try Self.sheet("transform: [{ translate: { x: d * L } }]")
     let start = try #require(sheet.firstRange(of: "@supports (not (visibility: if("))
     let rules = sheet[start.lowerBound...]
@@ -137,8 +133,7 @@ struct StyleSheetTests {
     #expect(losses.first?.hasPrefix(loss ?? "") ?? true, "\(losses)")
   }
 
-  @Test(.timeLimit(.minutes(1)))
-  func `Nested tables make a short style sheet`() throws {
+  @Test(.timeLimit(.minutes(1))) func `Nested tables make a short style sheet`() throws {
     // Each table contains the next one, which its formula repeats.
     let nested = (0..<30).reduce("d") { inner, _ in "plc(d; -1:0, 0:\(inner), 1:1)" }
     let sheet = try Self.sheet("transform: [{ rotateZ: d * 9deg }]\nalpha: \(nested)")
@@ -202,8 +197,7 @@ struct StyleSheetTests {
 
   // MARK: Reflections and backgrounds
 
-  @Test
-  func `A reflection is a mirrored element with a mask`() throws {
+  @Test func `A reflection is a mirrored element with a mask`() throws {
     let keys = """
       transform: [{ translate: { x: d * L } }]
       overlays: [{ name: shade, opacity: 0.5 }]
@@ -267,8 +261,7 @@ struct StyleSheetTests {
 
   // MARK: What is in a page
 
-  @Test
-  func `What is in a page inherits only the values that it uses`() throws {
+  @Test func `What is in a page inherits only the values that it uses`() throws {
     let keys = """
       let: { turn: 'd * 9deg', shade: 'abs(d)' }
       transform: [{ rotateZ: turn }]
@@ -285,22 +278,19 @@ struct StyleSheetTests {
     }
   }
 
-  @Test
-  func `Overlays let clicks through`() throws {
+  @Test func `Overlays let clicks through`() throws {
     let sheet = try Self.sheet("transform: []\noverlays: [{ name: dark, opacity: 0.5 }]")
     #expect(try Self.rule(".moving-page::after", sheet).contains("  pointer-events: none;"))
   }
 
-  @Test
-  func `Rules for reduced motion are only for browsers that show the effect`() throws {
+  @Test func `Rules for reduced motion are only for browsers that show the effect`() throws {
     let sheet = try Self.sheet("transform: [{ translate: { x: d * L } }]")
     let condition = "@supports (animation-timeline: scroll()) and (z-index: sign(1)) {\n"
     #expect(sheet.contains("\(condition)  @media (prefers-reduced-motion: reduce) {\n"))
     #expect(sheet.matches(of: #/(?m)^@media/#).isEmpty)
   }
 
-  @Test
-  func `The use of a style sheet has the elements of its pages`() throws {
+  @Test func `The use of a style sheet has the elements of its pages`() throws {
     let keys = """
       transform: [{ translate: { x: d * L } }]
       pieces: { rows: 2, columns: 3, shown: d != 0 }

@@ -63,8 +63,7 @@ struct UserTextTests {
     #expect(paths.allSatisfy { $0.wholeMatch(of: plain) != nil }, "\(paths)")
   }
 
-  @Test
-  func `All names of a style sheet begin with the name of the effect`() throws {
+  @Test func `All names of a style sheet begin with the name of the effect`() throws {
     for file in try Self.files(named: "a-b") where file.path == "css/a-b.css" {
       for match in file.text.matches(of: #/(?:var\(|^ *|@property )(--[\w-]+)|@keyframes ([\w-]+)/#)
       {
@@ -77,8 +76,7 @@ struct UserTextTests {
     }
   }
 
-  @Test
-  func `All names of an effect in a module are its own`() throws {
+  @Test func `All names of an effect in a module are its own`() throws {
     var effect = try ExportedEffectTests.effect("linear")
     effect.origin.namespace.prefix = "My"
     effect.origin.namespace.package = "com.example"

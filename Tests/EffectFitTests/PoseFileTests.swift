@@ -63,8 +63,7 @@ struct PoseFileTests {
     #expect(rows[1].numbers == ["overlay.shade": 0.5] && rows[1].matrix?.row0.w == 240)
   }
 
-  @Test
-  func `Columns may have the names of measured tables and of CSS`() throws {
+  @Test func `Columns may have the names of measured tables and of CSS`() throws {
     let short = "d,x,y,z,scale,rotateY,opacity\n1,240,10,-5,0.5,30,0.4"
     let long =
       "difference,translationX,translationY,translationZ,scaleX,scaleY,rotationY,alpha\n"
@@ -78,8 +77,7 @@ struct PoseFileTests {
     #expect(json.alpha == 0.4 && json.matrix?.row0.w == 240 && json.matrix?.row1.y == 0.5)
   }
 
-  @Test
-  func `Corners may be measured from the viewport's corner`() throws {
+  @Test func `Corners may be measured from the viewport's corner`() throws {
     let corners = "[[200, 40], [440, 40], [440, 360], [200, 360]]"
     let text = Self.pose(#""corners": \#(corners)"#)
       .replacing("\"poses\"", with: "\"origin\": \"topLeft\", \"poses\"")
@@ -87,8 +85,7 @@ struct PoseFileTests {
     #expect(row.corners?.first == Point(x: -120, y: -160))
   }
 
-  @Test
-  func `Vertical pages are reflected`() throws {
+  @Test func `Vertical pages are reflected`() throws {
     let matrix = "[1,0,0,0, 0,1,0,320, 0,0,1,0, 0,0,0,1]"
     let text = Self.pose(#""matrix": \#(matrix)"#)
       .replacing("\"poses\"", with: "\"direction\": \"vertical\", \"poses\"")

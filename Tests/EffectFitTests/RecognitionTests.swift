@@ -41,8 +41,7 @@ struct RecognitionTests {
     #expect(match.error < 0.02)
   }
 
-  @Test
-  func `An effect that equals no preset is not recognized`() throws {
+  @Test func `An effect that equals no preset is not recognized`() throws {
     let presets = try ["linear", "wheel"].map { try RoundTripTests.library.preset($0) }
     #expect(try Recognition(Self.tables("rotary", [:]), noise: 0).match(presets) == nil)
   }

@@ -28,8 +28,7 @@ struct RoundTripTests {
     #expect(outcome.result.numberCount <= numbers)
   }
 
-  @Test
-  func `Corners with noise give the formula of coverflow`() throws {
+  @Test func `Corners with noise give the formula of coverflow`() throws {
     let outcome = try RoundTrip(Self.library.preset("coverflow"), noise: 0.5).outcome()
     #expect(outcome.usualError <= 0.2)
     #expect(outcome.result.numberCount <= 6)
@@ -44,8 +43,7 @@ struct RoundTripTests {
   }
 
   /// The least number of presets for each measure, of 116.
-  @Test(.enabled(if: LongChecks.areOn))
-  func `Most presets come back from their poses`() throws {
+  @Test(.enabled(if: LongChecks.areOn)) func `Most presets come back from their poses`() throws {
     var (near, short, long): ([String], [String], [String]) = ([], [], [])
     var lines: [String] = []
     for name in Self.library.presetNames {

@@ -54,8 +54,7 @@ struct SettingsTests {
   }
 
   /// Counts the settings that are printed, and those of them within 1 % of their range.
-  @Test(.enabled(if: LongChecks.areOn))
-  func `Settings are within 1 % of their range`() throws {
+  @Test(.enabled(if: LongChecks.areOn)) func `Settings are within 1 % of their range`() throws {
     let library = RoundTripTests.library
     var (known, near) = (0, 0)
     for (index, name) in library.presetNames.enumerated() {

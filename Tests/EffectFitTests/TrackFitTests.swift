@@ -6,8 +6,7 @@ import Testing
 
 /// The settings of effects from corners of pages with unknown page positions.
 struct TrackFitTests {
-  @Test
-  func `The tilt of coverflow follows from frames with noise`() throws {
+  @Test func `The tilt of coverflow follows from frames with noise`() throws {
     let preset = try RoundTripTests.library.preset("coverflow")
     let effect = try preset.effect(layout: RoundTrip.layouts[0], settings: ["tilt": "0.7"])
     let file = try TrackFrames.file(effect, noise: 0.5, seed: 3)
@@ -17,8 +16,7 @@ struct TrackFitTests {
     #expect(match.unknown.contains("offsetMultiplier") && abs(match.error - 0.5) < 0.05)
   }
 
-  @Test
-  func `Among several presets the right one is first`() throws {
+  @Test func `Among several presets the right one is first`() throws {
     let names = ["linear", "coverflow", "rotary", "time-machine", "swiper-coverflow", "wheel"]
     let presets = try names.map { try RoundTripTests.library.preset($0) }
     for preset in presets {
@@ -52,8 +50,7 @@ struct TrackFitTests {
     return (known, held)
   }
 
-  @Test
-  func `Most 90 % intervals hold the true settings of coverflow`() throws {
+  @Test func `Most 90 % intervals hold the true settings of coverflow`() throws {
     let (known, held) = try Self.coverage("coverflow", draws: 0..<8)
     #expect(known >= 16 && Double(held) >= 0.75 * Double(known))
   }

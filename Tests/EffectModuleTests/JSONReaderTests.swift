@@ -10,8 +10,7 @@ struct JSONReaderTests {
     (#""\"\\\/\b\f\n\r\t\u00e9\ud83d\ude00""#, "'\"\\/\u{8}\u{C}\n\r\té😀'"),
   ]
 
-  @Test(arguments: texts)
-  func `A valid text is read`(_ text: String, _ value: String) throws {
+  @Test(arguments: texts) func `A valid text is read`(_ text: String, _ value: String) throws {
     #expect(Self.plain(try JSONReader.node(Array(text.utf8))) == value)
   }
 
@@ -31,8 +30,7 @@ struct JSONReaderTests {
     ("1 1", "expected the end of the text at byte 2"),
   ]
 
-  @Test(arguments: errors)
-  func `An invalid text has an error`(_ text: String, _ error: String) {
+  @Test(arguments: errors) func `An invalid text has an error`(_ text: String, _ error: String) {
     #expect(Self.error(of: Array(text.utf8)) == error)
   }
 

@@ -40,8 +40,7 @@ struct FlashAnalysisTests {
     #expect(found.kind == .general && found.share == 1)
   }
 
-  @Test
-  func `A finding ends a sixth of a second after the last flash`() throws {
+  @Test func `A finding ends a sixth of a second after the last flash`() throws {
     let level = FlashClip.Region.flashing(5, from: 0.1, count: 5)
     let clip = FlashClip(regions: [.init(colours: [.zero, .one], level: level)])
     let found = clip.findings(scale: 1, framesPerSecond: 60)
@@ -49,8 +48,7 @@ struct FlashAnalysisTests {
     #expect(found.map(\.frames) == [48...70])
   }
 
-  @Test
-  func `The share is that of the field with the largest flashing area`() throws {
+  @Test func `The share is that of the field with the largest flashing area`() throws {
     let level = FlashClip.Region.flashing(4)
     let clip = FlashClip(
       regions: [

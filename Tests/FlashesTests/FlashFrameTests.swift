@@ -25,8 +25,7 @@ struct FlashFrameTests {
     return !analysis.findings.isEmpty
   }
 
-  @Test
-  func `A checkerboard with squares below 0.1° may alternate, a coarse one may not`() {
+  @Test func `A checkerboard with squares below 0.1° may alternate, a coarse one may not`() {
     // A field of 10° is 200 pixels wide, so 0.1° is two pixels.
     #expect(!isFinding(square: 1))
     #expect(isFinding(square: 20))

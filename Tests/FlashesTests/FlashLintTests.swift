@@ -21,8 +21,7 @@ struct FlashLintTests {
 
     """
 
-  @Test
-  func `Pages in a row flash in a fast fling, but not at one page per second`() async throws {
+  @Test func `Pages in a row flash in a fast fling, but not at one page per second`() async throws {
     // In the first second of a fling from 8000 points per second, 8000 (1 − e^−2.002) / 2.002 = 3456 points
     // pass, over 14 pages: more than eight changes at every place before the last page is reached.
     let found = try await findings(Self.row)
@@ -35,8 +34,7 @@ struct FlashLintTests {
     )
   }
 
-  @Test
-  func `Pages in a row do not flash in a slow fling`() async throws {
+  @Test func `Pages in a row do not flash in a slow fling`() async throws {
     // Three pages pass in all, so a place changes at most four times.
     #expect(try await findings(Self.row, speed: 6).isEmpty)
   }

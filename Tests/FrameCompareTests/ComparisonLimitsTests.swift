@@ -3,8 +3,7 @@ import Testing
 
 /// The limits of a comparison, each of which changes the classification of some difference.
 struct ComparisonLimitsTests {
-  @Test
-  func `Every limit is explained with its value`() throws {
+  @Test func `Every limit is explained with its value`() throws {
     let limits = ComparisonLimits()
     let lines = limits.explanation.split(separator: "\n")
     let properties = Mirror(reflecting: limits).children.map { ($0.label ?? "", "\($0.value)") }

@@ -8,8 +8,7 @@ struct DiagnosisTextTests {
     DiagnosisText(diagnosis, remedy: remedy).text()
   }
 
-  @Test
-  func `The text names the kind, the sides, the frames and the cause`() {
+  @Test func `The text names the kind, the sides, the frames and the cause`() {
     let remedy = "If the change is intended: fxrender approve cardflow"
     #expect(
       Self.text(SampleDiagnosis.geometry(), remedy: remedy) == """
@@ -31,8 +30,7 @@ struct DiagnosisTextTests {
     )
   }
 
-  @Test
-  func `The text of a passing sequence is one line`() {
+  @Test func `The text of a passing sequence is one line`() {
     let whole = "linear: passes, 60 frames, identical"
     #expect(Self.text(SampleDiagnosis.identical(), remedy: "unused") == whole)
     #expect(
@@ -82,8 +80,7 @@ struct DiagnosisTextTests {
     #expect(Self.text(diagnosis).hasPrefix("long: differs: \(words)\n"), "\(Self.text(diagnosis))")
   }
 
-  @Test
-  func `The text names swapped frames`() {
+  @Test func `The text names swapped frames`() {
     var diagnosis = SampleDiagnosis.failing([0], of: 2)
     (diagnosis.kind, diagnosis.swapped) = (.swapped, [[12, 13]])
     #expect(
@@ -109,8 +106,7 @@ struct DiagnosisTextTests {
     #expect(lines.contains("  worst     the first"))
   }
 
-  @Test
-  func `The text has at most 24 lines of at most 100 characters`() {
+  @Test func `The text has at most 24 lines of at most 100 characters`() {
     var diagnosis = SampleDiagnosis.hostile()
     let many = Array(stride(from: 1, to: 5_000, by: 2))
     diagnosis.frames = SampleDiagnosis.failing(Set(many), of: 6_000).frames
@@ -129,8 +125,7 @@ struct DiagnosisTextTests {
     #expect(text.contains("            and 37 more\n"))
   }
 
-  @Test
-  func `Control characters in names are escaped`() {
+  @Test func `Control characters in names are escaped`() {
     let text = Self.text(SampleDiagnosis.hostile(), remedy: SampleDiagnosis.hostileName)
     let odd = text.unicodeScalars.filter {
       $0 != "\n" && [.control, .format, .lineSeparator].contains($0.properties.generalCategory)
@@ -139,8 +134,7 @@ struct DiagnosisTextTests {
     #expect(text.hasPrefix(#"\u{1B}[31m\u{9B}2J\u{A}]]>'"&<!--<script>hacked=1</script>"#))
   }
 
-  @Test
-  func `Colours are used only on request`() {
+  @Test func `Colours are used only on request`() {
     let plain = Self.text(SampleDiagnosis.geometry())
     let coloured = DiagnosisText(SampleDiagnosis.geometry()).text(isColoured: true)
     #expect(!plain.contains("\u{1B}"))

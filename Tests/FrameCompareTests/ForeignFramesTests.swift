@@ -15,8 +15,7 @@ struct ForeignFramesTests {
   /// The index of the only pair that is misjudged, a false alarm: text shrunk by 1/16 px, with soft edges.
   private static let falseAlarm = 66
 
-  @Test
-  func `Labelled pairs are judged without a miss and with one known false alarm`() throws {
+  @Test func `Labelled pairs are judged without a miss and with one known false alarm`() throws {
     let pairs = LabelledPair.tuned + LabelledPair.seeded(161_803, count: 80)
     #expect(pairs.count >= 120)
     let folder = ProcessInfo.processInfo.environment["LABELLED_PAIRS"]
@@ -50,8 +49,7 @@ struct ForeignFramesTests {
     }
   }
 
-  @Test
-  func `A shape by another rasterizer, moved by 0.15 px, is antialiasing`() {
+  @Test func `A shape by another rasterizer, moved by 0.15 px, is antialiasing`() {
     var random = SplitMix(state: 3)
     for kind in DrawnShape.Kind.allCases {
       let shape = DrawnShape(kind, using: &random)
@@ -61,8 +59,7 @@ struct ForeignFramesTests {
     }
   }
 
-  @Test
-  func `A single black pixel on white is content, with its box`() {
+  @Test func `A single black pixel on white is content, with its box`() {
     let white = Bitmap.drawn(width: 64, height: 64) { _, _ in [255, 255, 255, 255] }
     let dot = white.filled(x: 30..<31, y: 20..<21, [0, 0, 0, 255])
     let comparison = FrameComparison(expected: white, actual: dot)

@@ -58,8 +58,7 @@ struct FrameMaskTests {
     #expect(Self.count(masks, pages) == count)
   }
 
-  @Test
-  func `A page is masked at its expected and its actual position, at every scale`() {
+  @Test func `A page is masked at its expected and its actual position, at every scale`() {
     for scale in [1, 2] {
       let pages = [0, 10].map { SamplePage.placed(1, x: $0, scale: Double(scale)) }
       #expect(Self.count([.page(1)], pages, scale: scale) == scale * scale * 34 * 32)

@@ -19,15 +19,13 @@ struct FrameOutcomeTests {
     #expect(outcome.finding.page == page)
   }
 
-  @Test
-  func `The outcome names a page whose picture changed, wherever the page is`() {
+  @Test func `The outcome names a page whose picture changed, wherever the page is`() {
     var outcome = FrameOutcome(index: 0, time: 0)
     outcome.attribute(to: [SamplePage.placed(1, hasChangedPicture: true), SamplePage.placed(2)])
     #expect(outcome.finding.page == 1 && outcome.finding.kind == .content)
   }
 
-  @Test
-  func `The amount of a difference comes from pixels, and its kind comes from poses`() {
+  @Test func `The amount of a difference comes from pixels, and its kind comes from poses`() {
     let old = Bitmap.drawn(width: 40, height: 40) { _, _ in [9, 9, 9, 255] }
     let new = old.filled(x: 4..<14, y: 8..<10, [200, 9, 9, 255])
     var outcome = FrameOutcome(index: 3, time: 0.05, position: 1.5)

@@ -53,8 +53,7 @@ struct HiddenChangeTests {
     return picture
   }
 
-  @Test
-  func `Exchanged frames of a slow motion are found if the others are equal`() throws {
+  @Test func `Exchanged frames of a slow motion are found if the others are equal`() throws {
     func frame(_ number: Int, _ rasterizer: ThinPicture.Rasterizer = .cairo) throws -> Bitmap {
       var picture = ThinPicture()
       for (line, text) in ["Handgloves", "Total 1203.50"].enumerated() {
@@ -85,8 +84,7 @@ struct HiddenChangeTests {
     return comparator.diagnosis(name: "slow")
   }
 
-  @Test
-  func `A card under a codec fails from one small angle on`() throws {
+  @Test func `A card under a codec fails from one small angle on`() throws {
     var failing: Set<Double> = []
     for quality in [75, 90] {
       var hasFailed = false

@@ -60,8 +60,7 @@ struct LargeFrameTests {
     #expect(left >= 48 && top >= 28 && right <= 792 && bottom <= 592, "\(boxes)")
   }
 
-  @Test
-  func `The displacement of an obvious difference is that of the whole size`() throws {
+  @Test func `The displacement of an obvious difference is that of the whole size`() throws {
     let comparison = FrameComparison(
       expected: Discs(contrast: 40).bitmap,
       actual: Discs(x: 1.5, contrast: 40).bitmap
@@ -70,8 +69,7 @@ struct LargeFrameTests {
     #expect(abs(displacement[0] - 1.5) < 0.3 && abs(displacement[1]) < 0.2, "\(displacement)")
   }
 
-  @Test
-  func `Noise and other edges of a large frame are not obvious`() {
+  @Test func `Noise and other edges of a large frame are not obvious`() {
     let edges = FrameComparison(expected: expected, actual: Discs(steps: 4).bitmap)
     #expect(!edges.fails && edges.tolerance != nil, "\(edges)")
     var random = SplitMix(state: 1)

@@ -46,8 +46,7 @@ struct NoiseModelTests {
     }
   }
 
-  @Test
-  func `A model that is named is used`() throws {
+  @Test func `A model that is named is used`() throws {
     let expected = try picture("148.20", 16, on: Self.papers[0])
     let actual = try encoded(expected, quality: 85)
     for model in NoiseModel.allCases {
@@ -59,8 +58,7 @@ struct NoiseModelTests {
     }
   }
 
-  @Test
-  func `A patch on a surface fails from one size and contrast on`() throws {
+  @Test func `A patch on a surface fails from one size and contrast on`() throws {
     var random = SplitMix(state: 9)
     let scene = ThinPicture.text(14, using: &random)
     let expected = try scene.draw(SIMD3(repeating: 20), on: Self.papers[0], by: .cairo)
@@ -107,8 +105,7 @@ struct NoiseModelTests {
     #expect(comparison.regions.count == 1)
   }
 
-  @Test
-  func `A line with another colour fails from one length and contrast on`() throws {
+  @Test func `A line with another colour fails from one length and contrast on`() throws {
     var scene = ThinPicture()
     scene.strokes = [(Self.line(from: 10, to: 190, y: 30), 1)]
     let paper = Self.papers[0]
@@ -162,8 +159,7 @@ struct NoiseModelTests {
     }
   }
 
-  @Test
-  func `An entry of a palette of means that is no mean is a change`() throws {
+  @Test func `An entry of a palette of means that is no mean is a change`() throws {
     // An entry is the mean of a cube of 32 levels.
     let full = Bitmap.photograph(2)
     let ink: (SIMD4<UInt8>, SIMD4<UInt8>) = ([200, 10, 10, 255], [245, 10, 10, 255])

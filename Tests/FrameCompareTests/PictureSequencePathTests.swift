@@ -33,8 +33,7 @@ struct PictureSequencePathTests {
     #expect(try SeekableFrames(pictures).frame(3) == nil)
   }
 
-  @Test
-  func `An animation is read in any order, and a picture is a single frame`() throws {
+  @Test func `An animation is read in any order, and a picture is a single frame`() throws {
     let folder = TemporaryFolder()
     var encoder = APNGEncoder(frames: 4, framesPerSecond: 25, isOpaque: true)
     var bytes: [UInt8] = []
@@ -54,8 +53,7 @@ struct PictureSequencePathTests {
     }
   }
 
-  @Test
-  func `A missing path and an empty folder are rejected`() throws {
+  @Test func `A missing path and an empty folder are rejected`() throws {
     let folder = TemporaryFolder()
     #expect(throws: FrameSourceError.missing("not/there")) {
       try PictureSequence(path: "not/there")

@@ -23,8 +23,7 @@ struct RegionTests {
     }
   }
 
-  @Test
-  func `Two regions of a frame have their own boxes, kinds and changes`() throws {
+  @Test func `Two regions of a frame have their own boxes, kinds and changes`() throws {
     let comparison = FrameComparison(
       expected: frame(x: 20, shade: 90),
       actual: frame(x: 22.5, shade: 120)
@@ -37,8 +36,7 @@ struct RegionTests {
     #expect(regions[1].box[0] >= 98 && regions[1].box[2] <= 44, "\(regions[1])")
   }
 
-  @Test
-  func `A region is followed over the frames in which it differs`() throws {
+  @Test func `A region is followed over the frames in which it differs`() throws {
     var comparator = SequenceComparator()
     for index in 0..<20 {
       let x = 20 + 3 * Double(index)
@@ -60,8 +58,7 @@ struct RegionTests {
     #expect(text.split(separator: "\n")[0].hasSuffix("[tolerance: rasterizer]"), "\(text)")
   }
 
-  @Test
-  func `A frame that passes has no regions`() {
+  @Test func `A frame that passes has no regions`() {
     let comparison = FrameComparison(expected: white, actual: white)
     #expect(comparison.regions.isEmpty && comparison.tolerance == nil)
   }

@@ -32,8 +32,7 @@ struct SequenceComparatorTests {
 
   private let box: SIMD4<UInt8> = [255, 0, 0, 255]
 
-  @Test
-  func `Equal sequences are identical, even without frames`() throws {
+  @Test func `Equal sequences are identical, even without frames`() throws {
     let frames = try Self.frames.get()
     for count in [0, 1, 2, 8] {
       let diagnosis = diagnosis(Array(frames[..<count]), Array(frames[..<count]))
@@ -42,8 +41,7 @@ struct SequenceComparatorTests {
     }
   }
 
-  @Test
-  func `Noise passes, and other differences fail with the most frequent kind`() throws {
+  @Test func `Noise passes, and other differences fail with the most frequent kind`() throws {
     let frames = try Self.frames.get()
     var actual = frames
     actual[1] = frames[1].changed { x, y, pixel in
@@ -66,8 +64,7 @@ struct SequenceComparatorTests {
     #expect(mixed.frames[3].amount == mixed.frames.map(\.amount).max())
   }
 
-  @Test
-  func `A difference in time takes precedence over differences of pixels`() throws {
+  @Test func `A difference in time takes precedence over differences of pixels`() throws {
     let frames = try Self.frames.get()
     let late = [frames[0]] + frames.dropLast()
     let shifted = diagnosis(frames, late)
@@ -79,8 +76,7 @@ struct SequenceComparatorTests {
     #expect(kind([], frames) == .frames)
   }
 
-  @Test
-  func `Frames of different sizes fail, and their common part is compared`() throws {
+  @Test func `Frames of different sizes fail, and their common part is compared`() throws {
     let frames = try Self.frames.get()
     let narrow = Bitmap.drawn(width: 110, height: 80) { frames[0][$0, $1] }
     let comparison = FrameComparison(expected: frames[0], actual: narrow)
@@ -94,8 +90,7 @@ struct SequenceComparatorTests {
     #expect(empty.fails)
   }
 
-  @Test
-  func `A single frame of another size is reported first`() throws {
+  @Test func `A single frame of another size is reported first`() throws {
     var frames = try Self.frames.get()
     let expected = frames
     frames[3] = Bitmap.drawn(width: 110, height: 80) { frames[3][$0, $1] }
@@ -104,8 +99,7 @@ struct SequenceComparatorTests {
     #expect(title.hasSuffix("differs: size (frame 3: 110x80 pixels, expected 120x80)"), "\(title)")
   }
 
-  @Test
-  func `Masks report their share, and a mask that covers nothing is named`() throws {
+  @Test func `Masks report their share, and a mask that covers nothing is named`() throws {
     let frames = try Self.frames.get()
     let masks: [FrameMask] = [
       .rectangle(x: 0, y: 0, width: 60, height: 40), .page(7),
@@ -122,8 +116,7 @@ struct SequenceComparatorTests {
     #expect(DiagnosisText(found).text().contains("masked  25 % of the pixels"))
   }
 
-  @Test
-  func `Masked pixels are ignored, and a mask that covers everything fails`() throws {
+  @Test func `Masked pixels are ignored, and a mask that covers everything fails`() throws {
     let frames = try Self.frames.get()
     let actual = frames.map { $0.filled(x: 40..<60, y: 10..<50, box) }
     #expect(kind(frames, actual) == .content)
@@ -143,8 +136,7 @@ struct SequenceComparatorTests {
     #expect(all.notes == ["the masks leave nothing to compare; make them smaller"])
   }
 
-  @Test
-  func `Remarks name the direction and the amount of a change`() throws {
+  @Test func `Remarks name the direction and the amount of a change`() throws {
     let sample = SampleFrames()
     let frame = try sample.frame()
     var moved = sample

@@ -37,8 +37,7 @@ struct SequenceComparisonTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Files with equal bytes are equal without being decoded`() async throws {
+  @Test func `Files with equal bytes are equal without being decoded`() async throws {
     for name in ["old", "new"] {
       try Self.write(SampleFrames().draw(at: [0]), to: name, in: folder)
       // A file that cannot be decoded.
@@ -51,8 +50,7 @@ struct SequenceComparisonTests: ~Copyable {
     await #expect(throws: ImageError.self) { try await Self.compared("old", "new", in: folder) }
   }
 
-  @Test
-  func `Pictures are compared within limits or exactly`() async throws {
+  @Test func `Pictures are compared within limits or exactly`() async throws {
     let frames = try SampleFrames().draw(at: [0, 0.5])
     try Self.write(frames, to: "old", in: folder)
     var random = SplitMix(state: 1)
@@ -66,8 +64,7 @@ struct SequenceComparisonTests: ~Copyable {
     #expect(exact.first?.pixels?.largest == 1)
   }
 
-  @Test
-  func `A sequence of another size fails, and both sizes are reported`() async throws {
+  @Test func `A sequence of another size fails, and both sizes are reported`() async throws {
     let frame = try SampleFrames().frame()
     try Self.write([frame], to: "old", in: folder)
     let cut = Bitmap.drawn(width: 200, height: 150) { x, y in frame[x, y] }
@@ -87,24 +84,21 @@ struct SequenceComparisonTests: ~Copyable {
     #expect((found.kind == .frames) == (old != new))
   }
 
-  @Test
-  func `An unreadable picture ends the comparison with an error`() async throws {
+  @Test func `An unreadable picture ends the comparison with an error`() async throws {
     try Self.write(try SampleFrames().draw(at: [0, 0.5]), to: "old", in: folder)
     try Self.write(try SampleFrames().draw(at: [0, 0.5]), to: "new", in: folder)
     _ = try folder.write("none".utf8, to: "new/1.png")
     await #expect(throws: ImageError.self) { try await Self.compared("old", "new", in: folder) }
   }
 
-  @Test
-  func `A stopped comparison has no diagnosis`() async throws {
+  @Test func `A stopped comparison has no diagnosis`() async throws {
     try Self.write(try SampleFrames().draw(at: [0]), to: "old", in: folder)
     let path = folder.path("old")
     let comparison = try SequenceComparison(expected: path, actual: path)
     #expect(try await comparison.run(isStopped: { true }) == nil)
   }
 
-  @Test
-  func `Masks hide rectangles and frames`() async throws {
+  @Test func `Masks hide rectangles and frames`() async throws {
     let frames = try SampleFrames().draw(at: [0, 0.5])
     try Self.write(frames, to: "old", in: folder)
     let changed = frames.map { $0.filled(x: 10..<20, y: 20..<30, [255, 0, 0, 255]) }
@@ -119,8 +113,7 @@ struct SequenceComparisonTests: ~Copyable {
     }
   }
 
-  @Test
-  func `The diagnosis has the given labels of the sequences`() async throws {
+  @Test func `The diagnosis has the given labels of the sequences`() async throws {
     try Self.write(try SampleFrames().draw(at: [0]), to: "old", in: folder)
     let pictures = try PictureSequence(path: folder.path("old"))
     let comparison = SequenceComparison(

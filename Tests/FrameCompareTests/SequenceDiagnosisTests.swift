@@ -60,8 +60,7 @@ struct SequenceDiagnosisTests {
     #expect(found.kind == kind && found.passes == kinds.isEmpty)
   }
 
-  @Test
-  func `Passing frames determine the kind only if no frame fails`() {
+  @Test func `Passing frames determine the kind only if no frame fails`() {
     let noise = Self.outcome(0, .noise, fails: false)
     let quiet = Self.diagnosis([noise, Self.outcome(1, .identical, fails: false)])
     #expect(quiet.passes && quiet.kind == .noise && quiet.first == nil && quiet.worst == nil)
@@ -116,8 +115,7 @@ struct SequenceDiagnosisTests {
     #expect(found.kind == (notes.isEmpty ? .identical : .speed))
   }
 
-  @Test
-  func `Notes are ordered by importance`() {
+  @Test func `Notes are ordered by importance`() {
     var outcome = Self.outcome(0, .noise)
     outcome.isMasked = true
     let found = Self.diagnosis(
@@ -139,8 +137,7 @@ struct SequenceDiagnosisTests {
     #expect(found.kind == .frames && found.missing == [2] && found.causes == ["cause"])
   }
 
-  @Test
-  func `Different pose tables fail, and so do masks that cover everything`() {
+  @Test func `Different pose tables fail, and so do masks that cover everything`() {
     let poses = Self.diagnosis([], poseNote: "poses")
     #expect(!poses.passes && poses.kind == .geometry)
     var masked = Self.outcome(0, .identical, fails: false)
@@ -150,8 +147,7 @@ struct SequenceDiagnosisTests {
     #expect(Self.diagnosis([masked, Self.outcome(1, .noise, fails: false)]).passes)
   }
 
-  @Test
-  func `The difference in time is not computed if no frame fails`() {
+  @Test func `The difference in time is not computed if no frame fails`() {
     var calls = 0
     func track() -> TrackDifference {
       calls += 1

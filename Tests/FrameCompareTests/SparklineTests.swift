@@ -4,8 +4,7 @@ import Testing
 
 /// Differences shown as a line of block characters.
 struct SparklineTests {
-  @Test
-  func `Each frame is one character, and the largest amount is a full block`() {
+  @Test func `Each frame is one character, and the largest amount is a full block`() {
     let frames = SampleDiagnosis.geometry().frames
     #expect(Sparkline.text(of: frames, width: 80) == "····▁▂▅█▅▂▁·▁··")
     #expect(Sparkline.text(of: frames, width: 5) == "·▂█▂▁")
@@ -20,8 +19,7 @@ struct SparklineTests {
     #expect(line.count { $0 == "·" } == 95)
   }
 
-  @Test
-  func `A frame that fails without an amount is visible`() {
+  @Test func `A frame that fails without an amount is visible`() {
     var diagnosis = SampleDiagnosis.failing([2], of: 4)
     diagnosis.frames[2].amount = 0
     #expect(Sparkline.text(of: diagnosis.frames, width: 9) == "··▁·")

@@ -21,8 +21,7 @@ struct APNGEncoderTests {
     }
   }
 
-  @Test
-  func `Pixels can become transparent again`() throws {
+  @Test func `Pixels can become transparent again`() throws {
     // A square moves over a transparent background and disappears in the last frame.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
@@ -32,8 +31,7 @@ struct APNGEncoderTests {
     #expect(try PictureSequence.frames(of: encode(frames)).map(\.bitmap) == frames)
   }
 
-  @Test
-  func `Only the box around the changed pixels is stored for each frame`() throws {
+  @Test func `Only the box around the changed pixels is stored for each frame`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         [(5..<9).contains(x) && (3..<6).contains(y) ? UInt8(number) : 9, 0, 0, 255]
@@ -47,8 +45,7 @@ struct APNGEncoderTests {
     #expect(try PictureSequence.frames(of: file).map(\.bitmap) == frames + [frames[2]])
   }
 
-  @Test
-  func `An APNG has the required chunks in order`() {
+  @Test func `An APNG has the required chunks in order`() {
     let frames = (0..<3).map { Bitmap.noise(width: 3, height: 2, seed: $0, isOpaque: true) }
     let chunks = chunks(of: encode(frames, plays: 7))
     #expect(
@@ -61,8 +58,7 @@ struct APNGEncoderTests {
     #expect(numbered.map { number($0.content.prefix(4)) } == [0, 1, 2, 3, 4])
   }
 
-  @Test
-  func `The animation plays forever or as often as requested`() {
+  @Test func `The animation plays forever or as often as requested`() {
     let frame = Bitmap(width: 1, height: 1)
     for (plays, stored): (Int?, [UInt8]) in [(nil, [0, 0, 0, 0]), (1, [0, 0, 0, 1])] {
       let control = chunks(of: encode([frame], plays: plays))[2].content
@@ -91,8 +87,7 @@ struct APNGEncoderTests {
     #expect(abs(duration * framesPerSecond - 1) < 1e-4)
   }
 
-  @Test
-  func `The bytes of a frame are written when it is appended`() {
+  @Test func `The bytes of a frame are written when it is appended`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = APNGEncoder(frames: 200, framesPerSecond: 25, isOpaque: true)
     var sizes: [Int] = []
@@ -102,8 +97,7 @@ struct APNGEncoderTests {
     #expect(sizes.last == 12)
   }
 
-  @Test
-  func `The encoder rethrows an error of the closure`() {
+  @Test func `The encoder rethrows an error of the closure`() {
     struct DiskFull: Error, Equatable {}
     var encoder = APNGEncoder(frames: 1, framesPerSecond: 1, isOpaque: false)
     #expect(throws: DiskFull()) {
@@ -111,8 +105,7 @@ struct APNGEncoderTests {
     }
   }
 
-  @Test
-  func `Invalid arguments and calls trap`() async {
+  @Test func `Invalid arguments and calls trap`() async {
     await #expect(processExitsWith: .failure) {
       _ = APNGEncoder(frames: 0, framesPerSecond: 1, isOpaque: true)
     }

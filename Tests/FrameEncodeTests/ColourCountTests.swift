@@ -4,15 +4,13 @@ import FrameTestSupport
 import Testing
 
 struct ColourCountTests {
-  @Test(arguments: [1, 2, 255, 256, 257, 600])
-  func `Colours are counted up to 256`(colours: Int) {
+  @Test(arguments: [1, 2, 255, 256, 257, 600]) func `Colours are counted up to 256`(colours: Int) {
     var count = ColourCount()
     for _ in 0..<2 { count.add(picture(colours: colours)) }
     #expect(count.colours == (colours > 256 ? nil : colours))
   }
 
-  @Test
-  func `Transparent pixels are not counted`() {
+  @Test func `Transparent pixels are not counted`() {
     var count = ColourCount()
     count.add(Bitmap(width: 4, height: 4))
     #expect(count.colours == 0)
@@ -37,8 +35,7 @@ struct ColourCountTests {
     if let palette { #expect((palette.meanError == 0) == (expected == colours)) }
   }
 
-  @Test
-  func `A palette has exactly the counted colours if they are few enough`() {
+  @Test func `A palette has exactly the counted colours if they are few enough`() {
     let picture = picture(colours: 40)
     var count = ColourCount()
     count.add(picture)
@@ -47,8 +44,7 @@ struct ColourCountTests {
     #expect(palette == Palette(bytes: Array(expected), meanError: 0))
   }
 
-  @Test
-  func `The palette contains the mean of each group of similar colours`() {
+  @Test func `The palette contains the mean of each group of similar colours`() {
     // Four groups of 27 similar colours, whose means should be chosen.
     let middles: [SIMD3<Int>] = [[20, 20, 20], [200, 30, 40], [30, 210, 50], [60, 60, 220]]
     let picture = Bitmap.drawn(width: 27, height: 4) { x, y in

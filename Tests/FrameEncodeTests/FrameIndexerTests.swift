@@ -37,8 +37,7 @@ struct FrameIndexerTests {
     #expect(dither == .none ? brighter == 64 : mixed.contains(brighter))
   }
 
-  @Test(arguments: Dither.allCases)
-  func `A colour of the palette is not dithered`(dither: Dither) {
+  @Test(arguments: Dither.allCases) func `A colour of the palette is not dithered`(dither: Dither) {
     let palette = Palette(bytes: [0, 0, 0, 80, 80, 80, 255, 255, 255], meanError: 20_000)
     let frame = Bitmap.drawn(width: 8, height: 8) { x, _ in
       x < 4 ? [167, 167, 167, 255] : [80, 80, 80, 255]
@@ -48,8 +47,7 @@ struct FrameIndexerTests {
     for (pixel, index) in indices.enumerated() where pixel % 8 >= 4 { #expect(index == 1) }
   }
 
-  @Test
-  func `At full quality every pixel has the nearest colour of the palette`() {
+  @Test func `At full quality every pixel has the nearest colour of the palette`() {
     let palette = Palette(
       bytes: (0..<16).flatMap { [UInt8](repeating: $0 * 17, count: 3) },
       meanError: 7 * 17 * 17 / 12

@@ -41,8 +41,7 @@ struct GIFEncoderTests {
     #expect(try decode(frames, settings: settings, mode: mode).frames == frames)
   }
 
-  @Test
-  func `Erased pixels become transparent`() throws {
+  @Test func `Erased pixels become transparent`() throws {
     // A square moves over a transparent background. The pixels that it leaves become transparent again.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
@@ -77,8 +76,7 @@ struct GIFEncoderTests {
     for bitmap in decoded { #expect(leftHalf(bitmap) == leftHalf(decoded[0])) }
   }
 
-  @Test
-  func `Only the box around the changed pixels is stored for each frame`() throws {
+  @Test func `Only the box around the changed pixels is stored for each frame`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         (5..<9).contains(x) && (3..<6).contains(y) ? colour(number * 9) : colour(1)
@@ -110,16 +108,14 @@ struct GIFEncoderTests {
     #expect(try DecodedGIF(encode([frame, frame], plays: plays)).plays == plays)
   }
 
-  @Test
-  func `Partly transparent pixels are blended with the matte`() throws {
+  @Test func `Partly transparent pixels are blended with the matte`() throws {
     let frame = Bitmap(width: 3, height: 1, bytes: [100, 0, 0, 200, 50, 0, 0, 128, 50, 0, 0, 127])
     let settings = PaletteSettings(matte: [0, 255, 0])
     let shown = try decode([frame], settings: settings).frames[0]
     #expect(shown.bytes == [100, 55, 0, 255, 50, 127, 0, 255, 0, 0, 0, 0])
   }
 
-  @Test
-  func `Lower quality gives smaller files`() throws {
+  @Test func `Lower quality gives smaller files`() throws {
     // Gradients with weak noise are similar to photographs.
     let frames = (0..<3).map { number in
       let noise = Bitmap.noise(width: 64, height: 64, seed: UInt64(number), isOpaque: true).bytes
@@ -134,8 +130,7 @@ struct GIFEncoderTests {
     #expect(sizes == sizes.sorted(by: >) && Set(sizes).count == sizes.count)
   }
 
-  @Test
-  func `The bytes of a frame are written when the second frame after it is appended`() {
+  @Test func `The bytes of a frame are written when the second frame after it is appended`() {
     let frames = (0..<2).map { Bitmap.noise(width: 40, height: 30, seed: $0, isOpaque: true) }
     var encoder = GIFEncoder(width: 40, height: 30)
     var sizes: [Int] = []
@@ -148,8 +143,7 @@ struct GIFEncoderTests {
     #expect(sizes.dropFirst(2).allSatisfy { $0 > 0 })
   }
 
-  @Test
-  func `The encoder rethrows an error of the closure`() {
+  @Test func `The encoder rethrows an error of the closure`() {
     struct DiskFull: Error, Equatable {}
     var encoder = GIFEncoder(width: 2, height: 2)
     let frame = Bitmap.noise(width: 2, height: 2, seed: 1, isOpaque: true)
@@ -158,8 +152,7 @@ struct GIFEncoderTests {
     }
   }
 
-  @Test
-  func `Invalid arguments and calls trap`() async {
+  @Test func `Invalid arguments and calls trap`() async {
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 1) }
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(colours: 257) }
     await #expect(processExitsWith: .failure) { _ = PaletteSettings(quality: 0) }

@@ -90,8 +90,7 @@ struct GIFStreamTests {
     }
   }
 
-  @Test
-  func `Frames after one that failed are not encoded, and report its error`() async throws {
+  @Test func `Frames after one that failed are not encoded, and report its error`() async throws {
     let frames = Self.frames(isOpaque: true)
     let sink = Self.sink()
     _ = try await sink.encode(frames[0], at: 0)
@@ -113,8 +112,7 @@ struct GIFStreamTests {
     #expect(results == Array(repeating: Failure(number: 1), count: 5))
   }
 
-  @Test
-  func `A cancelled task does not wait for an earlier frame`() async throws {
+  @Test func `A cancelled task does not wait for an earlier frame`() async throws {
     let frames = Self.frames(isOpaque: true)
     let sink = Self.sink()
     await #expect(throws: Failure(number: 2)) {

@@ -33,8 +33,7 @@ struct JPEGEncoderTests {
     #expect(poor.worst > good.worst && poor.bytes < good.bytes)
   }
 
-  @Test
-  func `The same picture gives the same bytes`() {
+  @Test func `The same picture gives the same bytes`() {
     let encoder = JPEGEncoder(quality: 90)
     #expect(encoder.file(of: picture()) == encoder.file(of: picture()))
   }

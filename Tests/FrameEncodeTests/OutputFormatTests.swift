@@ -4,8 +4,7 @@ import FrameTestSupport
 import Testing
 
 struct OutputFormatTests {
-  @Test
-  func `Names are unique, and so are the extensions of animations`() {
+  @Test func `Names are unique, and so are the extensions of animations`() {
     let names = OutputFormat.all.map(\.name)
     #expect(Set(names).count == names.count)
     let extensions = OutputFormat.all.filter { !$0.isFrames }.map(\.fileExtension)

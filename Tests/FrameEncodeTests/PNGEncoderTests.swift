@@ -27,8 +27,7 @@ struct PNGEncoderTests {
     }
   }
 
-  @Test
-  func `An encoder gives the same bytes after it has encoded a larger picture`() {
+  @Test func `An encoder gives the same bytes after it has encoded a larger picture`() {
     let small = Bitmap.noise(width: 9, height: 5, seed: 2, isOpaque: false)
     let large = Bitmap.noise(width: 90, height: 50, seed: 3, isOpaque: true)
     var fresh = PNGEncoder()
@@ -38,8 +37,7 @@ struct PNGEncoderTests {
     #expect(used.encode(large) == fresh.encode(large))
   }
 
-  @Test
-  func `A PNG has the required chunks in order`() {
+  @Test func `A PNG has the required chunks in order`() {
     var encoder = PNGEncoder()
     let file = encoder.encode(Bitmap.noise(width: 3, height: 2, seed: 1, isOpaque: true))
     var names: [String] = []

@@ -60,8 +60,7 @@ struct WebPEncoderTests {
     }
   }
 
-  @Test
-  func `Pixels can become transparent again`() throws {
+  @Test func `Pixels can become transparent again`() throws {
     // A square moves over a transparent background and disappears in the last frame.
     let frames = (0..<6).map { number in
       Bitmap.drawn(width: 12, height: 8) { x, y in
@@ -71,8 +70,7 @@ struct WebPEncoderTests {
     #expect(try DecodedWebP(encode(frames, quality: 100)).frames == frames)
   }
 
-  @Test
-  func `Only the box of changes is stored for each frame, with even coordinates`() throws {
+  @Test func `Only the box of changes is stored for each frame, with even coordinates`() throws {
     let frames = (0..<3).map { number in
       Bitmap.drawn(width: 30, height: 20) { x, y in
         [(5..<9).contains(x) && (3..<6).contains(y) ? UInt8(number) : 9, 0, 0, 255]

@@ -8,15 +8,13 @@ import Testing
 struct AtomicFileTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `A file appears only when it is complete`() throws {
+  @Test func `A file appears only when it is complete`() throws {
     try AtomicFile.write([1, 2, 3], to: folder.path("a.bin"))
     #expect(try folder.bytes("a.bin") == [1, 2, 3])
     #expect(try folder.names() == ["a.bin"])
   }
 
-  @Test
-  func `An existing file is replaced on commit and keeps its permissions`() throws {
+  @Test func `An existing file is replaced on commit and keeps its permissions`() throws {
     let path = try folder.write([9], to: "a.bin")
     #expect(chmod(path, 0o640) == 0)
     var file = try AtomicFile(path: path)
@@ -50,8 +48,7 @@ struct AtomicFileTests: ~Copyable {
     #expect(status.st_mode == usual.st_mode && status.st_uid == 0)
   }
 
-  @Test
-  func `An existing file is kept if replacing is not allowed`() throws {
+  @Test func `An existing file is kept if replacing is not allowed`() throws {
     let path = folder.path("a.bin")
     try AtomicFile.write([1], to: path, replaces: false)
     #expect(try folder.bytes("a.bin") == [1])
@@ -75,16 +72,14 @@ struct AtomicFileTests: ~Copyable {
     #expect(try folder.names() == ["a.bin", "b.bin", "link"])
   }
 
-  @Test
-  func `A file that is not committed leaves no temporary file`() throws {
+  @Test func `A file that is not committed leaves no temporary file`() throws {
     let path = try folder.write([9], to: "a.bin")
     try abandon(path)
     #expect(try folder.bytes("a.bin") == [9])
     #expect(try folder.names() == ["a.bin"])
   }
 
-  @Test
-  func `A failed rename leaves no temporary file`() throws {
+  @Test func `A failed rename leaves no temporary file`() throws {
     let path = folder.path("a.bin")
     #expect(throws: FileWriteError.cannotCreate(path: path, code: EISDIR)) {
       let file = try AtomicFile(path: path)
@@ -95,8 +90,7 @@ struct AtomicFileTests: ~Copyable {
     #expect(try folder.names() == ["a.bin"])
   }
 
-  @Test
-  func `A symbolic link is kept, and its target is replaced`() throws {
+  @Test func `A symbolic link is kept, and its target is replaced`() throws {
     _ = try folder.write([9], to: "a.bin")
     try folder.link("link", to: "a.bin")
     try AtomicFile.write([1], to: folder.path("link"))
@@ -105,8 +99,7 @@ struct AtomicFileTests: ~Copyable {
     #expect(link == "a.bin")
   }
 
-  @Test
-  func `A symbolic link is replaced if links are not kept`() throws {
+  @Test func `A symbolic link is replaced if links are not kept`() throws {
     _ = try folder.write([9], to: "a.bin")
     try folder.link("link", to: "a.bin")
     try AtomicFile(path: folder.path("link"), keepsLink: false).commit()
@@ -114,8 +107,7 @@ struct AtomicFileTests: ~Copyable {
     #expect(try folder.bytes("link") == [])
   }
 
-  @Test
-  func `Unfinished files of killed programs are removed`() throws {
+  @Test func `Unfinished files of killed programs are removed`() throws {
     let foreign = [
       ".fxrender-", ".fxrender-1", ".fxrender-1-1-1", ".fxrender-1-a", ".fxrender-notes",
       "a.fxrender-1-1", "fxrender-1-1",
@@ -130,8 +122,7 @@ struct AtomicFileTests: ~Copyable {
     #expect(try folder.names() == (foreign + [".fxrender-2-2", "b.bin"]).sorted())
   }
 
-  @Test
-  func `Files in progress are not removed`() throws {
+  @Test func `Files in progress are not removed`() throws {
     let folder = TemporaryFolder()
     let path = folder.path
     let errors = Mutex<[any Error]>([])
@@ -150,8 +141,7 @@ struct AtomicFileTests: ~Copyable {
     #expect(try folder.names().count == 3)
   }
 
-  @Test
-  func `A device is written in place, and is not replaced in a folder`() throws {
+  @Test func `A device is written in place, and is not replaced in a folder`() throws {
     try AtomicFile.write([1], to: "/dev/null")
     #expect(throws: FileWriteError.notReplaceable(path: "/dev/null")) {
       try AtomicFile.write([1], to: "/dev/null", keepsLink: false)
@@ -161,8 +151,7 @@ struct AtomicFileTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A path of an open file is written where the file is`() throws {
+  @Test func `A path of an open file is written where the file is`() throws {
     let path = try folder.write([1, 2], to: "a.bin")
     let descriptor = open(path, O_WRONLY | O_APPEND)
     defer { close(descriptor) }
@@ -173,8 +162,7 @@ struct AtomicFileTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Paths that cannot be written are rejected`() throws {
+  @Test func `Paths that cannot be written are rejected`() throws {
     let file = try folder.write([9], to: "a.bin")
     let rows: [(path: String, error: FileWriteError)] = [
       (folder.path, .cannotCreate(path: folder.path, code: EISDIR)),

@@ -13,8 +13,7 @@ struct FileSystemCodeTests {
   }
 
   #if os(Linux)
-  @Test
-  func `A full disk is reported`() {
+  @Test func `A full disk is reported`() {
     let descriptor = open("/dev/full", O_WRONLY)
     defer { close(descriptor) }
     let code = [UInt8]([1]).withUnsafeBytes { FileSystemCode.writeAll($0, to: descriptor) }

@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 struct FolderLockTests {
-  @Test
-  func `Only one render at a time can lock a folder`() async throws {
+  @Test func `Only one render at a time can lock a folder`() async throws {
     let place = TemporaryFolder()
     let lock = try await FolderLock(path: place.path, isShared: false)
     let isAlone = lock.isAlone
@@ -17,8 +16,7 @@ struct FolderLockTests {
     #expect(try place.names() == [])
   }
 
-  @Test
-  func `Shards of a render share a lock and exclude other renders`() async throws {
+  @Test func `Shards of a render share a lock and exclude other renders`() async throws {
     let place = TemporaryFolder()
     let first = try await FolderLock(path: place.path, isShared: true)
     first.share()
@@ -32,8 +30,7 @@ struct FolderLockTests {
     second.release()
   }
 
-  @Test
-  func `A missing folder is reported`() async throws {
+  @Test func `A missing folder is reported`() async throws {
     let place = TemporaryFolder()
     await #expect(throws: FileWriteError.cannotCreate(path: place.path("a"), code: 2)) {
       _ = try await FolderLock(path: place.path("a"), isShared: false)

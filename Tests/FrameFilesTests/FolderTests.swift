@@ -19,8 +19,7 @@ struct FolderTests {
     #expect(Folder.holding(path) == folder)
   }
 
-  @Test
-  func `An error names the part of the path that failed`() throws {
+  @Test func `An error names the part of the path that failed`() throws {
     let folder = TemporaryFolder()
     let file = try folder.write([9], to: "a")
     #expect(throws: FileWriteError.cannotCreate(path: file, code: ENOTDIR)) {

@@ -47,8 +47,7 @@ struct FrameFolderTests: ~Copyable {
     #expect(try place.names() == ["holiday.png"])
   }
 
-  @Test
-  func `Only frames listed by the last render are removed`() throws {
+  @Test func `Only frames listed by the last render are removed`() throws {
     let listed = ["frame-0000.png", "frame-0001.png", "frame-10000.png", "frame-0000@2x.png"]
     let foreign = ["frame-0002.png", "frame.png", "holiday.png", "notes.txt", "frame-0001.png.bak"]
     for name in listed + foreign { _ = try place.write([1], to: name) }
@@ -57,8 +56,7 @@ struct FrameFolderTests: ~Copyable {
     #expect(try place.names() == foreign.sorted())
   }
 
-  @Test
-  func `Several workers remove the frames and their lists`() async throws {
+  @Test func `Several workers remove the frames and their lists`() async throws {
     let files = (0..<50).map { FrameFolder.fileName(ofFrame: $0) }
     let names = files + ["frames.json"]
     for name in names + ["holiday.png"] { _ = try place.write([1], to: name) }
@@ -66,8 +64,7 @@ struct FrameFolderTests: ~Copyable {
     #expect(try place.names() == ["holiday.png"])
   }
 
-  @Test
-  func `A stopped removal keeps the list of the frames`() async throws {
+  @Test func `A stopped removal keeps the list of the frames`() async throws {
     let names = (0..<9).map { FrameFolder.fileName(ofFrame: $0) } + ["frames.json"]
     for name in names { _ = try place.write([1], to: name) }
     let last = place.path("frame-0004.png")
@@ -103,8 +100,7 @@ struct FrameFolderTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A folder with the name of a frame keeps its files`() throws {
+  @Test func `A folder with the name of a frame keeps its files`() throws {
     try Folder.make(path: place.path("frame-0000.png"))
     _ = try place.write([1], to: "frame-0000.png/thesis.txt")
     try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
@@ -112,8 +108,7 @@ struct FrameFolderTests: ~Copyable {
     #expect(try place.bytes("frame-0000.png/thesis.txt") == [1])
   }
 
-  @Test
-  func `A link with the name of a frame and its target are kept`() throws {
+  @Test func `A link with the name of a frame and its target are kept`() throws {
     _ = try place.write([1], to: "original.png")
     try place.link("frame-0000.png", to: place.path("original.png"))
     try folder.write(FrameList.written(complete: true, files: ["frame-0000.png"]))
@@ -135,8 +130,7 @@ struct FrameFolderTests: ~Copyable {
     #expect(try place.names() == ["frame-0000.png"])
   }
 
-  @Test
-  func `An incomplete manifest is replaced by the complete one`() throws {
+  @Test func `An incomplete manifest is replaced by the complete one`() throws {
     let folder = try FrameFolder(path: place.path("a/b"))
     let file = "frame-0000.png"
     for complete in [false, true] {

@@ -71,8 +71,7 @@ struct FrameLogTests: ~Copyable {
     return try place.bytes("frames.json")
   }
 
-  @Test
-  func `A finished render has a manifest and no log`() throws {
+  @Test func `A finished render has a manifest and no log`() throws {
     let folder = try FrameFolder(path: place.path)
     try Self.render(in: folder)
     let bytes = try place.bytes("frames.json")
@@ -83,8 +82,7 @@ struct FrameLogTests: ~Copyable {
     #expect(try place.bytes("frames.json") == bytes)
   }
 
-  @Test
-  func `Each line of a log has a checksum, and the size and hash of a frame's file`() throws {
+  @Test func `Each line of a log has a checksum, and the size and hash of a frame's file`() throws {
     _ = try Self.stopped(in: place)
     let log = try place.text("frames.json.partial")
     let lines = log.split(separator: "\n")
@@ -98,8 +96,7 @@ struct FrameLogTests: ~Copyable {
     #expect(lines[2].hasPrefix(ContentHash(of: " " + rest).description + " "))
   }
 
-  @Test
-  func `A log truncated at any byte leads to the same manifest`() throws {
+  @Test func `A log truncated at any byte leads to the same manifest`() throws {
     let expected = try Self.completeManifest()
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
@@ -112,8 +109,7 @@ struct FrameLogTests: ~Copyable {
     }
   }
 
-  @Test
-  func `No mutation of a log changes the manifest`() throws {
+  @Test func `No mutation of a log changes the manifest`() throws {
     let expected = try Self.completeManifest()
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
@@ -129,8 +125,7 @@ struct FrameLogTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A line with one more space is not read`() throws {
+  @Test func `A line with one more space is not read`() throws {
     let folder = try Self.stopped(in: place)
     let log = try place.bytes("frames.json.partial")
     let places = log.indices.filter { log[$0] == 32 }
@@ -144,8 +139,7 @@ struct FrameLogTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Frames are kept up to the first whose record is not the computed one`() throws {
+  @Test func `Frames are kept up to the first whose record is not the computed one`() throws {
     for source in ["log", "manifest"] {
       let folder = try Self.stopped(in: place)
       if source == "manifest" { try Self.render(in: folder) }
@@ -202,8 +196,7 @@ struct FrameLogTests: ~Copyable {
     #expect(try place.bytes(name) == original)
   }
 
-  @Test
-  func `Only requested frames of the same render are kept`() throws {
+  @Test func `Only requested frames of the same render are kept`() throws {
     let folder = try Self.stopped(in: place)
     let other = FrameList.written(complete: true, fingerprint: "other").manifest
     #expect(!FrameLog.canResume(other, in: folder))
@@ -212,14 +205,12 @@ struct FrameLogTests: ~Copyable {
     #expect(try FrameLog(written: Self.complete, in: folder).count == 0)
   }
 
-  @Test
-  func `Frames of another part of the render are not kept`() throws {
+  @Test func `Frames of another part of the render are not kept`() throws {
     let folder = try Self.stopped(in: place)
     #expect(try FrameLog(written: Self.complete, in: folder, keeping: [1, 2]).count == 0)
   }
 
-  @Test
-  func `Two renders cannot write the same log`() throws {
+  @Test func `Two renders cannot write the same log`() throws {
     let folder = try FrameFolder(path: place.path)
     let log = try FrameLog(written: Self.complete, in: folder)
     #expect(throws: FileWriteError.inUse(path: place.path("frames.json.partial"))) {
@@ -228,8 +219,7 @@ struct FrameLogTests: ~Copyable {
     try log.commit()
   }
 
-  @Test
-  func `A link in place of the log is not followed`() throws {
+  @Test func `A link in place of the log is not followed`() throws {
     _ = try place.write([1], to: "thesis.txt")
     try place.link("frames.json.partial", to: place.path("thesis.txt"))
     #expect(throws: FileWriteError.self) {

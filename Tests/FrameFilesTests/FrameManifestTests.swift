@@ -41,8 +41,7 @@ struct FrameManifestTests {
     return FrameList(manifest, frames: [first, frame(1), last])
   }()
 
-  @Test
-  func `The manifest is pretty-printed and each frame is one line`() throws {
+  @Test func `The manifest is pretty-printed and each frame is one line`() throws {
     let place = TemporaryFolder()
     try FrameFolder(path: place.path).write(Self.list)
     let page =
@@ -86,8 +85,7 @@ struct FrameManifestTests {
     #expect(DocumentText(try place.text("frames.json")).withoutChecksums == text)
   }
 
-  @Test
-  func `A frame has one file for each scale, in order`() {
+  @Test func `A frame has one file for each scale, in order`() {
     #expect(
       Self.list.frames.map(\.files) == [
         ["frame-0000.png"], ["frame-0001.png"],
@@ -96,8 +94,7 @@ struct FrameManifestTests {
     )
   }
 
-  @Test(arguments: [0, 1, 3])
-  func `A written list is read back`(count: Int) throws {
+  @Test(arguments: [0, 1, 3]) func `A written list is read back`(count: Int) throws {
     let place = TemporaryFolder()
     var list = Self.list
     list.frames = Array(list.frames.prefix(count))

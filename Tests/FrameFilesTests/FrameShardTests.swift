@@ -13,15 +13,13 @@ struct FrameShardTests: ~Copyable {
 
   init() throws { folder = try FrameFolder(path: place.path) }
 
-  @Test(arguments: [1, 2, 3, 7, 12])
-  func `Every frame is in exactly one shard`(count: Int) {
+  @Test(arguments: [1, 2, 3, 7, 12]) func `Every frame is in exactly one shard`(count: Int) {
     let shards = (1...count).map { FrameShard(number: $0, count: count).frames(of: 10) }
     #expect(shards.flatMap { $0 }.sorted() == Array(0..<10))
     #expect(shards[0].first == 0)
   }
 
-  @Test
-  func `Shards are joined after the last of them is complete`() throws {
+  @Test func `Shards are joined after the last of them is complete`() throws {
     let shards = (1...3).map { FrameShard(number: $0, count: 3) }
     for (done, shard) in [shards[2], shards[0], shards[1]].enumerated() {
       #expect(try !join(folder, count: 3))
@@ -40,8 +38,7 @@ struct FrameShardTests: ~Copyable {
     #expect(try place.bytes("frames.json") == bytes)
   }
 
-  @Test
-  func `More shards than frames are joined`() throws {
+  @Test func `More shards than frames are joined`() throws {
     for number in 1...11 {
       #expect(try !join(folder, count: 11))
       let shard = FrameShard(number: number, count: 11)
@@ -52,8 +49,7 @@ struct FrameShardTests: ~Copyable {
     #expect(joined.frames.map(\.index) == Array(0..<8))
   }
 
-  @Test
-  func `Joined shards are detected only if all frames are unchanged`() throws {
+  @Test func `Joined shards are detected only if all frames are unchanged`() throws {
     let all = FrameShard(number: 1, count: 1)
     var whole = manifest(of: all, complete: true)
     for index in whole.frames.indices {
@@ -84,8 +80,7 @@ struct FrameShardTests: ~Copyable {
     #expect(!isJoined(), "the manifest is not complete")
   }
 
-  @Test
-  func `Shards of another render are not joined`() throws {
+  @Test func `Shards of another render are not joined`() throws {
     let (one, two) = (FrameShard(number: 1, count: 2), FrameShard(number: 2, count: 2))
     try folder.write(manifest(of: one, complete: true, fingerprint: "old"), shard: one)
     try folder.write(manifest(of: two, complete: true), shard: two)
@@ -93,8 +88,7 @@ struct FrameShardTests: ~Copyable {
     #expect(try place.names() == ["frames.1-of-2.json", "frames.2-of-2.json"])
   }
 
-  @Test
-  func `Only files with the name of a manifest are removed`() throws {
+  @Test func `Only files with the name of a manifest are removed`() throws {
     let ours = ["frames.json", "frames.json.partial", "frames.2-of-10.json.partial"]
     let foreign = [
       "frames.0-of-2.json", "frames.03-of-7.json", "frames.1-of-2.json.bak", "frames.8-of-7.json",

@@ -26,8 +26,7 @@ struct OtherRenderTests: ~Copyable {
     return list
   }
 
-  @Test
-  func `A shard of another render is rejected with the differences`() throws {
+  @Test func `A shard of another render is rejected with the differences`() throws {
     _ = try place.write([1], to: "frame-0003.png")
     try folder.write(Self.manifest("4", tilt: 0.5), shard: Self.shards[0])
     let error = #expect(throws: FileWriteError.self) {
@@ -58,8 +57,7 @@ struct OtherRenderTests: ~Copyable {
     )
   }
 
-  @Test
-  func `A log of another render with only its first line is rejected`() throws {
+  @Test func `A log of another render with only its first line is rejected`() throws {
     _ = try FrameLog(written: Self.manifest("4").manifest, in: folder)
     #expect(throws: FileWriteError.self) { try folder.refuseOtherRenders(than: Self.own.manifest) }
     try folder.refuseOtherRenders(than: Self.manifest("4").manifest)

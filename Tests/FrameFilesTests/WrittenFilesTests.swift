@@ -7,8 +7,7 @@ import Testing
 struct WrittenFilesTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `Written files are replaced, and changed and other files are not`() throws {
+  @Test func `Written files are replaced, and changed and other files are not`() throws {
     let files = WrittenFiles(in: folder.path, overwrites: false)
     for byte: UInt8 in [1, 2] {
       try files.write([(name: "a", bytes: [byte]), (name: "sub/b", bytes: [byte])])
@@ -62,8 +61,7 @@ struct WrittenFilesTests: ~Copyable {
     #expect(try folder.names() == ["a", "files.json"])
   }
 
-  @Test
-  func `A changed bit of a list never makes a file of others ours`() throws {
+  @Test func `A changed bit of a list never makes a file of others ours`() throws {
     _ = try folder.write([9], to: "a")
     let text = Array(Self.list(["a": [1], "b": [9, 9]]).utf8)
     let files = WrittenFiles(in: folder.path, overwrites: false)
@@ -76,8 +74,7 @@ struct WrittenFilesTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Links, folders and pipes are not ours`() throws {
+  @Test func `Links, folders and pipes are not ours`() throws {
     let files = WrittenFiles(in: folder.path, overwrites: false)
     try files.write([(name: "a", bytes: [1]), (name: "b", bytes: [1]), (name: "c", bytes: [1])])
     for name in ["a", "b", "c"] { unlink(folder.path(name)) }
@@ -95,8 +92,7 @@ struct WrittenFilesTests: ~Copyable {
     #expect(try folder.bytes("a") == [2] && folder.bytes("original") == [1])
   }
 
-  @Test
-  func `Several programs can write into a folder at once`() throws {
+  @Test func `Several programs can write into a folder at once`() throws {
     let folder = TemporaryFolder()
     let path = folder.path
     DispatchQueue.concurrentPerform(iterations: 40) { number in
@@ -108,8 +104,7 @@ struct WrittenFilesTests: ~Copyable {
     #expect(try folder.names() == (names + ["files.json"]).sorted())
   }
 
-  @Test
-  func `A file of ours that is written by its name stays ours`() throws {
+  @Test func `A file of ours that is written by its name stays ours`() throws {
     let (own, named) = [false, true].map { OutputFile(path: folder.path("a"), isNamed: $0) }.pair
     try own.write([1])
     try named.write([2])

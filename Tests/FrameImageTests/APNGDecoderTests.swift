@@ -18,8 +18,7 @@ struct APNGDecoderTests {
     )
   }
 
-  @Test
-  func `Clearing or restoring the first frame makes its area transparent`() throws {
+  @Test func `Clearing or restoring the first frame makes its area transparent`() throws {
     for disposal: UInt8 in [1, 2] {
       let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
       #expect(try texts(WrittenAPNG.file(width: 2, height: 1, frames)) == ["rr", "g."])
@@ -34,8 +33,7 @@ struct APNGDecoderTests {
     }
   }
 
-  @Test
-  func `Blending mixes partly transparent pixels with the canvas`() throws {
+  @Test func `Blending mixes partly transparent pixels with the canvas`() throws {
     let half = Frame(text: "rr", blend: 1, pixels: [0, 255, 0, 128, 100, 0, 0, 51])
     let under = Frame(text: "r.", pixels: [255, 0, 0, 255, 0, 0, 200, 102])
     let read = try PictureSequence.frames(
@@ -46,8 +44,7 @@ struct APNGDecoderTests {
     #expect(read[1].bitmap.bytes == [127, 128, 0, 255, 20, 0, 64, 133])
   }
 
-  @Test
-  func `A default picture that is not a frame is skipped`() throws {
+  @Test func `A default picture that is not a frame is skipped`() throws {
     let frame = Frame(text: "g")
     let file =
       WrittenAPNG.head(width: 2, height: 1, count: 2) + WrittenAPNG.pixels(Frame(text: "bb"))
@@ -56,8 +53,7 @@ struct APNGDecoderTests {
     #expect(try texts(file) == ["rr", "gr"])
   }
 
-  @Test
-  func `The fdAT chunks of a frame are joined`() throws {
+  @Test func `The fdAT chunks of a frame are joined`() throws {
     let frame = Frame(text: "rgb")
     let stream = WrittenAPNG.stream(frame)
     let file =
@@ -70,8 +66,7 @@ struct APNGDecoderTests {
     #expect(try texts(file) == ["bbb", "rgb"])
   }
 
-  @Test
-  func `All frames use the palette of the file`() throws {
+  @Test func `All frames use the palette of the file`() throws {
     func control(_ number: Int) -> [UInt8] {
       WrittenAPNG.control(number, Frame(text: "rr"))
     }
@@ -84,8 +79,7 @@ struct APNGDecoderTests {
     #expect(try texts(file) == ["r.", ".r"])
   }
 
-  @Test
-  func `A duration is a quotient of two numbers, and a duration of 0 is nil`() throws {
+  @Test func `A duration is a quotient of two numbers, and a duration of 0 is nil`() throws {
     let delays = [(1, 25), (3, 0), (0, 10), (65_535, 1)]
     let file = WrittenAPNG.file(
       width: 1,
@@ -196,8 +190,7 @@ struct APNGDecoderTests {
     #expect(sentence.hasSuffix(": a damaged PNG picture: \(reason)"), "\(name)")
   }
 
-  @Test
-  func `A canvas with too many pixels is refused`() throws {
+  @Test func `A canvas with too many pixels is refused`() throws {
     let file = WrittenAPNG.file(width: 4, height: 3, [Frame(text: "r")])
     let error = try #require(throws: ImageError.self) {
       try PictureSequence.frames(of: file, maximumPixels: 11)

@@ -74,8 +74,7 @@ struct ColourTransformTests {
     Row("equal chromaticities", chromaticities([Double](repeating: 0.3, count: 8))),
   ]
 
-  @Test(arguments: rows)
-  func `The colours of a PNG are converted to sRGB`(_ row: Row) throws {
+  @Test(arguments: rows) func `The colours of a PNG are converted to sRGB`(_ row: Row) throws {
     let stored = [0] + Self.pixels.joined()
     let file = WrittenPNG.file(
       width: Self.pixels.count,
@@ -86,8 +85,7 @@ struct ColourTransformTests {
     try expect(file, Self.pixels.map(row.expected), tolerance: row.tolerance)
   }
 
-  @Test
-  func `Alpha is not converted`() throws {
+  @Test func `Alpha is not converted`() throws {
     let file = WrittenPNG.file(
       width: 2,
       height: 1,
@@ -100,8 +98,7 @@ struct ColourTransformTests {
     #expect(bitmap.bytes == [94, 94, 94, 128, 0, 0, 0, 0])
   }
 
-  @Test
-  func `Colours of 16 bits are converted before they are rounded`() throws {
+  @Test func `Colours of 16 bits are converted before they are rounded`() throws {
     let values = [0, 40, 300, 32_768, 65_535]
     let rows = [UInt8(0)] + values.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] }
     let expected = values.map { value in
@@ -121,8 +118,7 @@ struct ColourTransformTests {
     }
   }
 
-  @Test
-  func `Grey pixels are converted with a grey profile`() throws {
+  @Test func `Grey pixels are converted with a grey profile`() throws {
     let file = WrittenPNG.file(
       width: Self.levels.count,
       height: 1,
@@ -154,8 +150,7 @@ struct ColourTransformTests {
     }
   }
 
-  @Test
-  func `A JPEG profile with a missing segment is ignored`() throws {
+  @Test func `A JPEG profile with a missing segment is ignored`() throws {
     var bytes = try Fixture.bytes("rgb.jpg").insertingProfile(Self.exchanged, segment: 100)
     let length = 2 + Int(bytes[4]) << 8 + Int(bytes[5])
     bytes.removeSubrange(2..<2 + length)
@@ -179,8 +174,7 @@ struct ColourTransformTests {
     }
   }
 
-  @Test
-  func `The colours of a WebP are converted with its profile`() throws {
+  @Test func `The colours of a WebP are converted with its profile`() throws {
     let file = WrittenWebP.file(
       WrittenWebP.extended(WrittenWebP.profileFlag, width: 48, height: 32),
       WrittenWebP.chunk("ICCP", Self.exchanged),

@@ -3,8 +3,7 @@ import FrameTestSupport
 import Testing
 
 struct DifferencePictureTests {
-  @Test
-  func `The expected picture, the difference and the actual picture are side by side`() {
+  @Test func `The expected picture, the difference and the actual picture are side by side`() {
     let expected = Bitmap.noise(width: 5, height: 3, seed: 1, isOpaque: true)
     var actual = expected
     actual.withMutableBytes { $0[4] ^= 1 }
@@ -20,8 +19,7 @@ struct DifferencePictureTests {
     }
   }
 
-  @Test
-  func `The largest difference is the brightest`() {
+  @Test func `The largest difference is the brightest`() {
     let black = Bitmap(width: 1, height: 1, bytes: [0, 0, 0, 255])
     let green = Bitmap(width: 1, height: 1, bytes: [0, 255, 0, 255])
     let picture = DifferencePicture.draw(expected: black, actual: green)
@@ -30,8 +28,7 @@ struct DifferencePictureTests {
     #expect(alpha.pixel(5, 0) == [255, 255, 255, 255])
   }
 
-  @Test
-  func `Pixels that only one picture has are magenta`() {
+  @Test func `Pixels that only one picture has are magenta`() {
     let wide = Bitmap.noise(width: 3, height: 1, seed: 1, isOpaque: true)
     let high = Bitmap.noise(width: 1, height: 2, seed: 1, isOpaque: true)
     let picture = DifferencePicture.draw(expected: wide, actual: high)

@@ -5,8 +5,7 @@ import Testing
 
 /// Tests of reading symbolic links, and of reading files while another program changes them.
 struct FileReaderTests {
-  @Test
-  func `A symbolic link is followed`() throws {
+  @Test func `A symbolic link is followed`() throws {
     let folder = TemporaryFolder()
     let target = try folder.write(Fixture.bytes("rgb8.png"), to: "picture.png")
     let link = folder.path("link")
@@ -14,8 +13,7 @@ struct FileReaderTests {
     #expect(try ImageFile.read(path: link, maximumPixels: 91) == Fixture.read("rgb8.png"))
   }
 
-  @Test
-  func `A broken or circular symbolic link is refused with the reason`() throws {
+  @Test func `A broken or circular symbolic link is refused with the reason`() throws {
     let folder = TemporaryFolder()
     for (name, target, sentence) in [
       ("nowhere", "missing", "no such file"),

@@ -22,16 +22,14 @@ struct GIFDecoderTests {
     #expect(try texts(file) == ["rrrr", "rggr", third])
   }
 
-  @Test
-  func `Clearing or restoring the first frame makes its area transparent`() throws {
+  @Test func `Clearing or restoring the first frame makes its area transparent`() throws {
     for disposal: UInt8 in [2, 3] {
       let frames = [Frame(text: "rr", disposal: disposal), Frame(text: "g")]
       #expect(try texts(WrittenGIF.file(width: 2, height: 1, frames)) == ["rr", "g."])
     }
   }
 
-  @Test
-  func `Each of several consecutive frames is restored to the content before it`() throws {
+  @Test func `Each of several consecutive frames is restored to the content before it`() throws {
     let frames = [
       Frame(text: "rrr"), Frame(text: "g", disposal: 3), Frame(text: "b", x: 1, disposal: 3),
       Frame(text: "b", x: 2),
@@ -41,21 +39,18 @@ struct GIFDecoderTests {
     )
   }
 
-  @Test
-  func `A transparent pixel leaves the canvas unchanged`() throws {
+  @Test func `A transparent pixel leaves the canvas unchanged`() throws {
     let frames = [Frame(text: "r.b"), Frame(text: "..g")]
     #expect(try texts(WrittenGIF.file(width: 3, height: 1, frames)) == ["r.b", "r.g"])
   }
 
-  @Test
-  func `The rows of an interlaced frame are put in order from the top`() throws {
+  @Test func `The rows of an interlaced frame are put in order from the top`() throws {
     let text = "rr/gg/bb/rg/gb/br/rb/gr/bg/r./g."
     let frame = Frame(text: text, interlaced: [0, 8, 4, 2, 6, 10, 1, 3, 5, 7, 9])
     #expect(try texts(WrittenGIF.file(width: 2, height: 11, [frame])) == [text])
   }
 
-  @Test
-  func `The palette of a frame replaces the palette of the file`() throws {
+  @Test func `The palette of a frame replaces the palette of the file`() throws {
     let swapped: [UInt8] = [0, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0, 0]
     let frames = [Frame(text: "rgb", table: swapped), Frame(text: "r")]
     #expect(try texts(WrittenGIF.file(width: 3, height: 1, frames)) == ["bgr", "rgr"])
@@ -76,8 +71,7 @@ struct GIFDecoderTests {
     }
   }
 
-  @Test
-  func `A duration is in hundredths of a second, and a duration of 0 is nil`() throws {
+  @Test func `A duration is in hundredths of a second, and a duration of 0 is nil`() throws {
     let frames = [
       Frame(text: "r", delay: 4), Frame(text: "r"), Frame(text: "r", delay: 65_535),
       Frame(text: "r", hasControl: false),
@@ -86,8 +80,7 @@ struct GIFDecoderTests {
     #expect(read.map(\.duration) == [0.04, nil, 655.35, nil])
   }
 
-  @Test
-  func `A graphic control extension applies to the next frame only`() throws {
+  @Test func `A graphic control extension applies to the next frame only`() throws {
     let frames = [Frame(text: "r."), Frame(text: "..", hasControl: false)]
     // Without the extension, no index is transparent. The index of the letter "." then has the colour black,
     // for which there is no letter.
@@ -126,8 +119,7 @@ struct GIFDecoderTests {
     #expect(sentence.lowercased().hasSuffix(": a damaged gif picture: \(reason)"), "\(name)")
   }
 
-  @Test
-  func `A canvas or a frame of too many pixels is refused`() throws {
+  @Test func `A canvas or a frame of too many pixels is refused`() throws {
     for file in [
       WrittenGIF.file(width: 65_535, height: 65_535, [Frame(text: "r")]),
       WrittenGIF.file(width: 1, height: 1, [Frame(text: "rrrrr/rrrrr")]),

@@ -73,8 +73,7 @@ struct HostileAnimationTests {
     }
   }
 
-  @Test
-  func `An animation of many unchanged frames is read`() throws {
+  @Test func `An animation of many unchanged frames is read`() throws {
     let frames = Array(repeating: WrittenGIF.Frame(text: "r"), count: 2_000)
     let file = WrittenGIF.file(width: 640, height: 100, frames)
     #expect(try PictureSequence.frames(of: file).count == 2_000)

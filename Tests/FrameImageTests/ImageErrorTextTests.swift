@@ -91,8 +91,7 @@ struct ImageErrorTextTests {
     #expect(throws: error) { try ImageFile.size(path: path, maximumPixels: 1) }
   }
 
-  @Test
-  func `A pipe without a writer does not block the reader`() throws {
+  @Test func `A pipe without a writer does not block the reader`() throws {
     let folder = TemporaryFolder()
     let path = folder.path("pipe.png")
     #expect(mkfifo(path, 0o600) == 0)

@@ -18,8 +18,7 @@ struct ImageFileTests: ~Copyable {
     #expect((bitmap.width, bitmap.height) == (width, height))
   }
 
-  @Test
-  func `The size is found after a header that is longer than usual`() throws {
+  @Test func `The size is found after a header that is longer than usual`() throws {
     let plain = try Fixture.bytes("orientation-6.jpg")
     let notes = [0xFF, 0xFE, 0xFF, 0xFF] + [UInt8](repeating: 0x20, count: 0xFFFD)
     let path = try folder.write(plain[..<2] + notes + notes + plain[2...], to: "noted.jpg")
@@ -27,8 +26,7 @@ struct ImageFileTests: ~Copyable {
     #expect(size == (48, 32))
   }
 
-  @Test
-  func `The format of a file does not depend on its name`() throws {
+  @Test func `The format of a file does not depend on its name`() throws {
     let path = try folder.write(Fixture.bytes("rgb.jpg"), to: "picture.png")
     #expect(try ImageFile.read(path: path, maximumPixels: 1 << 20) == Fixture.read("rgb.jpg"))
   }
@@ -73,8 +71,7 @@ struct ImageFileTests: ~Copyable {
     }
   }
 
-  @Test
-  func `The structure check uses checksums to find a wrong byte after the header`() throws {
+  @Test func `The structure check uses checksums to find a wrong byte after the header`() throws {
     var bytes = try Fixture.bytes("rgb8.png")
     bytes[bytes.count - 20] ^= 1
     let path = try folder.write(bytes, to: "wrong.png")
@@ -100,8 +97,7 @@ struct ImageFileTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A picture with more pixels than the limit is refused`() throws {
+  @Test func `A picture with more pixels than the limit is refused`() throws {
     #expect(try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 91).width == 13)
     #expect(throws: ImageError.self) {
       try ImageFile.read(path: Fixture.path("rgb8.png"), maximumPixels: 90)

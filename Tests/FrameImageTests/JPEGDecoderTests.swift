@@ -20,8 +20,7 @@ struct JPEGDecoderTests {
     try Self.expectQuarters(of: Fixture.read(name), Self.colours)
   }
 
-  @Test
-  func `A grey picture has the luma of the original colours`() throws {
+  @Test func `A grey picture has the luma of the original colours`() throws {
     // This is the luma of ITU-R 601, which Pillow uses for the conversion to grey.
     let grey = Self.colours.map { colour in
       let luma = (colour[0] * 299 + colour[1] * 587 + colour[2] * 114) / 1000

@@ -38,8 +38,7 @@ struct PNGDecoderTests {
     #expect(try Fixture.read(row.name) == Bitmap(width: 13, height: 7, bytes: premultiplied))
   }
 
-  @Test
-  func `An orientation that is stored before the pixels is applied`() throws {
+  @Test func `An orientation that is stored before the pixels is applied`() throws {
     let turned = try Fixture.read("rgb8-turned.png")
     let stored = try Fixture.read("rgb8.png")
     #expect(turned.width == 7 && turned.height == 13)

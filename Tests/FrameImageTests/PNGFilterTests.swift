@@ -68,8 +68,7 @@ struct PNGFilterTests {
   }
 
   /// Files with a transparent colour are read by libspng.
-  @Test(arguments: [1, 7, 64])
-  func `Filters are reversed as by libspng`(width: Int) throws {
+  @Test(arguments: [1, 7, 64]) func `Filters are reversed as by libspng`(width: Int) throws {
     var random = SplitMix(state: UInt64(width))
     for _ in 0..<10 {
       let rows = (0..<30).flatMap { _ in
@@ -89,8 +88,7 @@ struct PNGFilterTests {
     }
   }
 
-  @Test
-  func `An unknown filter is reported as damage`() throws {
+  @Test func `An unknown filter is reported as damage`() throws {
     let file = WrittenPNG.file(width: 1, height: 1, rows: [5, 1, 2, 3])
     #expect(throws: ImageError.self) { try Self.decoded(file) }
   }

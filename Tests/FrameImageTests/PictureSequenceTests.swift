@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 struct PictureSequenceTests {
-  @Test
-  func `Files are read in the given order`() throws {
+  @Test func `Files are read in the given order`() throws {
     let folder = TemporaryFolder()
     let pictures = (0..<3).map {
       Bitmap.noise(width: 3 + $0, height: 2, seed: UInt64($0), isOpaque: false)
@@ -19,8 +18,7 @@ struct PictureSequenceTests {
     #expect(frames.allSatisfy { $0.duration == nil })
   }
 
-  @Test
-  func `The error about a missing picture has its path and ends the sequence`() throws {
+  @Test func `The error about a missing picture has its path and ends the sequence`() throws {
     let folder = TemporaryFolder()
     let path = try folder.writePicture(Bitmap(width: 1, height: 1), to: "a.png")
     let sequence = PictureSequence(files: [path, "nowhere.png", path], maximumPixels: 9)
@@ -32,8 +30,7 @@ struct PictureSequenceTests {
     #expect(try reader.next() == nil)
   }
 
-  @Test
-  func `Readers are independent of each other`() throws {
+  @Test func `Readers are independent of each other`() throws {
     let files = [
       WrittenGIF.file(width: 2, height: 1, [.init(text: "rr", disposal: 2), .init(text: "g")]),
       WrittenAPNG.file(width: 2, height: 1, [.init(text: "rr", disposal: 1), .init(text: "g")]),
@@ -56,8 +53,7 @@ struct PictureSequenceTests {
     }
   }
 
-  @Test
-  func `A still PNG is a sequence of one upright frame`() throws {
+  @Test func `A still PNG is a sequence of one upright frame`() throws {
     let path = try Fixture.path("rgb8-turned.png")
     let sequence = try PictureSequence(animation: path, maximumPixels: 1 << 20)
     #expect(sequence.frameCount == 1)
@@ -80,8 +76,7 @@ struct PictureSequenceTests {
     #expect(!error.isAboutPath)
   }
 
-  @Test
-  func `A wrong path is refused before any frame is read`() {
+  @Test func `A wrong path is refused before any frame is read`() {
     for path in ["nowhere.gif", "/dev"] {
       let error = #expect(throws: ImageError.self) {
         try PictureSequence(animation: path, maximumPixels: 1)

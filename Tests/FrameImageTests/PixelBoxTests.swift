@@ -26,8 +26,7 @@ struct PixelBoxTests {
     #expect(other.differences(from: Self.picture()) == box)
   }
 
-  @Test
-  func `Pictures without pixels do not differ`() {
+  @Test func `Pictures without pixels do not differ`() {
     let empty = Bitmap(width: 0, height: 10)
     #expect(empty.differences(from: empty) == nil)
   }

@@ -17,8 +17,7 @@ struct PixelMaskTests {
     }
   }
 
-  @Test
-  func `A rectangle masks every pixel it touches`() {
+  @Test func `A rectangle masks every pixel it touches`() {
     let rectangles = [
       Rect(x: 0.9, y: 1, width: 1.2, height: 1), Rect(x: 4, y: 2.5, width: 9, height: 9),
       Rect(x: 2, y: 0, width: 0, height: 5), Rect(x: -5, y: -5, width: 5, height: 5),
@@ -30,8 +29,7 @@ struct PixelMaskTests {
     #expect(!mask.coversEverything)
   }
 
-  @Test
-  func `Overlapping rectangles are counted once`() {
+  @Test func `Overlapping rectangles are counted once`() {
     let rectangles = [
       Rect(x: 0, y: 0, width: 3, height: 1), Rect(x: 2, y: 0, width: 2, height: 2),
       Rect(x: 1, y: 0, width: 1, height: 1),
@@ -41,8 +39,7 @@ struct PixelMaskTests {
     #expect(mask.count(width: 6, height: 2) == 6)
   }
 
-  @Test
-  func `An outline masks every pixel it touches`() throws {
+  @Test func `An outline masks every pixel it touches`() throws {
     let corners = [
       Point(x: 3, y: 0.5), Point(x: 5.5, y: 3), Point(x: 3, y: 5.5), Point(x: 0.5, y: 3),
     ]
@@ -57,8 +54,7 @@ struct PixelMaskTests {
     #expect(picture(mask) == ["..##..", ".####.", "######", "######", ".####.", "..##.."])
   }
 
-  @Test
-  func `A mask covers everything only if all pixels are masked`() {
+  @Test func `A mask covers everything only if all pixels are masked`() {
     let all = Rect(x: -1, y: -1, width: 1e300, height: 1e300)
     #expect(PixelMask(width: 6, height: 4, rectangles: [all]).coversEverything)
     let most = Rect(x: 0, y: 0, width: 6, height: 3)

@@ -218,8 +218,7 @@ struct ScaledBitmapTests {
     #expect(image.area.width == Double(whole.width) && image.area.height == Double(whole.height))
   }
 
-  @Test
-  func `The pixel limit applies to the full picture`() {
+  @Test func `The pixel limit applies to the full picture`() {
     #expect(throws: ImageError.self) {
       try ImageFile.read(path: Fixture.path("wide.jpg"), maximumPixels: 251 * 133 - 1) { _, _ in
         (1, 1)

@@ -2,8 +2,7 @@ import FrameImage
 import Testing
 
 struct StraightPixelsTests {
-  @Test
-  func `Colours after reversing the premultiplication are rounded and are at most 255`() {
+  @Test func `Colours after reversing the premultiplication are rounded and are at most 255`() {
     let pixels: [UInt8] = [10, 20, 30, 255, 10, 20, 30, 0, 64, 1, 0, 128, 200, 3, 1, 4]
     var straight = [UInt8](repeating: 9, count: pixels.count)
     pixels.withUnsafeBufferPointer { pixels in

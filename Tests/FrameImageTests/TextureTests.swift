@@ -23,8 +23,7 @@ struct TextureTests {
     }
   }
 
-  @Test
-  func `Halving an even number of pixels gives the means of pairs`() {
+  @Test func `Halving an even number of pixels gives the means of pairs`() {
     let red: [UInt8] = [10, 20, 0, 255, 30, 40, 0, 254]
     let texture = Texture(grey(width: 4, height: 2, red))
     // Means that end in one half are rounded up and down alternately, in a chessboard pattern. The mean
@@ -74,8 +73,7 @@ struct TextureTests {
     }
   }
 
-  @Test
-  func `The mean brightness is the same in all copies`() {
+  @Test func `The mean brightness is the same in all copies`() {
     let texture = Texture(Bitmap.noise(width: 128, height: 128, seed: 11, isOpaque: true))
     let whole = mean(of: texture.copy(columns: 0, rows: 0))
     for (columns, rows) in [(3, 0), (0, 3), (3, 3)] {
@@ -83,8 +81,7 @@ struct TextureTests {
     }
   }
 
-  @Test
-  func `A picture of one colour has the same colour in all copies`() {
+  @Test func `A picture of one colour has the same colour in all copies`() {
     for colour: SIMD4<UInt8> in [[255, 255, 255, 255], [1, 2, 3, 255], [9, 0, 3, 12]] {
       for (width, height) in [(64, 64), (63, 37), (5, 1), (11, 3)] {
         let texture = Texture(Bitmap.drawn(width: width, height: height) { _, _ in colour })
@@ -98,8 +95,7 @@ struct TextureTests {
     }
   }
 
-  @Test
-  func `No colour in a copy is greater than its alpha`() {
+  @Test func `No colour in a copy is greater than its alpha`() {
     let texture = Texture(Bitmap.noise(width: 61, height: 45, seed: 5, isOpaque: false))
     for (columns, rows) in [(0, 0), (1, 0), (0, 1), (2, 2), (5, 5)] {
       let copy = texture.copy(columns: columns, rows: rows)
@@ -107,8 +103,7 @@ struct TextureTests {
     }
   }
 
-  @Test
-  func `The last column and row of a copy are stored twice`() {
+  @Test func `The last column and row of a copy are stored twice`() {
     let texture = Texture(Bitmap.noise(width: 7, height: 6, seed: 2, isOpaque: true))
     for (columns, rows) in [(0, 0), (1, 0), (1, 1), (2, 2)] {
       let copy = texture.copy(columns: columns, rows: rows)
@@ -122,8 +117,7 @@ struct TextureTests {
     }
   }
 
-  @Test
-  func `A copy does not depend on the order of requests`() {
+  @Test func `A copy does not depend on the order of requests`() {
     let bitmap = Bitmap.noise(width: 33, height: 29, seed: 4, isOpaque: true)
     let (first, second) = (Texture(bitmap), Texture(bitmap))
     _ = second.copy(columns: 0, rows: 3)

@@ -57,8 +57,7 @@ struct VideoDecoderTests: ~Copyable {
     #expect(try Self.open(path).timing?.isVariable == false)
   }
 
-  @Test
-  func `Frames of a variable rate keep their times, and can be sampled`() throws {
+  @Test func `Frames of a variable rate keep their times, and can be sampled`() throws {
     let filters = "select='not(between(n,3,6))',scale=out_color_matrix=bt709:out_range=tv"
     let path = try EncodedVideo.write(
       Self.greys(10),
@@ -81,8 +80,7 @@ struct VideoDecoderTests: ~Copyable {
     #expect(zip(sampled, expected).allSatisfy { abs($0 - $1) <= 3 } && sampled.count == 10)
   }
 
-  @Test
-  func `Times of a variable rate that are less than a frame apart are kept`() throws {
+  @Test func `Times of a variable rate that are less than a frame apart are kept`() throws {
     let path = try EncodedVideo.write(
       Self.greys(6),
       rate: 10,
@@ -96,8 +94,7 @@ struct VideoDecoderTests: ~Copyable {
     #expect(zip(durations, expected).allSatisfy { abs($0 - $1) < 0.0015 }, "\(durations)")
   }
 
-  @Test
-  func `A rotated video is upright`() throws {
+  @Test func `A rotated video is upright`() throws {
     let frame = Bitmap.drawn(width: 64, height: 48) { x, _ in
       x < 32 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }
@@ -163,8 +160,7 @@ struct VideoDecoderTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Wide primaries are converted to sRGB`() throws {
+  @Test func `Wide primaries are converted to sRGB`() throws {
     let patch = Bitmap.drawn(width: 64, height: 64) { _, _ in [200, 120, 40, 255] }
     let path = try EncodedVideo.write(
       [patch],
@@ -225,8 +221,7 @@ struct VideoDecoderTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A file that is only the start of a video is an error`() throws {
+  @Test func `A file that is only the start of a video is an error`() throws {
     let path = try folder.write("\0\0\0\u{18}ftypisom\0\0\0\0isommp42".utf8, to: "a.mp4")
     guard case .video(.failed) = Self.problem(path) else {
       Issue.record("\(String(describing: Self.problem(path)))")
@@ -234,8 +229,7 @@ struct VideoDecoderTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Sound alone, high dynamic range and changing sizes are refused`() throws {
+  @Test func `Sound alone, high dynamic range and changing sizes are refused`() throws {
     try EncodedVideo.call("-f lavfi -i sine=duration=0.2 -c:a aac sound.mp4", in: folder)
     #expect(Self.problem(folder.path("sound.mp4")) == .video(.noVideo))
     let frames = Self.greys(3)
@@ -260,8 +254,7 @@ struct VideoDecoderTests: ~Copyable {
     #expect(Self.problem(folder.path("both.webm")) == .video(.changes(frame: 3)))
   }
 
-  @Test
-  func `A video that is larger than a limit is refused before it is decoded`() throws {
+  @Test func `A video that is larger than a limit is refused before it is decoded`() throws {
     let path = try EncodedVideo.write(Self.greys(2), to: "a.mp4", in: folder)
     let error = #expect(throws: ImageError.self) {
       try PictureSequence(animation: path, maximumPixels: 64 * 48 - 1)
@@ -280,8 +273,7 @@ struct VideoDecoderTests: ~Copyable {
     return try VideoProgram(folder.path("bin/ffmpeg"))
   }
 
-  @Test
-  func `A program that fails, ends early or delivers nothing is an error`() throws {
+  @Test func `A program that fails, ends early or delivers nothing is an error`() throws {
     let path = try EncodedVideo.write(Self.greys(3), to: "a.mp4", in: folder)
     let failures: [(script: String, problem: ImageProblem.Video)] = [
       (
@@ -301,8 +293,7 @@ struct VideoDecoderTests: ~Copyable {
     #expect(Self.problem(path, slow) == .video(.stalled(program: "ffmpeg", seconds: 0)))
   }
 
-  @Test
-  func `An endless video is refused`() throws {
+  @Test func `An endless video is refused`() throws {
     let path = try EncodedVideo.write(
       Self.greys(2, width: 2, height: 2),
       "-c:v ffv1",
@@ -313,8 +304,7 @@ struct VideoDecoderTests: ~Copyable {
     #expect(problem == .video(.tooManyFrames(limit: 65_536)))
   }
 
-  @Test
-  func `A missing program is named with its package`() throws {
+  @Test func `A missing program is named with its package`() throws {
     let missing = #expect(throws: VideoProgram.Missing.self) {
       try VideoProgram("nowhere/ffmpeg")
     }

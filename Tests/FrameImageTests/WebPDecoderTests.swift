@@ -2,8 +2,7 @@ import FrameImage
 import Testing
 
 struct WebPDecoderTests {
-  @Test
-  func `A lossy picture is decoded upright`() throws {
+  @Test func `A lossy picture is decoded upright`() throws {
     try JPEGDecoderTests.expectQuarters(
       of: Fixture.read("lossy.webp"),
       JPEGDecoderTests.colours,
@@ -11,13 +10,11 @@ struct WebPDecoderTests {
     )
   }
 
-  @Test
-  func `A lossless picture decodes to the original pixels`() throws {
+  @Test func `A lossless picture decodes to the original pixels`() throws {
     #expect(try Fixture.read("rgba8.webp") == Fixture.read("rgba8.png"))
   }
 
-  @Test
-  func `The alpha of a lossy picture is decoded`() throws {
+  @Test func `The alpha of a lossy picture is decoded`() throws {
     let bitmap = try Fixture.read("lossy-alpha.webp")
     let alphas = stride(from: 3, to: bitmap.bytes.count, by: 4 * 48).map { bitmap.bytes[$0] }
     #expect(alphas.count == 32 && alphas == alphas.sorted() && alphas[0] < 10 && alphas[31] > 245)

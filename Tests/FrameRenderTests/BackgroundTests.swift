@@ -70,8 +70,7 @@ struct BackgroundTests {
     },
   ]
 
-  @Test(arguments: rows.indices)
-  func `A gradient has the colours of CSS`(row: Int) throws {
+  @Test(arguments: rows.indices) func `A gradient has the colours of CSS`(row: Int) throws {
     let (background, share) = (Self.rows[row].background, Self.rows[row].share)
     let bitmap = try Self.renderer(background).draw(Self.scene(at: 0))
     #expect(bitmap.isOpaque)
@@ -83,8 +82,7 @@ struct BackgroundTests {
     }
   }
 
-  @Test
-  func `Pages cover the background, and translucent ones show it`() throws {
+  @Test func `Pages cover the background, and translucent ones show it`() throws {
     let background = Self.gradient(.linear(.degrees(90)), (0, 0), (1, 1))
     let bare = try Self.renderer(background).draw(Self.scene(at: 0))
     for alpha in [1, 0.5] {
@@ -100,8 +98,7 @@ struct BackgroundTests {
     }
   }
 
-  @Test
-  func `A picture covers the viewport, or is fitted to it`() throws {
+  @Test func `A picture covers the viewport, or is fitted to it`() throws {
     let folder = TemporaryFolder()
     let picture = Bitmap.drawn(width: 64, height: 24) { x, _ in [UInt8(4 * x), 0, 0, 255] }
     let path = try folder.writePicture(picture, to: "wood.png")
@@ -134,8 +131,7 @@ struct BackgroundTests {
     }
   }
 
-  @Test
-  func `A ring mixes its last page with the first`() throws {
+  @Test func `A ring mixes its last page with the first`() throws {
     let yaml = "transform: []\nhidden: true\nwrap: true"
     let bitmap = try Self.renderer(.pages(blur: 6, dim: 0)).draw(Self.scene(at: 2.5, yaml))
     #expect(abs(bitmap.pixel(5, 5).red - 128) <= 1)
@@ -143,8 +139,7 @@ struct BackgroundTests {
     #expect(back == bitmap)
   }
 
-  @Test
-  func `The blur of a page resembles that of a page in front`() throws {
+  @Test func `The blur of a page resembles that of a page in front`() throws {
     let folder = TemporaryFolder()
     let path = try folder.writePicture(TestPicture.scenery(width: 64, height: 48), to: "0.png")
     let deck = PageDeck(.images([path]), pageSize: Self.layout.viewport, fit: .fill)
@@ -185,24 +180,21 @@ struct BackgroundTests {
     #expect(areSame)
   }
 
-  @Test
-  func `The background of a script's look is in front of the preset's`() throws {
+  @Test func `The background of a script's look is in front of the preset's`() throws {
     var scene = try Self.scene(at: 0)
     scene.background = Colour(red: 0, green: 1, blue: 0)
     let bitmap = try Self.renderer(.pages(blur: 6, dim: 0)).draw(scene)
     #expect(bitmap.pixel(3, 3) == Pixel(0, 255, 0, 255))
   }
 
-  @Test
-  func `Several moments share the background`() throws {
+  @Test func `Several moments share the background`() throws {
     let renderer = Self.renderer(Self.gradient(.linear(.degrees(90)), (0, 0), (1, 1)))
     var skin = OnionSkin(renderer, count: 2)
     for position in [0, 0.1] { try skin.add(Self.scene(at: position)) }
     #expect(try skin.picture == renderer.draw(Self.scene(at: 0)))
   }
 
-  @Test(arguments: [0, 1e-9, 1e6])
-  func `A blur of any radius is drawn`(radius: Double) throws {
+  @Test(arguments: [0, 1e-9, 1e6]) func `A blur of any radius is drawn`(radius: Double) throws {
     let bitmap = try Self.renderer(.pages(blur: radius, dim: 0)).draw(Self.scene(at: 0.5))
     #expect(bitmap.isOpaque && abs(bitmap.pixel(9, 9).green - 128) <= 1)
   }

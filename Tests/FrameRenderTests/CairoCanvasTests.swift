@@ -21,8 +21,7 @@ struct CairoCanvasTests {
     #expect(picture.pixel(1, 1) == Pixel(0, 0, 0, 0))
   }
 
-  @Test
-  func `A point has the number of pixels that the canvas was set to`() throws {
+  @Test func `A point has the number of pixels that the canvas was set to`() throws {
     var canvas = try CairoCanvas(width: 12, height: 12)
     canvas.setPixelsPerPoint(x: 2, y: 3)
     canvas.fill(.rectangle(Rect(1, 1, 3, 2)), Colour(white: 0))
@@ -30,8 +29,7 @@ struct CairoCanvasTests {
     #expect(bounds == Rect(2, 3, 6, 6))
   }
 
-  @Test
-  func `Strokes have round ends`() throws {
+  @Test func `Strokes have round ends`() throws {
     var canvas = try CairoCanvas(width: 40, height: 20)
     var path = VectorPath()
     path.move(10, 10)
@@ -43,8 +41,7 @@ struct CairoCanvasTests {
     #expect(abs(picture.coverage - (200 + 25 * Double.pi)) < 1)
   }
 
-  @Test
-  func `keepInside clears everything outside the outline`() throws {
+  @Test func `keepInside clears everything outside the outline`() throws {
     var canvas = try CairoCanvas(width: 8, height: 8)
     canvas.fill(.rectangle(Rect(0, 0, 8, 8)), Colour(white: 1))
     canvas.keepInside(.rectangle(Rect(2, 3, 4.5, 2)))
@@ -55,8 +52,7 @@ struct CairoCanvasTests {
     #expect(picture.isPremultiplied)
   }
 
-  @Test
-  func `Rows are set from the top left`() throws {
+  @Test func `Rows are set from the top left`() throws {
     var canvas = try CairoCanvas(width: 3, height: 2)
     canvas.setRows { row, words in
       for column in 0..<words.count {
@@ -83,8 +79,7 @@ struct CairoCanvasTests {
     #expect(try canvas.finish().pixel(width - 1, height - 1) == Pixel(255, 255, 255, 255))
   }
 
-  @Test
-  func `An error of cairo is thrown`() throws {
+  @Test func `An error of cairo is thrown`() throws {
     var canvas = try CairoCanvas(width: 4, height: 4)
     canvas.setPixelsPerPoint(x: .leastNonzeroMagnitude, y: .leastNonzeroMagnitude)
     do {

@@ -16,16 +16,14 @@ struct CardColoursTests {
     #expect((0.1...0.8).contains(difference))
   }
 
-  @Test(arguments: pages)
-  func `White is readable on every card`(_ page: Int) {
+  @Test(arguments: pages) func `White is readable on every card`(_ page: Int) {
     // The luma is computed from the encoded values; the luma of white is 1.
     let colour = middle(page)
     let luma = 0.2126 * colour.red + 0.7152 * colour.green + 0.0722 * colour.blue
     #expect((0.35...0.72).contains(luma))
   }
 
-  @Test(arguments: pages)
-  func `Cards are lighter at the top left`(_ page: Int) {
+  @Test(arguments: pages) func `Cards are lighter at the top left`(_ page: Int) {
     let controls = CardColours(page: page).patch.controls
     let (first, last) = (controls[0], controls[8])
     #expect(first.red + first.green + first.blue > last.red + last.green + last.blue + 0.2)
@@ -35,8 +33,7 @@ struct CardColoursTests {
 }
 
 struct ColourPatchTests {
-  @Test
-  func `A gradient of nine equal colours is a plain picture`() throws {
+  @Test func `A gradient of nine equal colours is a plain picture`() throws {
     let colour = Colour(red: 0.2, green: 0.6, blue: 1)
     let picture = try painted(Array(repeating: colour, count: 9), side: 7)
     for column in 0..<7 {
@@ -44,8 +41,7 @@ struct ColourPatchTests {
     }
   }
 
-  @Test
-  func `The corners of a gradient have the corner colours`() throws {
+  @Test func `The corners of a gradient have the corner colours`() throws {
     let greys = [0.0, 0.3, 0.2, 0.5, 0.5, 0.5, 0.8, 0.6, 1].map { Colour(white: $0) }
     let picture = try painted(greys, side: 1000)
     for (column, row, white) in [(0, 0, 0), (999, 0, 51), (0, 999, 204), (999, 999, 255)] {
@@ -53,8 +49,7 @@ struct ColourPatchTests {
     }
   }
 
-  @Test
-  func `A gradient has steps of one level`() throws {
+  @Test func `A gradient has steps of one level`() throws {
     let greys = [0.1, 0.3, 0.5, 0.1, 0.3, 0.5, 0.1, 0.3, 0.5].map { Colour(white: $0) }
     let picture = try painted(greys, side: 400)
     let row = (0..<400).map { picture.pixel($0, 200).red }

@@ -32,8 +32,7 @@ struct CardFaceTests {
     #expect(card.isPremultiplied)
   }
 
-  @Test
-  func `The corners of a card are transparent`() throws {
+  @Test func `The corners of a card are transparent`() throws {
     let card = try GeneratedDeck.cards.draw(page: 0, size: Size(160, 160), scale: 1)
     for (column, row) in [(0, 0), (159, 0), (0, 159), (159, 159)] {
       #expect(card.pixel(column, row) == Pixel(0, 0, 0, 0))
@@ -57,8 +56,7 @@ struct CardFaceTests {
     #expect(try GeneratedDeck.cards.draw(page: page, size: size, scale: 1) == first)
   }
 
-  @Test
-  func `The cards of all pages differ`() throws {
+  @Test func `The cards of all pages differ`() throws {
     let size = Size(40, 50)
     let pages = Array(0..<30) + [100, 1000, 99_999, 999_998, 999_999]
     let cards = try pages.map { try GeneratedDeck.cards.draw(page: $0, size: size, scale: 1) }
@@ -69,8 +67,7 @@ struct CardFaceTests {
     }
   }
 
-  @Test
-  func `A rotated or mirrored card differs from the original`() throws {
+  @Test func `A rotated or mirrored card differs from the original`() throws {
     let card = try GeneratedDeck.cards.draw(page: 7, size: Size(64, 64), scale: 1)
     func isUnchanged(_ source: (Int, Int) -> (Int, Int)) -> Bool {
       (0..<64).allSatisfy { row in

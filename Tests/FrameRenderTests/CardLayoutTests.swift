@@ -23,8 +23,7 @@ struct CardLayoutTests {
     #expect(abs(bounds.x + bounds.width / 2 - size.width / 2) <= 1)
   }
 
-  @Test(arguments: sizes)
-  func `The heading is at the top left`(_ size: Size) throws {
+  @Test(arguments: sizes) func `The heading is at the top left`(_ size: Size) throws {
     var canvas = try CairoCanvas(width: Int(size.width), height: Int(size.height))
     CardLayout(size: size).drawHeading(ink: Colour(white: 0), on: &canvas)
     let bounds = try #require(try canvas.finish().inkBounds)

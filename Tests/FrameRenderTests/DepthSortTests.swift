@@ -50,21 +50,18 @@ struct DepthSortTests {
     #expect(likeness >= (alpha == 1 ? 40 : 36), "\(likeness) dB")
   }
 
-  @Test
-  func `Pages in one plane stay in paint order, and none is cut`() throws {
+  @Test func `Pages in one plane stay in paint order, and none is cut`() throws {
     let scene = try Self.scene("transform: [{ translate: { x: 9 * d } }]\norder: -d")
     #expect(scene.fragments.map(\.page.index) == [2, 1, 0])
     #expect(scene.pages.map(\.index) == [2, 1, 0])
   }
 
-  @Test
-  func `Nearer pages are in front regardless of paint order`() throws {
+  @Test func `Nearer pages are in front regardless of paint order`() throws {
     let scene = try Self.scene("transform: [{ translate: { x: 9 * d, z: 5 * d } }]\norder: -d")
     #expect(scene.fragments.map(\.page.index) == [0, 1, 2])
   }
 
-  @Test
-  func `The parts of a cut page add up to the page`() throws {
+  @Test func `The parts of a cut page add up to the page`() throws {
     let scene = try Self.scene("perspective: { distance: 90 }\ntransform: [{ rotateY: 40deg * d }]")
     #expect(scene.fragments.count == 5)
     for page in scene.pages {
@@ -74,8 +71,7 @@ struct DepthSortTests {
     }
   }
 
-  @Test
-  func `Pages without a shared space are not cut`() throws {
+  @Test func `Pages without a shared space are not cut`() throws {
     let scene = try Self.scene(
       "depth: none\ntransform: [{ rotateY: 60deg * d }]\norder: d",
       depth: ""

@@ -28,8 +28,7 @@ struct ExtrasLawTests {
     }.draw()
   }
 
-  @Test
-  func `A page in a scene behind another keeps its own blur`() throws {
+  @Test func `A page in a scene behind another keeps its own blur`() throws {
     let stage = Stage(
       """
       transform: [{ translate: { x: 2 * d * L } }]
@@ -135,8 +134,7 @@ struct ExtrasLawTests {
     }
   }
 
-  @Test
-  func `A page with the largest corner radius is a disc`() throws {
+  @Test func `A page with the largest corner radius is a disc`() throws {
     let bitmap = try Stage(
       "transform: [{ scale: 1.25 }]",
       [TestPicture.plain([255, 255, 255, 255])],
@@ -155,8 +153,7 @@ struct ExtrasLawTests {
     }
   }
 
-  @Test
-  func `Content shifted by whole points keeps its pixels`() throws {
+  @Test func `Content shifted by whole points keeps its pixels`() throws {
     let picture = Bitmap.noise(width: 28, height: 32, seed: 1, isOpaque: true)
     let bitmap = try Self.draw(
       "transform: []",
@@ -249,8 +246,7 @@ struct ExtrasLawTests {
     }
   }
 
-  @Test
-  func `Pieces of two pages are drawn even if all of them cross`() throws {
+  @Test func `Pieces of two pages are drawn even if all of them cross`() throws {
     let bitmap = try Self.draw("depth: shared\n\(ExtrasTests.tilted)", pages: 2) { extras, pose in
       extras.pieces = ExtrasTests.pieces(16, 16, on: pose) { row, column in
         .rotationY(.degrees(Double(37 * row + 11 * column)))

@@ -28,8 +28,7 @@ struct FaceResolutionTests {
     #expect(maximum.ofFace == Self.most)
   }
 
-  @Test
-  func `Small shapes leave their pixels to large ones`() throws {
+  @Test func `Small shapes leave their pixels to large ones`() throws {
     let floors = Self.floors(of: "\"index == 5 ? 1000000000 : 0.1 + d / 1000\", 0.1")
     let maximum = try Self.resolution(floors, pages: 20).maximumPixels
     #expect(Self.most / 2 < maximum.ofShape && maximum.ofShape < Self.most)
@@ -45,8 +44,7 @@ struct FaceResolutionTests {
     #expect(maximum.ofShape == Self.most)
   }
 
-  @Test
-  func `Small faces do not limit each other`() throws {
+  @Test func `Small faces do not limit each other`() throws {
     let pages = "transform: [{ scale: 0.01 }]\nwindow: [-50, 50]\n"
     let scene = try SceneTests.scene(pages + Self.blur, pages: 48, at: 0)
     let maximum = FaceResolution(scene, scale: 1000, canvasPixels: Self.canvas).maximumPixels

@@ -15,8 +15,7 @@ struct FrameQueueTests {
 
   private struct Failure: Error {}
 
-  @Test
-  func `A result is delivered only after all earlier results`() async throws {
+  @Test func `A result is delivered only after all earlier results`() async throws {
     let delivered = Frames()
     let queue = FrameQueue([10, 11, 12, 13], from: 0, ahead: 4) { delivered.add($0) }
     for place in 0..<4 {
@@ -31,8 +30,7 @@ struct FrameQueueTests {
     }
   }
 
-  @Test
-  func `Frames that are already delivered are counted and not returned`() async throws {
+  @Test func `Frames that are already delivered are counted and not returned`() async throws {
     let delivered = Frames()
     let queue = FrameQueue([5, 6, 7], from: 2, ahead: 1) { delivered.add($0) }
     let next = try #require(await queue.next())
@@ -42,8 +40,7 @@ struct FrameQueueTests {
     #expect(queue.delivered == 3 && delivered.all == [7])
   }
 
-  @Test
-  func `The queue returns the frame at a place, and nil after the last place`() {
+  @Test func `The queue returns the frame at a place, and nil after the last place`() {
     let queue = FrameQueue<Int>([5, 6, 7], from: 0, ahead: 1) { _ in }
     #expect(queue.frame(at: 2) == 7 && queue.frame(at: 3) == nil)
   }
@@ -72,8 +69,7 @@ struct FrameQueueTests {
   ///
   /// If waiting workers blocked their threads, the frame that all of them wait for would never be
   /// finished.
-  @Test
-  func `A thousand waiting workers do not block another task`() async throws {
+  @Test func `A thousand waiting workers do not block another task`() async throws {
     let delivered = Frames()
     let queue = FrameQueue(Array(0..<1_001), from: 0, ahead: 1) { delivered.add($0) }
     let first = try #require(await queue.next())
@@ -90,8 +86,7 @@ struct FrameQueueTests {
     #expect(delivered.all == Array(0..<1_001) && queue.delivered == 1_001)
   }
 
-  @Test
-  func `Stopping the queue resumes waiting workers without a frame`() async throws {
+  @Test func `Stopping the queue resumes waiting workers without a frame`() async throws {
     let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 1) { _ in }
     #expect(await queue.next()?.index == 0)
     await withTaskGroup(of: Bool.self) { group in
@@ -104,8 +99,7 @@ struct FrameQueueTests {
     #expect(queue.delivered == 0)
   }
 
-  @Test
-  func `A frame that is ready after a stop is delivered`() async throws {
+  @Test func `A frame that is ready after a stop is delivered`() async throws {
     let queue = FrameQueue<Int>([0, 1, 2], from: 0, ahead: 2) { _ in }
     _ = (await queue.next(), await queue.next())
     queue.stop()
@@ -113,8 +107,7 @@ struct FrameQueueTests {
     #expect(queue.delivered == 1)
   }
 
-  @Test
-  func `A failed delivery is not counted, and waiting workers get no frame`() async throws {
+  @Test func `A failed delivery is not counted, and waiting workers get no frame`() async throws {
     let queue = FrameQueue<Int>([0, 1, 2, 3], from: 0, ahead: 2) { frame in
       if frame == 1 { throw Failure() }
     }

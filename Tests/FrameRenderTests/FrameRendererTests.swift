@@ -55,8 +55,7 @@ struct FrameRendererTests {
     #expect(wrong == 0)
   }
 
-  @Test
-  func `No line is visible between adjacent pages`() throws {
+  @Test func `No line is visible between adjacent pages`() throws {
     let page = Size(16, 64)
     let pictures = (0..<4).map { Self.noise(page, scale: 1, seed: $0) }
     let bitmap = try Stage(Self.slots, pictures, page: page, position: 1.5)
@@ -115,8 +114,7 @@ struct FrameRendererTests {
     #expect(bitmap.pixel(43, 32).alpha == 0)
   }
 
-  @Test
-  func `Over a transparent background all pixels are premultiplied`() throws {
+  @Test func `Over a transparent background all pixels are premultiplied`() throws {
     let pictures = (0..<3).map { Bitmap.noise(width: 48, height: 48, seed: $0, isOpaque: $0 == 1) }
     for position in [0.0, 0.4, 1, 1.7] {
       let bitmap = try Stage(
@@ -152,8 +150,7 @@ struct FrameRendererTests {
     #expect(abs(Double(inside.alpha) - (127.5 + alpha * 127.5)) <= 0.51)
   }
 
-  @Test
-  func `A page behind an opaque page is not visible`() throws {
+  @Test func `A page behind an opaque page is not visible`() throws {
     let bitmap = try Stage(
       "transform: [{ rotateZ: 17deg }]\norder: -d",
       [TestPicture.plain([0, 200, 0, 255]), TestPicture.plain([255, 0, 255, 255])],
@@ -221,8 +218,7 @@ struct FrameRendererTests {
 
   // MARK: Determinism
 
-  @Test
-  func `One task and many tasks render a scene to the same bytes`() async throws {
+  @Test func `One task and many tasks render a scene to the same bytes`() async throws {
     let layout = Layout(Size(30, 40), in: Size(64, 48))
     let effect = try WrittenEffect.make(
       """

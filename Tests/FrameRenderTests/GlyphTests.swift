@@ -3,8 +3,7 @@ import PageGeometry
 import Testing
 
 struct GlyphTests {
-  @Test(arguments: "0123456789")
-  func `A digit fills its box exactly`(_ digit: Character) {
+  @Test(arguments: "0123456789") func `A digit fills its box exactly`(_ digit: Character) {
     let shape = Glyph(digit)
     let ends = shape.path.elements.compactMap { element -> Point? in
       switch element {
@@ -18,16 +17,14 @@ struct GlyphTests {
     #expect(abs((ends.map(\.y).max() ?? 0) - 1) < 1e-12)
   }
 
-  @Test
-  func `A nine is a six rotated by 180 degrees`() {
+  @Test func `A nine is a six rotated by 180 degrees`() {
     let six = Glyph("6")
     let nine = Glyph("9")
     #expect(nine.width == six.width)
     #expect(nine.path == six.path.placed(scale: -1, at: Point(six.width, 1)))
   }
 
-  @Test
-  func `The decimal point is on the baseline`() {
+  @Test func `The decimal point is on the baseline`() {
     let shape = Glyph(".")
     #expect(shape.width == 0)
     #expect(shape.path.points.allSatisfy { $0 == Point(0, 1) })

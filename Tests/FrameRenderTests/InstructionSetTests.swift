@@ -7,8 +7,7 @@ import PageGeometry
 import Testing
 
 struct InstructionSetTests {
-  @Test
-  func `The baseline instruction set and the best one are supported`() {
+  @Test func `The baseline instruction set and the best one are supported`() {
     #expect(InstructionSet.baseline.isSupported)
     #expect(InstructionSet.best.isSupported)
   }

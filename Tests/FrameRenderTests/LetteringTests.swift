@@ -11,8 +11,7 @@ struct LetteringTests {
     + "$@\\`{}ßæœøđðþłÆŒØĐÞŁ¡¿«»€£¥©§ıàáâãāăȧäåőǎçąÉÛŽİŐ")
     .map(String.init)
 
-  @Test
-  func `All letters look different, and none is drawn as a box`() throws {
+  @Test func `All letters look different, and none is drawn as a box`() throws {
     let pictures = try (Self.alphabet + ["☃"]).map { try picture(of: Lettering($0, capHeight: 40)) }
     for first in pictures.indices {
       for second in pictures.indices.dropFirst(first + 1) where pictures[first] == pictures[second]
@@ -48,8 +47,7 @@ struct LetteringTests {
     )
   }
 
-  @Test
-  func `Only a line that is too wide is scaled down`() {
+  @Test func `Only a line that is too wide is scaled down`() {
     let line = Lettering("page difference", capHeight: 20)
     #expect(abs(line.fitted(width: 50).width - 50) < 1e-9)
     #expect(line.fitted(width: line.width) == line)

@@ -30,8 +30,7 @@ struct MagnificationTests {
     #expect(abs(Magnification.maximum(of: effect) - expected) < 1e-9)
   }
 
-  @Test
-  func `A corner that is nearer to the eye is magnified`() throws {
+  @Test func `A corner that is nearer to the eye is magnified`() throws {
     let yaml =
       "perspective: { distance: 500 }\nwindow: [-2, 2]\ntransform: [{ rotate: { axis: [0, 1, 0], angle: 90deg * d } }]"
     let effect = try WrittenEffect.make(yaml, layout: SceneTests.layout(pages: 9))

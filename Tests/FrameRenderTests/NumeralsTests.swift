@@ -7,8 +7,7 @@ import Testing
 struct NumeralsTests {
   static let alphabet = "0123456789-.".map(String.init)
 
-  @Test(arguments: [8.0, 40])
-  func `All numerals look different`(_ capHeight: Double) throws {
+  @Test(arguments: [8.0, 40]) func `All numerals look different`(_ capHeight: Double) throws {
     let pictures = try Self.alphabet.map { try picture(of: Numerals($0, capHeight: capHeight)) }
     for first in pictures.indices {
       for second in pictures.indices.dropFirst(first + 1) {
@@ -41,8 +40,7 @@ struct NumeralsTests {
     #expect(numerals.fitted(width: numerals.width) == numerals)
   }
 
-  @Test
-  func `A longer number is wider`() {
+  @Test func `A longer number is wider`() {
     let widths = ["", "1", "11", "110", "1100"].map { Numerals($0, capHeight: 10).width }
     #expect(widths[0] == 0)
     #expect(zip(widths, widths.dropFirst()).allSatisfy { $0 < $1 })

@@ -32,8 +32,7 @@ struct OnionSkinTests {
     #expect(errors.allSatisfy { $0 <= 1 })
   }
 
-  @Test
-  func `The last moment is over all others, and the first ones are faint`() throws {
+  @Test func `The last moment is over all others, and the first ones are faint`() throws {
     let renderer = renderer(Colour(white: 0))
     let moments = [1, 1.25, 1.5]
     var skin = OnionSkin(renderer, count: moments.count)
@@ -55,8 +54,7 @@ struct OnionSkinTests {
     #expect(picture.isOpaque && error < 2)
   }
 
-  @Test
-  func `A moment is blended with its opacity`() throws {
+  @Test func `A moment is blended with its opacity`() throws {
     // Two moments of an effect without visible pages leave the background.
     let colour = Colour(red: 1, green: 0.5, blue: 0)
     var skin = OnionSkin(renderer(colour), count: 2)

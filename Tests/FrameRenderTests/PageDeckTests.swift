@@ -13,8 +13,7 @@ struct PageDeckTests: ~Copyable {
 
   static let size = Size(16, 16)
 
-  @Test
-  func `A deck of cards has the requested number of cards`() throws {
+  @Test func `A deck of cards has the requested number of cards`() throws {
     let deck = PageDeck(.cards(count: 1_000_000), pageSize: Self.size, scale: 2)
     #expect(deck.count == 1_000_000)
     #expect(deck.scale == 2)
@@ -27,8 +26,7 @@ struct PageDeckTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Pictures are in the given order`() throws {
+  @Test func `Pictures are in the given order`() throws {
     let pictures = (0..<3).map {
       Bitmap.noise(width: 16, height: 16, seed: UInt64($0), isOpaque: true)
     }
@@ -43,8 +41,7 @@ struct PageDeckTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A picture that cannot be read is reported, and other pictures are read`() throws {
+  @Test func `A picture that cannot be read is reported, and other pictures are read`() throws {
     let whole = try folder.writePicture(Bitmap(width: 4, height: 4), to: "a.png")
     let broken = try folder.write("not a picture".utf8, to: "b.png")
     let deck = PageDeck(.images([whole, broken, folder.path("c.png")]), pageSize: Self.size)
@@ -60,8 +57,7 @@ struct PageDeckTests: ~Copyable {
     _ = try deck.face(of: 0)
   }
 
-  @Test
-  func `A photograph is decoded no larger than needed`() throws {
+  @Test func `A photograph is decoded no larger than needed`() throws {
     // The photograph has 251x133 pixels.
     let paths = [PageFaceTests.photograph]
     func width(_ magnification: Double) throws -> Int {
@@ -75,8 +71,7 @@ struct PageDeckTests: ~Copyable {
     #expect(try width(1.5) == 251)
   }
 
-  @Test
-  func `A face is read again only after it was dropped from the cache`() throws {
+  @Test func `A face is read again only after it was dropped from the cache`() throws {
     // Each face takes 17·17 texels of four bytes before it is halved.
     let paths = try (0..<4).map { index in
       let picture = Bitmap.noise(width: 16, height: 16, seed: UInt64(index), isOpaque: true)
@@ -94,8 +89,7 @@ struct PageDeckTests: ~Copyable {
     for kept in [0, 2, 3] { #expect(throws: Never.self) { try deck.face(of: kept) } }
   }
 
-  @Test
-  func `Without memory for the cache, only the last face is kept`() throws {
+  @Test func `Without memory for the cache, only the last face is kept`() throws {
     let paths = try (0..<2).map {
       try folder.writePicture(Bitmap(width: 16, height: 16), to: "\($0).png")
     }
@@ -121,8 +115,7 @@ struct PageDeckTests: ~Copyable {
     return (PageDeck(.images(paths), pageSize: size, memory: memory, limit: limit), paths)
   }
 
-  @Test
-  func `Prepared pages stay in memory, whatever the size of the cache`() throws {
+  @Test func `Prepared pages stay in memory, whatever the size of the cache`() throws {
     let (deck, paths) = try Self.deckOfNoise(8, in: folder, memory: 0)
     let prepared = try deck.prepare(0..<8)
     for path in paths { try FileManager.default.removeItem(atPath: path) }
@@ -141,8 +134,7 @@ struct PageDeckTests: ~Copyable {
     withExtendedLifetime(prepared) {}
   }
 
-  @Test
-  func `The pages that are shown latest are dropped first`() throws {
+  @Test func `The pages that are shown latest are dropped first`() throws {
     let (deck, paths) = try Self.deckOfNoise(6, in: folder, memory: 2 * 1156)
     try deck.prepare(0..<4)
     // Page 3 is shown next, then page 0; pages 1 and 2 are not shown again.
@@ -155,8 +147,7 @@ struct PageDeckTests: ~Copyable {
     withExtendedLifetime(prepared) {}
   }
 
-  @Test
-  func `A frame whose pages take more memory than the limit is an error`() throws {
+  @Test func `A frame whose pages take more memory than the limit is an error`() throws {
     let (deck, _) = try Self.deckOfNoise(4, in: folder, memory: 0, limit: 3 * 1156)
     #expect(throws: Never.self) { try deck.prepare(0..<3) }
     #expect(throws: RenderError.pagesTooLarge(count: 4, bytes: 4 * 1156, limit: 3 * 1156)) {
@@ -164,8 +155,7 @@ struct PageDeckTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Pages of later frames give way to those of a frame that is being drawn`() throws {
+  @Test func `Pages of later frames give way to those of a frame that is being drawn`() throws {
     let (deck, paths) = try Self.deckOfNoise(5, in: folder, memory: 0, limit: 3 * 1156)
     let ahead = try deck.prepare([0, 1], forecast: PageForecast { _ in nil })
     let drawn = try deck.prepare([2, 3, 4])
@@ -175,8 +165,7 @@ struct PageDeckTests: ~Copyable {
     withExtendedLifetime((ahead, drawn)) {}
   }
 
-  @Test
-  func `Many tasks get the same faces`() async throws {
+  @Test func `Many tasks get the same faces`() async throws {
     let deck = PageDeck(.cards(count: 8), pageSize: Self.size, memory: 3 * 1156)
     let expected = try (0..<8).map {
       Self.texels(of: Texture(try GeneratedDeck.cards.draw(page: $0, size: Self.size, scale: 1)))

@@ -54,8 +54,7 @@ struct PageFitTests {
     }
   }
 
-  @Test
-  func `A picture that is larger than needed is stored downscaled`() {
+  @Test func `A picture that is larger than needed is stored downscaled`() {
     let size = Size(20, 20)
     let picture = ScaledBitmap(Bitmap(width: 320, height: 160))
     let face = PageFace(picture, on: size, fit: .cover, pixelsPerPoint: 1)

@@ -71,8 +71,7 @@ struct PageFragmentsTests {
     #expect(scene.pages.map(\.index) == [0, 1])
   }
 
-  @Test
-  func `A glow is directly behind its page, above the page's shadow`() throws {
+  @Test func `A glow is directly behind its page, above the page's shadow`() throws {
     let scene = try Self.scene([.identity]) { extras, _ in
       extras.replace(
         .glow,
@@ -118,8 +117,7 @@ struct PageFragmentsTests {
     #expect(Self.names(scene) == ["shadow 1", "1", "shadow 0", "0"])
   }
 
-  @Test
-  func `A page is in the scene if one of its fragments is visible`() throws {
+  @Test func `A page is in the scene if one of its fragments is visible`() throws {
     // The page is ten points outside the viewport, and the shadow extends fifteen points beyond the page.
     let beside = Matrix4.translation(x: 80)
     let plain = try Self.scene([beside]) { _, _ in }
@@ -135,8 +133,7 @@ struct PageFragmentsTests {
     #expect(Self.names(piece) == ["0"] && piece.pages.count == 1)
   }
 
-  @Test
-  func `Hidden pages and empty clips have no fragments`() throws {
+  @Test func `Hidden pages and empty clips have no fragments`() throws {
     let hidden = try Self.scene([.identity], hides: true) { extras, pose in
       extras.shadow = Self.shadow
       extras.floor = Self.floor(pose)

@@ -53,14 +53,12 @@ struct HueDirectionTests {
     #expect(abs(repeated.b - expected.b) < 1e-13)
   }
 
-  @Test(arguments: [1_000_000, Int.max])
-  func `A repeated turn has length 1`(_ count: Int) {
+  @Test(arguments: [1_000_000, Int.max]) func `A repeated turn has length 1`(_ count: Int) {
     let hue = HueDirection(toward: 15, 8).repeated(count)
     #expect(abs(hue.a * hue.a + hue.b * hue.b - 1) < 1e-12)
   }
 
-  @Test
-  func `A reversed turn undoes a turn`() {
+  @Test func `A reversed turn undoes a turn`() {
     let turn = HueDirection(toward: 35, 12)
     let back = HueDirection(toward: 3, -7).turned(by: turn).turned(by: turn.reversed)
     #expect(abs(back.a * -7 - back.b * 3) < 1e-12)

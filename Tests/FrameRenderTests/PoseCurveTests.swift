@@ -16,8 +16,7 @@ struct PoseCurveTests {
     return Dictionary(uniqueKeysWithValues: curves.map { ($0.name, $0) })
   }
 
-  @Test
-  func `A curve contains the values of a component and detects constant values`() throws {
+  @Test func `A curve contains the values of a component and detects constant values`() throws {
     let curves = try curves(
       "transform: [{ translate: { x: 3 * d, y: 4 } }, { rotateZ: 10deg * d }]"
     )
@@ -50,8 +49,7 @@ struct PoseCurveTests {
     #expect(curve.stretches.joined().allSatisfy { curve.bounds.contains($0.y) })
   }
 
-  @Test
-  func `A curve is interrupted where the page is hidden or the value is not finite`() throws {
+  @Test func `A curve is interrupted where the page is hidden or the value is not finite`() throws {
     let hidden = try curves("transform: [{ translate: { x: d } }]\nhidden: d > 0.5")
     let left = try #require(hidden["translationX"]?.bounds)
     #expect(abs(left.lowerBound + 2) < 1e-9 && abs(left.upperBound - 0.4) < 1e-9)
@@ -61,8 +59,7 @@ struct PoseCurveTests {
     #expect(try curves("transform: []\nhidden: true").isEmpty)
   }
 
-  @Test
-  func `Layers and other extras have curves`() throws {
+  @Test func `Layers and other extras have curves`() throws {
     let curves = try curves(
       """
       transform: [{ translate: { x: d * L } }]
@@ -86,8 +83,7 @@ struct PoseCurveTests {
     #expect(curves["content.y"]?.isAtRest == true)
   }
 
-  @Test
-  func `Components with equal values share a curve`() throws {
+  @Test func `Components with equal values share a curve`() throws {
     let curves = try curves("transform: [{ scale: exp(d) }]")
     #expect(curves["scaleX = scaleY"]?.changes == true && curves["scaleX"] == nil)
     #expect(

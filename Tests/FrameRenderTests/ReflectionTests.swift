@@ -125,8 +125,7 @@ struct ReflectionTests {
     }
   }
 
-  @Test
-  func `The blur of a reflection changes the reflection only`() throws {
+  @Test func `The blur of a reflection changes the reflection only`() throws {
     let yaml = "transform: [{ translate: { y: -14 } }]"
     let sharp = PoseReflection(edge: .bottom, gap: 2, opacity: 1)
     var soft = sharp
@@ -177,8 +176,7 @@ struct ReflectionTests {
     #expect(drawn.scene.hit(at: Point(32, 14)) == nil)
   }
 
-  @Test
-  func `A thousand large blurred reflections take a bounded time`() throws {
+  @Test func `A thousand large blurred reflections take a bounded time`() throws {
     let yaml = """
       transform: [{ translate: { x: d } }, { scale: 1e6 }]
       window: [-500, 500]

@@ -93,8 +93,7 @@ struct RenderPassTests {
     #expect(sequences[0][3] != sequences[0][4])
   }
 
-  @Test
-  func `There are no more workers than frames`() async throws {
+  @Test func `There are no more workers than frames`() async throws {
     let made = Count()
     let pass = try Self.pass(workers: 9, made: made)
     #expect(
@@ -112,8 +111,7 @@ struct RenderPassTests {
     )
   }
 
-  @Test
-  func `Frames that are already delivered are counted and not rendered`() async throws {
+  @Test func `Frames that are already delivered are counted and not rendered`() async throws {
     var delivered: [Int] = []
     let done = try await Self.pass(workers: 2).run([0, 1, 2, 3], from: 2) { index, _, _ in
       index
@@ -123,8 +121,7 @@ struct RenderPassTests {
     #expect(done == 4 && delivered == [2, 3])
   }
 
-  @Test
-  func `The number of rendered frames that are not delivered is bounded`() async throws {
+  @Test func `The number of rendered frames that are not delivered is bounded`() async throws {
     let waiting = Count()
     let workers = 3
     _ = try await Self.pass(workers: workers).run(Array(0..<100)) { index, _, _ in
@@ -153,8 +150,7 @@ struct RenderPassTests {
     #expect(made.now <= 5 + 2 * workers)
   }
 
-  @Test
-  func `A failed frame ends workers that wait for it`() async throws {
+  @Test func `A failed frame ends workers that wait for it`() async throws {
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: 2).run([0, 1]) { index, _, _ in
         if index == 0 { throw Failure() }
@@ -165,8 +161,7 @@ struct RenderPassTests {
     }
   }
 
-  @Test
-  func `A failed delivery ends all workers and throws its error`() async throws {
+  @Test func `A failed delivery ends all workers and throws its error`() async throws {
     let made = Count()
     await #expect(throws: Failure.self) {
       try await Self.pass(workers: 2).run(Array(0..<100)) { index, _, _ in
@@ -179,8 +174,7 @@ struct RenderPassTests {
     #expect(made.now < 20)
   }
 
-  @Test
-  func `A stopped pass returns the number of delivered frames`() async throws {
+  @Test func `A stopped pass returns the number of delivered frames`() async throws {
     let count = Count()
     let pass = try Self.pass(workers: 2, isStopped: { count.now >= 10 })
     let done = try await pass.run(Array(0..<100)) { index, _, _ in

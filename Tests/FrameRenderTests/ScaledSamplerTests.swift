@@ -84,8 +84,7 @@ struct ScaledSamplerTests {
     }
   }
 
-  @Test
-  func `Colours of a translucent picture are never above its alpha`() throws {
+  @Test func `Colours of a translucent picture are never above its alpha`() throws {
     let picture = Bitmap.noise(width: 90, height: 90, seed: 3, isOpaque: false)
     for scale in [0.5, 0.37] {
       var stage = Self.stage(picture, Row(scale: [scale, scale], shift: [0.1, 0.6]))

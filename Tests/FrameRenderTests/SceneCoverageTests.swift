@@ -29,8 +29,7 @@ struct SceneCoverageTests {
     #expect(abs(coverage - row.share) < 1e-9, "\(coverage)")
   }
 
-  @Test
-  func `Shadows and floors do not count as coverage`() throws {
+  @Test func `Shadows and floors do not count as coverage`() throws {
     let yaml = """
       transform: []
       window: [0, 0.9]
@@ -41,8 +40,7 @@ struct SceneCoverageTests {
     #expect(try Scene(effect, at: 0).coverage == 0.25)
   }
 
-  @Test
-  func `A still is taken halfway between two pages if the effect is visible there`() throws {
+  @Test func `A still is taken halfway between two pages if the effect is visible there`() throws {
     let effect = try WrittenEffect.make(
       "transform: [{ translate: { x: d * L } }]",
       layout: Self.layout
@@ -50,8 +48,7 @@ struct SceneCoverageTests {
     #expect(try StillPosition.position(after: 1, of: effect) == 1.5)
   }
 
-  @Test
-  func `The still of a flip is taken where the turned page covers most`() throws {
+  @Test func `The still of a flip is taken where the turned page covers most`() throws {
     let yaml = "transform: [{ rotateY: \"clamp(d, -1, 1) * 180deg\" }]\nbackface: hidden"
     let effect = try WrittenEffect.make(yaml, layout: Self.layout)
     #expect(try Scene(effect, at: 1.5).coverage == 0)

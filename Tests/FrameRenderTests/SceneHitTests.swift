@@ -114,8 +114,7 @@ struct SceneHitTests {
     ),
   ]
 
-  @Test(arguments: touches)
-  func `A touch hits the visible page at its point`(touch: Touch) throws {
+  @Test(arguments: touches) func `A touch hits the visible page at its point`(touch: Touch) throws {
     let scene = try Self.scene(touch.yaml)
     let hit = scene.hit(at: Point(touch.point.0, touch.point.1))
     #expect(hit?.page == touch.hit?.page)
@@ -124,8 +123,7 @@ struct SceneHitTests {
     #expect(hit.difference == Double(hit.page) - 1)
   }
 
-  @Test
-  func `All pages at a point are returned, the nearest first`() throws {
+  @Test func `All pages at a point are returned, the nearest first`() throws {
     let scene = try Self.scene("\(Self.stack)interaction: d <= 0")
     #expect(scene.hits(at: Point(50, 50)).map(\.page) == [1, 0])
     #expect(try Self.scene(Self.stack).hits(at: Point(50, 50)).map(\.page) == [1, 0, 2])

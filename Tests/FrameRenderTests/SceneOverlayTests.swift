@@ -77,8 +77,7 @@ struct SceneOverlayTests {
     #expect(bitmap.isPremultiplied)
   }
 
-  @Test
-  func `A rim is drawn over the disc, inside its edge`() throws {
+  @Test func `A rim is drawn over the disc, inside its edge`() throws {
     let rim = SceneOverlay.Rim(colour: Colour(white: 0, alpha: 0.5), width: 2)
     let bitmap = try Self.draw([Self.disc(10.5, 8.5, 6, Self.red, rim: rim)], over: Self.clear)
     #expect(bitmap.pixel(10, 8) == Pixel(255, 0, 0, 255))
@@ -88,8 +87,7 @@ struct SceneOverlayTests {
     #expect(bitmap.pixel(3, 8) == Pixel(0, 0, 0, 0))
   }
 
-  @Test(arguments: [0.0, 1])
-  func `A touch is visible on black and on white`(white: Double) throws {
+  @Test(arguments: [0.0, 1]) func `A touch is visible on black and on white`(white: Double) throws {
     let touch = SceneOverlay.touch(at: Point(10, 8))
     let bitmap = try Self.draw([touch], over: Colour(white: white))
     let mark = try Self.draw([.touch(at: Point(10, -12.5))], over: Colour(white: white))
@@ -100,8 +98,7 @@ struct SceneOverlayTests {
 
   // MARK: Bands
 
-  @Test(arguments: Axis.allCases)
-  func `A band has a linear gradient`(axis: Axis) throws {
+  @Test(arguments: Axis.allCases) func `A band has a linear gradient`(axis: Axis) throws {
     let bitmap = try Self.draw([Self.band(Self.all, Colour(white: 0), Self.white, axis)])
     let length = axis == .horizontal ? 20 : 16
     for y in 0..<16 {
@@ -113,8 +110,7 @@ struct SceneOverlayTests {
     }
   }
 
-  @Test(arguments: [1.0, 2, 3])
-  func `A fading band keeps its hue`(scale: Double) throws {
+  @Test(arguments: [1.0, 2, 3]) func `A fading band keeps its hue`(scale: Double) throws {
     let bitmap = try Self.draw(
       [Self.band(Rect(2, 1, 8, 3), Self.red, Self.clear, .horizontal)],
       scale: scale,
@@ -128,8 +124,7 @@ struct SceneOverlayTests {
     #expect(bitmap.inkBounds == Rect(2 * scale, scale, 8 * scale, 3 * scale))
   }
 
-  @Test
-  func `A partly covered pixel of a band is translucent`() throws {
+  @Test func `A partly covered pixel of a band is translucent`() throws {
     let bitmap = try Self.draw(
       [Self.band(Rect(2.25, 3.5, 4.25, 2), Self.red, Self.red, .vertical)],
       over: Self.clear
@@ -191,8 +186,7 @@ struct SceneOverlayTests {
     }
   }
 
-  @Test
-  func `Overlays are drawn over the pages, and the last overlay is on top`() throws {
+  @Test func `Overlays are drawn over the pages, and the last overlay is on top`() throws {
     let picture = TestPicture.plain([0, 0, 200, 255])
     let stage = Stage("transform: []", [picture], page: Size(20, 20))
     var scene = try stage.draw().scene
@@ -205,8 +199,7 @@ struct SceneOverlayTests {
     #expect(marked.pixel(32, 24) == plain.pixel(32, 24))
   }
 
-  @Test
-  func `A scene's background replaces the renderer's background`() throws {
+  @Test func `A scene's background replaces the renderer's background`() throws {
     let stage = Stage("transform: []", [TestPicture.plain([0, 0, 200, 255])], page: Size(20, 20))
     var scene = try stage.draw().scene
     scene.background = Colour(red: 1, green: 0, blue: 0, alpha: 0.5)

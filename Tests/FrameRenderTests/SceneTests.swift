@@ -108,8 +108,7 @@ struct SceneTests {
     #expect(scene.pages.map(\.index).sorted() == pages)
   }
 
-  @Test
-  func `Pages behind the eye or edge-on are omitted`() throws {
+  @Test func `Pages behind the eye or edge-on are omitted`() throws {
     let shift = "perspective: { distance: 100 }\ntransform: [{ translate: { z: d * 50 } }]"
     #expect(try Self.scene(shift, at: 10).pages.map(\.index).max() == 11)
     let turn = "window: [-1, 1]\ntransform: [{ rotateY: d * 90deg }]"
@@ -214,8 +213,7 @@ struct SceneTests {
 
   // MARK: Errors
 
-  @Test
-  func `A pose that is not finite is reported`() throws {
+  @Test func `A pose that is not finite is reported`() throws {
     #expect(throws: RenderError.poseNotFinite(page: 12, difference: 2)) {
       try Self.scene("window: [0, 3]\ntransform: [{ translate: { x: 1 / (d - 2) } }]", at: 10)
     }
@@ -227,15 +225,13 @@ struct SceneTests {
 
   // MARK: Geometry
 
-  @Test
-  func `Corners are in clockwise order from the top left`() throws {
+  @Test func `Corners are in clockwise order from the top left`() throws {
     let scene = try Self.scene("window: [1, 1]\n\(Self.row)", viewport: 50, at: 10)
     let page = try #require(scene.pages.first)
     #expect(scene.corners(of: page) == Rect(30, 45, 10, 10).corners)
   }
 
-  @Test
-  func `A page partly behind the eye has an outline and no corners`() throws {
+  @Test func `A page partly behind the eye has an outline and no corners`() throws {
     let turn = "window: [0, 0]\nperspective: { distance: 4 }\ntransform: [{ rotateY: 80deg }]"
     let scene = try Self.scene(turn, viewport: 50, at: 10)
     let page = try #require(scene.pages.first)

@@ -61,24 +61,21 @@ struct ScrolledSceneTests {
     #expect(places[2] == Point(left, 60) && places.count == 3)
   }
 
-  @Test
-  func `A column of pages begins at the top`() throws {
+  @Test func `A column of pages begins at the top`() throws {
     var view = Self.view
     (view.alignment, view.axis) = (.start, .vertical)
     let places = places(try scene(view, [.scrollToPage(1, duration: 0, curve: nil)]))
     #expect(places == [1: Point(100, 0), 2: Point(100, 80), 3: Point(100, 160)])
   }
 
-  @Test
-  func `Inserted pages have new indices`() throws {
+  @Test func `Inserted pages have new indices`() throws {
     let view = Self.view
     let steps: [Gesture] = [.insert(at: 1, count: 1), .remove(at: 2, count: 1), .replace(0)]
     let places = places(try scene(view, steps))
     #expect(places == [7: Point(100, 60), 6: Point(200, 60)])
   }
 
-  @Test
-  func `A ring stays closed when a page is inserted`() throws {
+  @Test func `A ring stays closed when a page is inserted`() throws {
     var view = Self.view
     (view.wraps, view.view.width) = (true, 500)
     let yaml = Self.row + "\nwrap: true"
@@ -88,8 +85,7 @@ struct ScrolledSceneTests {
 
   // MARK: Maps
 
-  @Test
-  func `Cells of a map are placed by column and row`() throws {
+  @Test func `Cells of a map are placed by column and row`() throws {
     var view = Self.view
     view.map = try PageMap(rows: ["1 · 2", "3 4 5", "· 6 7"], cellSize: view.pageSize)
     view.view = Size(220, 180)
@@ -108,8 +104,7 @@ struct ScrolledSceneTests {
 
   // MARK: Zoom
 
-  @Test
-  func `A zoomed page is clipped to its frame`() throws {
+  @Test func `A zoomed page is clipped to its frame`() throws {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
     // The step zooms in on a quarter of the page, which is then drawn at twice its size. The top left
@@ -131,8 +126,7 @@ struct ScrolledSceneTests {
     #expect(other.pose.extras == nil)
   }
 
-  @Test
-  func `The round corners of a zoomed page are those of its frame`() throws {
+  @Test func `The round corners of a zoomed page are those of its frame`() throws {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
     // The page is drawn at twice its size, so a radius of 6 points of the page is 12 points of the view.
@@ -145,8 +139,7 @@ struct ScrolledSceneTests {
     #expect(radii[0] == 6 && radii[1] == 12)
   }
 
-  @Test
-  func `The corners of a clip are those of the frame of a zoomed page`() throws {
+  @Test func `The corners of a clip are those of the frame of a zoomed page`() throws {
     var view = Self.view
     view.zoom = ZoomLimits(minimum: 1, maximum: 4)
     let rect = Rect(50, 20, 50, 40)
@@ -161,8 +154,7 @@ struct ScrolledSceneTests {
 
   // MARK: Overlays
 
-  @Test
-  func `Touches are drawn only if requested`() throws {
+  @Test func `Touches are drawn only if requested`() throws {
     let drag = Gesture.drag(
       from: Point(50, 40),
       to: Point(150, 80),

@@ -50,8 +50,7 @@ struct SheetFigureTests {
     #expect(bitmap.width == width)
   }
 
-  @Test
-  func `A larger picture and curves are below the frames`() throws {
+  @Test func `A larger picture and curves are below the frames`() throws {
     let sheet = sheet(columns: 4)
     let frames = frames(4, of: sheet)
     let effect = try WrittenEffect.make("transform: [{ translate: { x: d * L } }]", layout: .sample)

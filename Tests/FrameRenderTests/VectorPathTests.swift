@@ -5,8 +5,7 @@ import PageGeometry
 import Testing
 
 struct VectorPathTests {
-  @Test
-  func `A placed path is scaled, then translated`() {
+  @Test func `A placed path is scaled, then translated`() {
     var path = VectorPath()
     path.move(1, 2)
     path.line(3, 4)
@@ -29,8 +28,7 @@ struct VectorPathTests {
     #expect(abs(picture.coverage / (Double.pi * x * y) - 1) < 0.01)
   }
 
-  @Test
-  func `Appended steps follow the existing steps`() {
+  @Test func `Appended steps follow the existing steps`() {
     var (first, second) = (VectorPath(), VectorPath())
     first.move(0, 0)
     second.move(1, 1)
@@ -61,8 +59,7 @@ struct RoundedRectangleTests {
     #expect(missing > 0)
   }
 
-  @Test(arguments: rows)
-  func `A rounded rectangle is symmetric`(_ rect: Rect, _ radius: Double) {
+  @Test(arguments: rows) func `A rounded rectangle is symmetric`(_ rect: Rect, _ radius: Double) {
     let points = VectorPath.roundedRectangle(rect, radius: radius).points
     for point in points {
       let mirrored = [
@@ -75,8 +72,7 @@ struct RoundedRectangleTests {
     }
   }
 
-  @Test
-  func `A rounded corner is close to a circle`() throws {
+  @Test func `A rounded corner is close to a circle`() throws {
     let picture = try filled(.roundedRectangle(Rect(0, 0, 64, 64), radius: 16))
     let circular = 64 * 64 - (4 - Double.pi) * 16 * 16
     #expect(abs(picture.coverage - circular) < 0.01 * circular)

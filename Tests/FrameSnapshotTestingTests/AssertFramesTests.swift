@@ -48,8 +48,7 @@ struct AssertFramesTests: ~Copyable {
     )
   }
 
-  @Test
-  func `A changed preset is reported with frame, page, component and line`() async throws {
+  @Test func `A changed preset is reported with frame, page, component and line`() async throws {
     _ = try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }
     let texts = try await issues { try await sample.assert(step: 0.75) }
     #expect(texts.count == 1)
@@ -71,8 +70,7 @@ struct AssertFramesTests: ~Copyable {
     expect(masked.first, has: ["the masks leave nothing to compare"])
   }
 
-  @Test
-  func `With CI=true, the candidate of a missing golden is written`() async throws {
+  @Test func `With CI=true, the candidate of a missing golden is written`() async throws {
     let environment = ["FXRENDER_RECORD": "all", "CI": "true"]
     let texts = try await issues(environment) { try await sample.assert() }
     #expect(!sample.golden.exists)
@@ -114,8 +112,7 @@ struct AssertFramesTests: ~Copyable {
     #expect(try await issues { try await sample.assert() } == [])
   }
 
-  @Test
-  func `A golden without golden.json is an error, and is not recorded`() async throws {
+  @Test func `A golden without golden.json is an error, and is not recorded`() async throws {
     _ = try await issues(["FXRENDER_RECORD": "missing"]) { try await sample.assert() }
     try FileManager.default.removeItem(atPath: sample.golden.manifest)
     for mode in RecordMode.allCases {
@@ -126,8 +123,7 @@ struct AssertFramesTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Two tests with different sequences and the same golden fail`() async throws {
+  @Test func `Two tests with different sequences and the same golden fail`() async throws {
     let sample = Sample()
     let path = try sample.preset()
     @Sendable func assert(
@@ -173,8 +169,7 @@ struct AssertFramesTests: ~Copyable {
     }
   }
 
-  @Test
-  func `An invalid setting and a missing preset are reported in words`() async throws {
+  @Test func `An invalid setting and a missing preset are reported in words`() async throws {
     let path = try sample.preset()
     let setting = try await issues {
       var spec = Sample.spec
@@ -189,8 +184,7 @@ struct AssertFramesTests: ~Copyable {
     #expect(name.first?.hasPrefix("there is no preset 'nowhere'\n") == true)
   }
 
-  @Test
-  func `The path of a golden contains the names of the test file and the golden`() throws {
+  @Test func `The path of a golden contains the names of the test file and the golden`() throws {
     let file = TestFile("/tests/LookTests.swift")
     #expect(
       try file.golden(named: "first look", in: nil) == "/tests/__Goldens__/LookTests/first look"
@@ -199,8 +193,7 @@ struct AssertFramesTests: ~Copyable {
     #expect(file.path("../none.yaml") == "/none.yaml")
   }
 
-  @Test
-  func `A built-in preset and a built-in script are found by their names`() async throws {
+  @Test func `A built-in preset and a built-in script are found by their names`() async throws {
     let sample = Sample()
     @Sendable func assert() async throws {
       var spec = Sample.spec
@@ -214,8 +207,7 @@ struct AssertFramesTests: ~Copyable {
     #expect(try await issues { try await assert() } == [])
   }
 
-  @Test
-  func `A preset file can extend a built-in preset`() async throws {
+  @Test func `A preset file can extend a built-in preset`() async throws {
     let text = "summary: Written by a test.\nextends: coverflow\n"
     let path = try sample.folder.write(text.utf8, to: "own.yaml")
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
@@ -232,8 +224,7 @@ struct AssertFramesTests: ~Copyable {
     expect(texts.first, has: ["there is no preset 'coverflw'", "Did you mean 'coverflow'?"])
   }
 
-  @Test
-  func `A golden contains the requested pixels`() async throws {
+  @Test func `A golden contains the requested pixels`() async throws {
     let texts = try await issues(["FXRENDER_RECORD": "missing"]) {
       try await assertFrames(
         of: sample.preset(),
@@ -262,8 +253,7 @@ struct AssertFramesTests: ~Copyable {
     )
   }
 
-  @Test
-  func `An unreadable preset is reported with its path`() async throws {
+  @Test func `An unreadable preset is reported with its path`() async throws {
     let texts = try await issues { try await assertFrames(of: "none.yaml") }
     #expect(texts.count == 1)
     expect(texts.first, has: ["FrameSnapshotTestingTests/none.yaml"])

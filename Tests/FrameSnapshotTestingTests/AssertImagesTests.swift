@@ -33,8 +33,7 @@ struct AssertImagesTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Recorded images and noise pass, and visible changes fail`() async throws {
+  @Test func `Recorded images and noise pass, and visible changes fail`() async throws {
     let missing = try await check(images())
     expect(missing.first, has: ["note  \(folder.path.prefix(40))"])
     #expect(try folder.names() == [])
@@ -58,8 +57,7 @@ struct AssertImagesTests: ~Copyable {
     expect(missingFrame.first, has: ["missing   1 frame: 2"])
   }
 
-  @Test
-  func `A recording is compared with its golden, and a late one fails`() async throws {
+  @Test func `A recording is compared with its golden, and a late one fails`() async throws {
     let frames = (0..<24).map { index in
       Bitmap.drawn(width: 96, height: 64) { x, y in
         let isPage = (4 * index..<4 * index + 20).contains(x + 8) && (10..<50).contains(y)
@@ -82,8 +80,7 @@ struct AssertImagesTests: ~Copyable {
     expect(texts.first, has: ["film: differs: shifted (the same frames, 2 frames (80 ms) later)"])
   }
 
-  @Test
-  func `With CI=true, the candidate of a missing golden is written`() async throws {
+  @Test func `With CI=true, the candidate of a missing golden is written`() async throws {
     let texts = try await check(images(), ["FXRENDER_RECORD": "missing", "CI": "true"])
     #expect(try folder.names() == ["noise-candidate.apng"])
     expect(texts.first, has: ["\n        wrote a candidate to \(folder.path.prefix(40))"])
@@ -108,8 +105,7 @@ struct AssertImagesTests: ~Copyable {
     #expect(try folder.bytes("noise.apng") == golden)
   }
 
-  @Test
-  func `Two tests with different numbers of images and the same golden fail`() async throws {
+  @Test func `Two tests with different numbers of images and the same golden fail`() async throws {
     let pictures = images()
     let texts = try await issues {
       for (count, rate) in [(3, 60.0), (3, 60), (2, 60), (3, 30)] {
@@ -128,8 +124,7 @@ struct AssertImagesTests: ~Copyable {
     )
   }
 
-  @Test
-  func `Invalid sequences of images are rejected`() async throws {
+  @Test func `Invalid sequences of images are rejected`() async throws {
     let sizes = [Bitmap.filled(width: 8, height: 8), Bitmap.filled(width: 8, height: 9)]
     let rows: [(images: [Bitmap], sentence: String)] = [
       ([], "there are no images\n  Pass at least one image."),

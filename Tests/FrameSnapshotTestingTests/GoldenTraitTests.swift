@@ -10,8 +10,7 @@ import Testing
 struct GoldenTraitTests: ~Copyable {
   private let sample = Sample()
 
-  @Test
-  func `The mode of a suite applies to its tests`() async throws {
+  @Test func `The mode of a suite applies to its tests`() async throws {
     #expect(try await issues { try await sample.assert() }.count == 1)
     #expect(sample.golden.exists)
   }
@@ -22,16 +21,14 @@ struct GoldenTraitTests: ~Copyable {
     #expect(!sample.golden.exists)
   }
 
-  @Test
-  func `The mode in the environment overrides all traits`() async throws {
+  @Test func `The mode in the environment overrides all traits`() async throws {
     #expect(try await issues(["FXRENDER_RECORD": "never"]) { try await sample.assert() }.count == 1)
     #expect(!sample.golden.exists)
     #expect(try await issues(["FXRENDER_RECORD": "all"]) { try await sample.assert() }.count == 1)
     #expect(sample.golden.exists)
   }
 
-  @Test
-  func `An unknown mode is rejected`() async throws {
+  @Test func `An unknown mode is rejected`() async throws {
     let texts = try await issues(["FXRENDER_RECORD": "always"]) { try await sample.assert() }
     #expect(
       texts == [
@@ -48,8 +45,7 @@ struct GoldenTraitTests: ~Copyable {
     return limits
   }
 
-  @Test(arguments: [0, 1])
-  func `A difference of one is noise`(difference: UInt8) async throws {
+  @Test(arguments: [0, 1]) func `A difference of one is noise`(difference: UInt8) async throws {
     #expect(try await issuesOfImages(differingBy: difference) == [])
   }
 

@@ -17,8 +17,7 @@ struct VerdictTests {
     worst: FrameFinding(index: 1, time: 0.1, kind: .geometry)
   )
 
-  @Test
-  func `The report, JSON and the worst frame are attached`() throws {
+  @Test func `The report, JSON and the worst frame are attached`() throws {
     let verdict = Verdict(diagnosis, written: nil) { frame in
       SnapshotReport.Pictures(
         expected: Bitmap(width: 10 + frame, height: 5),
@@ -40,8 +39,7 @@ struct VerdictTests {
     #expect(picture.height == 5)
   }
 
-  @Test
-  func `Without a golden, only JSON is attached`() throws {
+  @Test func `Without a golden, only JSON is attached`() throws {
     let verdict = Verdict(diagnosis, written: .golden, pictures: nil)
     #expect(try verdict.attachments().map(\.name) == ["<b>sample.json"])
   }

@@ -40,8 +40,7 @@ struct XCTestFailuresTests {
     #expect(await failures("none.yaml", "never", in: goldens) == [0, 1])
   }
 
-  @Test
-  func `Images without a golden fail a test case`() async throws {
+  @Test func `Images without a golden fail a test case`() async throws {
     let folder = TemporaryFolder()
     let path = folder.path
     let failures = await Self.failures {
@@ -52,8 +51,7 @@ struct XCTestFailuresTests {
     #expect(failures == [1, 0])
   }
 
-  @Test
-  func `Outside XCTest and Swift Testing, a failure is thrown as an error`() async throws {
+  @Test func `Outside XCTest and Swift Testing, a failure is thrown as an error`() async throws {
     let folder = TemporaryFolder()
     let path = folder.path
     let task = Task.detached {

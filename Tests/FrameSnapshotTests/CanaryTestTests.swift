@@ -132,8 +132,7 @@ struct CanaryTestTests {
     }
   }
 
-  @Test
-  func `A sequence that differs without a change is not tested`() async throws {
+  @Test func `A sequence that differs without a change is not tested`() async throws {
     let sample = try await Sample(now: Self.yaml.replacing("/ 2", with: "/ 2.1"))
     let result = try await sample.result()
     #expect(result.verdict == .differs)
@@ -155,8 +154,7 @@ struct CanaryTestTests {
     #expect(kinds.count == PlantedChange.Kind.allCases.count && changes.count > 20)
   }
 
-  @Test
-  func `The text names the change and the frame, and JSON has the same`() async throws {
+  @Test func `The text names the change and the frame, and JSON has the same`() async throws {
     let sample = try await Sample()
     let result = try await sample.result([.opacity])
     let text = CanaryReport.text(of: result).split(separator: "\n")

@@ -12,8 +12,7 @@ struct DiagnosisJSONTests {
     var sequences: [SequenceDiagnosis]
   }
 
-  @Test
-  func `Keys are sorted, runs are included and nil values are omitted`() {
+  @Test func `Keys are sorted, runs are included and nil values are omitted`() {
     var diagnosis = SampleDiagnosis.failing([0, 1], of: 2)
     diagnosis.frames[0].position = 0.5
     diagnosis.shift = 2

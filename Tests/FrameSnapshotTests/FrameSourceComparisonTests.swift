@@ -63,8 +63,7 @@ struct FrameSourceComparisonTests: ~Copyable {
     #expect(found.frames.map(\.time) == [0, 0.016666667, 0.033333333, 0.05, 0.066666667])
   }
 
-  @Test
-  func `A difference is explained by the recorded poses`() async throws {
+  @Test func `A difference is explained by the recorded poses`() async throws {
     let found = try await Self.rendered(SampleGolden.preset("\"d * (L + 2)\""), in: folder)
     #expect(!found.passes && found.kind == .geometry && found.runs == [0...4])
     let first = try #require(found.first)
@@ -158,8 +157,7 @@ struct FrameSourceComparisonTests: ~Copyable {
 
   // MARK: Pictures
 
-  @Test
-  func `Pictures beyond the end of a sequence are nil`() async throws {
+  @Test func `Pictures beyond the end of a sequence are nil`() async throws {
     let frames = [60, 90].map { grey in Bitmap.photograph(1).mapped { min($0, grey) } }
     for (name, pictures) in [("old", frames), ("new", [frames[1]])] {
       try folder.makeFolder(name)

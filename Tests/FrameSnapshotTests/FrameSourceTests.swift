@@ -17,8 +17,7 @@ struct FrameSourceTests: ~Copyable {
     .drawn(width: 3, height: 2) { _, _ in [UInt8(red), 0, 0, 255] }
   }
 
-  @Test
-  func `A rendered folder is read by its frame list, including poses`() throws {
+  @Test func `A rendered folder is read by its frame list, including poses`() throws {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     try SampleRender.write(golden.sequence, to: "out", in: folder)
     // This file is not in the list.
@@ -36,8 +35,7 @@ struct FrameSourceTests: ~Copyable {
     #expect(source.frame(2) == nil)
   }
 
-  @Test
-  func `A frame list without poses determines only the order of the pictures`() throws {
+  @Test func `A frame list without poses determines only the order of the pictures`() throws {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     try SampleRender.write(golden.sequence, to: "out", in: folder) { manifest in
       manifest.frames.reverse()
@@ -64,8 +62,7 @@ struct FrameSourceTests: ~Copyable {
     #expect(throws: FrameSourceError.incomplete(path)) { try FrameSource(path: path) }
   }
 
-  @Test
-  func `A list with an unreadable line is rejected`() throws {
+  @Test func `A list with an unreadable line is rejected`() throws {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     try SampleRender.write(golden.sequence, to: "out", in: folder)
     let text = DocumentText(try folder.text("out/frames.json")).withoutChecksums
@@ -89,8 +86,7 @@ struct FrameSourceTests: ~Copyable {
     #expect(throws: FrameSourceError.incomplete(path)) { try FrameSource(path: path) }
   }
 
-  @Test
-  func `An incomplete render is rejected with a hint`() throws {
+  @Test func `An incomplete render is rejected with a hint`() throws {
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 1))
     try SampleRender.write(golden.sequence, to: "out", in: folder) { $0.complete = false }
     let path = folder.path("out")
@@ -103,8 +99,7 @@ struct FrameSourceTests: ~Copyable {
     )
   }
 
-  @Test
-  func `An unreadable list is rejected even if there are pictures`() throws {
+  @Test func `An unreadable list is rejected even if there are pictures`() throws {
     _ = try folder.writePicture(Self.picture(7), to: "shots/1.png")
     for text in ["", "{}", "{\n}\n", "{\"complete\":false}\n"] {
       _ = try folder.write(text.utf8, to: "shots/frames.json")
@@ -113,8 +108,7 @@ struct FrameSourceTests: ~Copyable {
     }
   }
 
-  @Test
-  func `The error about a missing path or an empty folder names the expected input`() throws {
+  @Test func `The error about a missing path or an empty folder names the expected input`() throws {
     let missing = #expect(throws: FrameSourceError.self) { try FrameSource(path: "not/there") }
     let help = "Name a folder of pictures, a GIF, an APNG or a video."
     #expect(missing?.description == "there is nothing at 'not/there'\n  \(help)")

@@ -52,8 +52,7 @@ struct GoldenFileTests: ~Copyable {
     return path
   }
 
-  @Test
-  func `Each value of the manifest and each frame has its own line`() throws {
+  @Test func `Each value of the manifest and each frame has its own line`() throws {
     _ = try Self.write([Self.frame(0), Self.frame(1, pages: 0)], in: folder) { manifest in
       manifest.revision = 7
       manifest.fingerprint = "00ff"
@@ -129,8 +128,7 @@ struct GoldenFileTests: ~Copyable {
     #expect(file.spec(of: preset).set == ["lean": expected, "far": "3", "gone": "1"])
   }
 
-  @Test
-  func `Settings are recorded with their units`() throws {
+  @Test func `Settings are recorded with their units`() throws {
     var options = SampleGolden.small
     options.set = ["lean": "45", "far": "3"]
     let sequence = try SampleGolden.make(Self.leaning, in: folder, options).sequence
@@ -165,8 +163,7 @@ struct GoldenFileTests: ~Copyable {
     #expect(manifest.source["sample.yaml"]?.count == lines)
   }
 
-  @Test
-  func `The reference to a preset outside the library is its path`() throws {
+  @Test func `The reference to a preset outside the library is its path`() throws {
     let path = try Self.write([], in: folder) { $0.path = "own/sample.yaml" }
     let file = try GoldenFile(path: path)
     #expect(file.name == "sample" && file.presetReference == "own/sample.yaml")
@@ -227,8 +224,7 @@ struct GoldenFileTests: ~Copyable {
     #expect(error?.description == path + message)
   }
 
-  @Test
-  func `A golden with another JSON layout is rejected`() throws {
+  @Test func `A golden with another JSON layout is rejected`() throws {
     let path = try Self.write([Self.frame(0)], in: folder)
     let object = try JSONSerialization.jsonObject(with: Data(folder.bytes("golden.json")))
     for options: JSONSerialization.WritingOptions in [[], .prettyPrinted] {
@@ -238,8 +234,7 @@ struct GoldenFileTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A missing golden or a folder in its place is reported`() throws {
+  @Test func `A missing golden or a folder in its place is reported`() throws {
     let path = folder.path("golden.json")
     let missing = #expect(throws: GoldenError.self) { try GoldenFile(path: path) }
     #expect(missing?.description == "\(path) is missing\n\(Self.record)")
@@ -264,8 +259,7 @@ struct GoldenFileTests: ~Copyable {
     #expect(error?.description == "\(path): frame 1 cannot be read\n\(Self.record)")
   }
 
-  @Test
-  func `Reading the outline of a frame without an offset and a hash fails`() throws {
+  @Test func `Reading the outline of a frame without an offset and a hash fails`() throws {
     let path = try Self.write([Self.frame(0)], in: folder)
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
     let other = text.replacing("contentOffset", with: "offset").replacing("pixels", with: "pixel")
@@ -274,8 +268,7 @@ struct GoldenFileTests: ~Copyable {
     #expect(throws: GoldenError(path: path, problem: .frame(0))) { try file.outline(ofFrame: 0) }
   }
 
-  @Test
-  func `A golden from an earlier version, with one line per page, is read`() throws {
+  @Test func `A golden from an earlier version, with one line per page, is read`() throws {
     let frames = [Self.frame(0), Self.frame(1, pages: 0), Self.frame(2)]
     let path = try Self.write(frames, in: folder)
     let text = DocumentText(try folder.text("golden.json")).withoutChecksums
@@ -297,8 +290,7 @@ struct GoldenFileTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A golden truncated at any byte is rejected`() throws {
+  @Test func `A golden truncated at any byte is rejected`() throws {
     let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
     let bytes = try folder.bytes("golden.json")
     for end in bytes.indices {
@@ -312,8 +304,7 @@ struct GoldenFileTests: ~Copyable {
   private static let lacksChecksums =
     GoldenError.Problem.changed("\(FrameDocumentError.Problem.missingChecksum)")
 
-  @Test
-  func `A golden with a changed bit or a well-formed change is rejected`() throws {
+  @Test func `A golden with a changed bit or a well-formed change is rejected`() throws {
     let path = try Self.write((0..<5).map { Self.frame($0) }, in: folder)
     let text = DocumentText(try folder.text("golden.json"))
     var random = SplitMix(state: 7)
@@ -334,8 +325,7 @@ struct GoldenFileTests: ~Copyable {
     }
   }
 
-  @Test
-  func `An older golden with changed bytes is read or rejected`() throws {
+  @Test func `An older golden with changed bytes is read or rejected`() throws {
     let path = try Self.write([Self.frame(0), Self.frame(1)], in: folder)
     let original = Array(DocumentText(try folder.text("golden.json")).withoutChecksums.utf8)
     var random = SplitMix(state: 6)

@@ -4,8 +4,7 @@ import TestSupport
 import Testing
 
 struct GoldenFolderTests {
-  @Test
-  func `The files of a golden are in a folder with the name of the golden`() {
+  @Test func `The files of a golden are in a folder with the name of the golden`() {
     let folder = GoldenFolder(in: "Renders", name: "own")
     #expect(folder == GoldenFolder(path: "Renders/own"))
     #expect(folder.manifest == "Renders/own/golden.json")
@@ -14,8 +13,7 @@ struct GoldenFolderTests {
     #expect(folder.candidate == GoldenFolder(path: "Renders/own/candidate"))
   }
 
-  @Test
-  func `Folders with a manifest are goldens, sorted by the bytes of their names`() throws {
+  @Test func `Folders with a manifest are goldens, sorted by the bytes of their names`() throws {
     let folder = TemporaryFolder()
     #expect(GoldenFolder.names(in: folder.path("nowhere")) == [])
     for name in ["b", "a", "B", "é", "none", "c/candidate"] {

@@ -51,8 +51,7 @@ struct GoldenPolicyTests {
     }
   }
 
-  @Test
-  func `CI is set by any value but 0, false and an empty one`() {
+  @Test func `CI is set by any value but 0, false and an empty one`() {
     for value in ["1", "true", "TRUE", "yes", " ", "github"] {
       #expect(GoldenPolicy(environment: ["CI": value]).isUnattended, "\(value)")
     }
@@ -63,8 +62,7 @@ struct GoldenPolicyTests {
     #expect(!GoldenPolicy(environment: ["ci": "true"]).isUnattended)
   }
 
-  @Test
-  func `In CI, an existing golden is not replaced, and none is approved or removed`() {
+  @Test func `In CI, an existing golden is not replaced, and none is approved or removed`() {
     let (inCI, local) = (GoldenPolicy(environment: ["CI": "1"]), GoldenPolicy(environment: [:]))
     for (change, exists, isAllowed) in [
       (GoldenPolicy.Change.replaced, true, false), (.replaced, false, true),

@@ -24,8 +24,7 @@ struct GoldenRecorderTests: ~Copyable {
     #expect(strip == (try golden.filmstrip()))
   }
 
-  @Test
-  func `A cancelled recording keeps the previous golden`() async throws {
+  @Test func `A cancelled recording keeps the previous golden`() async throws {
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
     let before = FileManager.default.contents(atPath: place.manifest)
@@ -47,8 +46,7 @@ struct GoldenRecorderTests: ~Copyable {
     #expect(error.description.hasPrefix("\(place.poses) \(problem)"), "\(error)")
   }
 
-  @Test
-  func `A pose table of gigabytes is reported by its size`() async throws {
+  @Test func `A pose table of gigabytes is reported by its size`() async throws {
     let place = GoldenFolder(path: folder.path("sample"))
     let golden = try SampleGolden.make(in: folder)
     _ = try await golden.record(in: place, workers: 1)
@@ -58,8 +56,7 @@ struct GoldenRecorderTests: ~Copyable {
     #expect(difference.hasPrefix("\(place.poses) has 3221225472 bytes instead of "))
   }
 
-  @Test
-  func `A changed pose is reported with its cells`() async throws {
+  @Test func `A changed pose is reported with its cells`() async throws {
     let place = GoldenFolder(path: folder.path("sample"))
     _ = try await SampleGolden.make(in: folder).record(in: place, workers: 1)
     // The change affects the page differences d ≥ 2. Their five horizontal rows begin at line 22, and

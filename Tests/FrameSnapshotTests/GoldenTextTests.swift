@@ -20,8 +20,7 @@ struct GoldenTextTests {
     #expect(throws: GoldenError(path: path, problem: problem)) { try GoldenFile(path: path) }
   }
 
-  @Test
-  func `Messages say what to do`() {
+  @Test func `Messages say what to do`() {
     func text(_ problem: GoldenError.Problem) -> String {
       GoldenError(path: "golden.json", problem: problem).description
     }

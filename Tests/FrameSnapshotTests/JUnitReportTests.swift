@@ -10,8 +10,7 @@ import FoundationXML
 
 /// The JUnit XML form of diagnoses.
 struct JUnitReportTests {
-  @Test
-  func `Each sequence is a test case, with a failure or an error if it does not pass`() {
+  @Test func `Each sequence is a test case, with a failure or an error if it does not pass`() {
     var short = SampleDiagnosis.failing([0], of: 1)
     short.causes = ["a < b"]
     #expect(
@@ -44,8 +43,7 @@ struct JUnitReportTests {
     )
   }
 
-  @Test
-  func `An XML parser reads back every escaped name`() throws {
+  @Test func `An XML parser reads back every escaped name`() throws {
     let diagnoses = [SampleDiagnosis.hostile(), SampleDiagnosis.identical(name: "\u{7}<&>")]
     let sequences = diagnoses.map { SnapshotReport.Sequence(diagnosis: $0) }
     let document = JUnitReport.text(of: sequences, name: "a\"<b")

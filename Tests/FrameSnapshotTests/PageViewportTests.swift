@@ -9,8 +9,7 @@ import Testing
 struct PageViewportTests {
   private static let bounds = Rect(x: 0, y: 0, width: 64, height: 40)
 
-  @Test
-  func `A page is placed at the pixels that its pose defines`() {
+  @Test func `A page is placed at the pixels that its pose defines`() {
     let viewport = PageViewport(
       size: Size(width: 64, height: 40),
       pageSize: Size(width: 24, height: 32),
@@ -25,8 +24,7 @@ struct PageViewportTests {
     #expect(corners[1].map(\.y).min() == 2 && corners[1].map(\.y).max() == 18)
   }
 
-  @Test
-  func `An empty viewport or an extreme pose masks no pixel outside the frame`() {
+  @Test func `An empty viewport or an extreme pose masks no pixel outside the frame`() {
     let numbers = [0, -1, 1e-300, 1e-308, 1e300, 1e308]
     for number in numbers {
       for other in numbers {

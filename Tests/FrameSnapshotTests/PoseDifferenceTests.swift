@@ -80,8 +80,7 @@ struct PoseDifferenceTests {
     #expect(found?.component.name == component.rawValue)
   }
 
-  @Test
-  func `The page that moved farthest is named with its distance`() {
+  @Test func `The page that moved farthest is named with its distance`() {
     let old = [Self.page(4), Self.page(5), Self.page(6)]
     let new = [
       Self.page(6, [.translationX: 1]), Self.page(4, [.translationX: 0.5]),
@@ -92,8 +91,7 @@ struct PoseDifferenceTests {
     #expect(found?.component.name == "translationY")
   }
 
-  @Test
-  func `Distances are measured after perspective`() {
+  @Test func `Distances are measured after perspective`() {
     let far: [PoseComponent: Double] = [.perspective: 100, .translationZ: -900]
     let moved = Self.page(1, far.merging([.translationX: 5]) { $1 })
     let near = Self.page(2, [.perspective: 100, .translationX: 1])
@@ -104,16 +102,14 @@ struct PoseDifferenceTests {
     #expect(found?.page == 2 && found?.distance == 1)
   }
 
-  @Test
-  func `The distance of a changed page behind the eye is 0`() {
+  @Test func `The distance of a changed page behind the eye is 0`() {
     let behind: [PoseComponent: Double] = [.perspective: 100, .translationZ: 200]
     let moved = Self.page(1, behind.merging([.translationX: 5]) { $1 })
     let found = Self.difference([Self.page(1, behind)], [moved])
     #expect(found?.distance == 0 && found?.component.name == "translationX")
   }
 
-  @Test
-  func `If the order changes, the frontmost changed page is named`() {
+  @Test func `If the order changes, the frontmost changed page is named`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2), Self.page(3, order: 3)]
     let new = [Self.page(1, order: 1), Self.page(3, order: 1.5), Self.page(2, order: 2)]
     let found = Self.difference(old, new)
@@ -142,8 +138,7 @@ struct PoseDifferenceTests {
     #expect(Self.difference(old, new) == wanted)
   }
 
-  @Test
-  func `Geometry takes precedence over order, and order takes precedence over colour`() {
+  @Test func `Geometry takes precedence over order, and order takes precedence over colour`() {
     let old = [Self.page(1, order: 1), Self.page(2, order: 2)]
     let swapped = [Self.page(2, alpha: 0.5, order: 2), Self.page(1, order: 3)]
     #expect(Self.difference(old, swapped)?.kind == .order)
@@ -159,8 +154,7 @@ struct PoseDifferenceTests {
     #expect(Self.difference(old, [Self.page(1, order: 5), Self.page(2, order: 7)]) == nil)
   }
 
-  @Test
-  func `Masked pages are ignored in every comparison`() {
+  @Test func `Masked pages are ignored in every comparison`() {
     let old = [Self.page(1), Self.page(2), Self.page(3)]
     let new = [Self.page(2, [.translationX: 1]), Self.page(1, [.translationX: 9]), Self.page(4)]
     #expect(Self.difference(old, new, masked: [1])?.page == 2)
@@ -177,8 +171,7 @@ struct PoseDifferenceTests {
     #expect(found.map { $0.distance >= 0 } ?? (value == 0))
   }
 
-  @Test
-  func `A changed extra is named if nothing else differs`() {
+  @Test func `A changed extra is named if nothing else differs`() {
     func page(_ extras: [String: Double]?) -> FrameRecord.Page {
       var page = Self.page(2)
       page.extras = extras

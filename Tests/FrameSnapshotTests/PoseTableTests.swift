@@ -21,8 +21,7 @@ struct PoseTableTests {
     return Dictionary(uniqueKeysWithValues: zip(lines[0], lines[line]))
   }
 
-  @Test
-  func `Each pose is one line, and each column has a name`() throws {
+  @Test func `Each pose is one line, and each column has a name`() throws {
     let effects = try [Axis.horizontal, .vertical].map {
       try Self.effect("transform: [{ translate: { x: d * L } }]\nhidden: d > 1", axis: $0)
     }
@@ -59,8 +58,7 @@ struct PoseTableTests {
     #expect(!text.contains(","))
   }
 
-  @Test
-  func `Extras have their own column, which includes a hash of the pieces`() throws {
+  @Test func `Extras have their own column, which includes a hash of the pieces`() throws {
     let yaml = "transform: []\nblur: d / 4\npieces: { rows: 1, columns: 1, alpha: "
     let texts = try ["1", "d"].map {
       PoseTable.text(of: [try Self.effect(yaml + "\($0) }")], at: [0.5, 1])

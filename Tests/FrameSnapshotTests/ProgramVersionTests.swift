@@ -11,23 +11,20 @@ import Testing
 struct ProgramVersionTests {
   private static let built = ProgramVersion(commit: "3f2a91c")
 
-  @Test
-  func `An unknown commit is omitted from the JSON`() {
+  @Test func `An unknown commit is omitted from the JSON`() {
     #expect(Self.built.headline.contains("(commit 3f2a91c, "))
     #expect(ProgramVersion().headline.contains("(commit unknown: built without Git, "))
     let text = JSONText.string(ProgramVersion())
     #expect(!text.contains("commit") && text.contains(#""cairo":""#))
   }
 
-  @Test
-  func `Every library has a version`() {
+  @Test func `Every library has a version`() {
     for library in Self.built.libraries {
       #expect(library.version.wholeMatch(of: #/\d+(?:\.\d+)+/#) != nil, "\(library)")
     }
   }
 
-  @Test
-  func `A new golden names the program`() async throws {
+  @Test func `A new golden names the program`() async throws {
     let folder = TemporaryFolder()
     let place = GoldenFolder(path: folder.path("sample"))
     let golden = try SampleGolden.make(in: folder)
@@ -37,8 +34,7 @@ struct ProgramVersionTests {
     #expect(Set(program.libraries.map(\.name)) == Set(Self.built.libraries.map(\.name)))
   }
 
-  @Test
-  func `A report names the program`() throws {
+  @Test func `A report names the program`() throws {
     let html = try SnapshotReportTests.html(
       SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.geometry())], program: Self.built)
     )

@@ -19,8 +19,7 @@ struct RecordModeTests {
     #expect(mode.writes(after: SampleDiagnosis.identical()) == passed)
   }
 
-  @Test
-  func `The raw values of modes are the values of the command-line option`() {
+  @Test func `The raw values of modes are the values of the command-line option`() {
     #expect(RecordMode.allCases.map(\.rawValue) == ["never", "missing", "failed", "all"])
   }
 }

@@ -67,8 +67,7 @@ struct RecordedPixelsTests {
     }
   }
 
-  @Test
-  func `A recording replaces the previous pixels`() async throws {
+  @Test func `A recording replaces the previous pixels`() async throws {
     let folder = TemporaryFolder()
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 3))
     let place = GoldenFolder(path: folder.path("golden"))

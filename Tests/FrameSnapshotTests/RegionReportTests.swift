@@ -26,8 +26,7 @@ struct RegionReportTests {
     return comparator.diagnosis(name: "square")
   }
 
-  @Test
-  func `Every format names the region, its movement and its frames`() throws {
+  @Test func `Every format names the region, its movement and its frames`() throws {
     let sequence = SnapshotReport.Sequence(diagnosis: Self.diagnosis)
     let words = "moved 2 px right from frame 3 to 6"
     for text in [
@@ -38,8 +37,7 @@ struct RegionReportTests {
     }
   }
 
-  @Test
-  func `JSON has the regions of the sequence and of each frame`() throws {
+  @Test func `JSON has the regions of the sequence and of each frame`() throws {
     struct List: Decodable { var sequences: [SequenceDiagnosis] }
     let data = DiagnosisJSON.data([Self.diagnosis])
     let found = try #require(try JSONDecoder().decode(List.self, from: data).sequences.first)

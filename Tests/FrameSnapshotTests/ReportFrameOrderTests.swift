@@ -21,8 +21,7 @@ struct ReportFrameOrderTests {
     #expect(order.prefix(2) == [count, count + 1])
   }
 
-  @Test
-  func `The first frames of the order are evenly spaced`() {
+  @Test func `The first frames of the order are evenly spaced`() {
     let order = ReportFrameOrder.order(for: SampleDiagnosis.identical(frames: 1_000))
     for length in [10, 100, 500] {
       let frames = order.prefix(length).sorted()

@@ -15,8 +15,7 @@ struct SeededChangeTests {
       "where edges of three pages meet, a few pixels are no mixture of their neighbours"
   ]
 
-  @Test
-  func `There are at least sixty changes, with unique names`() {
+  @Test func `There are at least sixty changes, with unique names`() {
     #expect(SeededChange.all.count >= 60)
     #expect(Set(SeededChange.all.map(\.name)).count == SeededChange.all.count)
     #expect(Set(SeededChange.all.map(\.kind)) == Set(DifferenceKind.allCases))

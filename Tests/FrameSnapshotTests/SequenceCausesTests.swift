@@ -143,8 +143,7 @@ struct SequenceCausesTests: ~Copyable {
     #expect(found.map { "\($0.file):\($0.line)" } == place)
   }
 
-  @Test
-  func `Parameters have the unit of the preset's file`() throws {
+  @Test func `Parameters have the unit of the preset's file`() throws {
     var golden = try SampleGolden.manifest(in: folder)
     var now = golden
     golden.parameters = ["tilt": .number(40 * .pi / 180), "turn": .number(.pi)]
@@ -165,8 +164,7 @@ struct SequenceCausesTests: ~Copyable {
     )
   }
 
-  @Test
-  func `Causes are ordered from the renderer to options`() throws {
+  @Test func `Causes are ordered from the renderer to options`() throws {
     let golden = try SampleGolden.manifest(in: folder)
     var now = golden
     now.revision = 9
@@ -178,8 +176,7 @@ struct SequenceCausesTests: ~Copyable {
     #expect(causes.sentences.map { $0.prefix { $0 != " " } } == expected)
   }
 
-  @Test
-  func `Pages with changed pictures are listed by their index`() throws {
+  @Test func `Pages with changed pictures are listed by their index`() throws {
     var golden = try SampleGolden.manifest(in: folder)
     var now = golden
     #expect(SequenceCauses(golden: golden, now: now).changedPictures == [])

@@ -14,8 +14,7 @@ struct ServiceReportTests {
     ]
   }
 
-  @Test
-  func `A sequence that differs is an annotation of its golden`() {
+  @Test func `A sequence that differs is an annotation of its golden`() {
     let expected =
       "::error file=a%2Cb%3Ac/golden.json,title=long::"
       + "differs: colour (the same shapes in different colours or opacity)"
@@ -24,8 +23,7 @@ struct ServiceReportTests {
     #expect(ServiceReport.github(Self.sequences) == expected)
   }
 
-  @Test
-  func `A difference whose cause is known is an annotation of that line`() {
+  @Test func `A difference whose cause is known is an annotation of that line`() {
     var sequence = Self.sequences[1]
     sequence.place = ("Presets/a.yaml", 7)
     #expect(
@@ -33,8 +31,7 @@ struct ServiceReportTests {
     )
   }
 
-  @Test
-  func `The lines of an error have no labels`() {
+  @Test func `The lines of an error have no labels`() {
     let error = "own.yaml:1:1: error: unknown key\n  Remove it.\nerror: 5 more errors are not shown"
     let sequence = SnapshotReport.Sequence(diagnosis: .notCompared(name: "own", error: error))
     let expected =
@@ -43,8 +40,7 @@ struct ServiceReportTests {
     #expect(ServiceReport.github([sequence]) == expected)
   }
 
-  @Test
-  func `Markdown has a table of all sequences, and the text of each difference`() {
+  @Test func `Markdown has a table of all sequences, and the text of each difference`() {
     #expect(
       ServiceReport.markdown(Self.sequences) == #"""
         | sequence | verdict | cause |
@@ -63,8 +59,7 @@ struct ServiceReportTests {
     )
   }
 
-  @Test
-  func `Names cannot add commands or markup`() {
+  @Test func `Names cannot add commands or markup`() {
     let hostile = [SnapshotReport.Sequence(diagnosis: SampleDiagnosis.hostile(), file: "a\nb")]
     let github = ServiceReport.github(hostile)
     #expect(!github.contains("\n") && github.hasPrefix("::error file=a\\u{A}b,title="))

@@ -28,8 +28,7 @@ struct SnapshotReportTests {
     ).map { "\($0.output.1)/\($0.output.2) \($0.output.3)" }
   }
 
-  @Test
-  func `The policy allows the style and the script that the page has`() throws {
+  @Test func `The policy allows the style and the script that the page has`() throws {
     let html = try Self.html(SnapshotReport(of: [.init(diagnosis: SampleDiagnosis.identical())]))
     func content(of expression: some RegexComponent<(Substring, Substring)>) throws -> [UInt8] {
       Array(try #require(html.firstMatch(of: expression)).output.1.utf8)
@@ -40,8 +39,7 @@ struct SnapshotReportTests {
     #expect(html.contains("Content-Security-Policy\" content=\"\(policy.text)\">"))
   }
 
-  @Test
-  func `The page contains all text even if scripts do not run`() throws {
+  @Test func `The page contains all text even if scripts do not run`() throws {
     let html = try Self.html(
       SnapshotReport(of: [
         .init(diagnosis: SampleDiagnosis.geometry(), remedy: "fxrender approve <x>"),
@@ -87,8 +85,7 @@ struct SnapshotReportTests {
     #expect(try !Self.html(report).contains(word))
   }
 
-  @Test
-  func `A hostile name is escaped everywhere`() throws {
+  @Test func `A hostile name is escaped everywhere`() throws {
     let html = try Self.html(SnapshotReport(of: [try SampleReport.sequences()[2]]))
     let shown =
       #"\u{1B}[31m\u{9B}2J\u{A}]]&gt;&#39;&quot;&amp;&lt;!--&lt;script&gt;hacked=1&lt;/script&gt;"#
@@ -102,8 +99,7 @@ struct SnapshotReportTests {
     #expect(tags == 4 + 2 * Self.marks(html).count)
   }
 
-  @Test
-  func `Pictures are embedded unchanged, and equal pictures of a frame only once`() throws {
+  @Test func `Pictures are embedded unchanged, and equal pictures of a frame only once`() throws {
     var diagnosis = SampleDiagnosis.failing([1], of: 4)
     diagnosis.actual.frames = 3
     diagnosis.missing = [3]
@@ -127,8 +123,7 @@ struct SnapshotReportTests {
     #expect(Data(base64Encoded: String(text)) == Data(encoder.encode(Self.noise)))
   }
 
-  @Test
-  func `Sequences share the picture budget, and use bytes that earlier ones leave`() throws {
+  @Test func `Sequences share the picture budget, and use bytes that earlier ones leave`() throws {
     func marks(budget: Int) throws -> [String] {
       let sequences = [4, 1, 8].map { count in
         SnapshotReport.Sequence(diagnosis: SampleDiagnosis.identical(frames: count)) { _ in
@@ -164,8 +159,7 @@ struct SnapshotReportTests {
     return try length(budget: 1 << 20) - length(budget: 0)
   }
 
-  @Test
-  func `Frames are requested only until the budget is used`() throws {
+  @Test func `Frames are requested only until the budget is used`() throws {
     var requested: [Int] = []
     let report = SnapshotReport(
       of: [
@@ -181,8 +175,7 @@ struct SnapshotReportTests {
     #expect(Self.marks(html).count == 2 * (requested.count - 1))
   }
 
-  @Test
-  func `If a picture cannot be created, no report is written`() throws {
+  @Test func `If a picture cannot be created, no report is written`() throws {
     struct Gone: Error {}
     let folder = TemporaryFolder()
     let report = SnapshotReport(of: [
@@ -192,8 +185,7 @@ struct SnapshotReportTests {
     #expect(try folder.names() == [])
   }
 
-  @Test
-  func `Equal input gives equal bytes`() throws {
+  @Test func `Equal input gives equal bytes`() throws {
     let report = SnapshotReport(of: try SampleReport.sequences())
     // The reports are not compared inside the macro, because it would print both.
     let isEqual = try Self.html(report) == Self.html(report)

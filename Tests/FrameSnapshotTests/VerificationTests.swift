@@ -47,8 +47,7 @@ struct VerificationTests: ~Copyable {
     return try await diagnosis((SampleGolden.yaml, old), (SampleGolden.yaml, new), in: folder)
   }
 
-  @Test
-  func `A recorded sequence is identical in every frame`() async throws {
+  @Test func `A recorded sequence is identical in every frame`() async throws {
     let side = { SequenceDiagnosis.Side(label: $0, frames: 9, fps: 60, size: (64, 40)) }
     #expect(
       try await Self.diagnosis(in: folder)
@@ -72,8 +71,7 @@ struct VerificationTests: ~Copyable {
     )
   }
 
-  @Test
-  func `A changed parameter is named with the page and pose component`() async throws {
+  @Test func `A changed parameter is named with the page and pose component`() async throws {
     let found = try await Self.diagnosis(
       (Self.turning(by: "30deg"), SampleGolden.small),
       (Self.turning(by: "35deg"), SampleGolden.small),
@@ -97,8 +95,7 @@ struct VerificationTests: ~Copyable {
     )
   }
 
-  @Test
-  func `The diagnosis has the same bytes for any number of workers`() async throws {
+  @Test func `The diagnosis has the same bytes for any number of workers`() async throws {
     let place = try await SampleGolden.record(Self.turning(by: "30deg"), in: folder)
     let now = try SampleGolden.make(Self.turning(by: "31deg"), in: folder)
     var texts: Set<Data> = []
@@ -109,8 +106,7 @@ struct VerificationTests: ~Copyable {
     #expect(texts.count == 1)
   }
 
-  @Test
-  func `A difference only in the pose table fails`() async throws {
+  @Test func `A difference only in the pose table fails`() async throws {
     let vertical = SampleGolden.yaml + "\nvertical: [{ translate: { y: d * L + 0.5 } }]\n"
     let found = try await Self.diagnosis(
       (SampleGolden.yaml, SampleGolden.small),
@@ -126,8 +122,7 @@ struct VerificationTests: ~Copyable {
     )
   }
 
-  @Test
-  func `A replaced picture is reported as content with the page and file`() async throws {
+  @Test func `A replaced picture is reported as content with the page and file`() async throws {
     var options = SampleGolden.options(frames: 3)
     options.pages =
       try (0..<5).map { page in
@@ -234,8 +229,7 @@ struct VerificationTests: ~Copyable {
     #expect(!found.passes && found.kind == kind && found.shift == shift)
   }
 
-  @Test
-  func `A changed frame rate fails even if all frames are equal`() async throws {
+  @Test func `A changed frame rate fails even if all frames are equal`() async throws {
     let found = try await Self.diagnosis(
       SampleGolden.options(frames: 2, fps: 60),
       SampleGolden.options(frames: 2, fps: 30)
@@ -245,8 +239,7 @@ struct VerificationTests: ~Copyable {
     #expect(found.causes == ["option fps: 60 → 30"])
   }
 
-  @Test
-  func `All frames are added if the golden has none`() async throws {
+  @Test func `All frames are added if the golden has none`() async throws {
     _ = try GoldenFileTests.write([], in: folder)
     let now = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     let place = GoldenFolder(path: folder.path)
@@ -256,8 +249,7 @@ struct VerificationTests: ~Copyable {
     #expect(found.notes.first == "2 frames, expected 0; no frame is compared")
   }
 
-  @Test
-  func `A cancelled verification returns nil`() async throws {
+  @Test func `A cancelled verification returns nil`() async throws {
     let place = GoldenFolder(path: folder.path("golden"))
     let golden = try SampleGolden.make(in: folder, SampleGolden.options(frames: 2))
     _ = try await golden.record(in: place, workers: 1)
@@ -301,8 +293,7 @@ struct VerificationTests: ~Copyable {
 
   // MARK: Hostile goldens
 
-  @Test
-  func `Extreme numbers are compared or rejected`() async throws {
+  @Test func `Extreme numbers are compared or rejected`() async throws {
     let place = GoldenFolder(path: folder.path("golden"))
     let golden = try SampleGolden.make(
       Self.turning(by: "30deg"),
@@ -367,8 +358,7 @@ struct VerificationTests: ~Copyable {
     #expect(!other.passes && other.causes.first == "renderer: revision 77 → \(revision)")
   }
 
-  @Test
-  func `A golden with other records than the frames with equal pixels fails`() async throws {
+  @Test func `A golden with other records than the frames with equal pixels fails`() async throws {
     let place = try await Self.changed(in: folder) { _, frames in
       frames[2].pages[0].alpha = 0.5
       frames[4].time = 9
@@ -382,8 +372,7 @@ struct VerificationTests: ~Copyable {
     #expect(try await masked.run(workers: 2)?.passes == true)
   }
 
-  @Test
-  func `A changed film strip is an error, and a missing one is not`() async throws {
+  @Test func `A changed film strip is an error, and a missing one is not`() async throws {
     let place = try await Self.changed(in: folder) { _, _ in }
     let now = try SampleGolden.make(in: folder)
     var bytes = try folder.bytes("golden/filmstrip.png")

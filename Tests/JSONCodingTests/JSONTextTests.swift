@@ -31,16 +31,14 @@ struct JSONTextTests {
     var whole = 3.0
   }
 
-  @Test
-  func `Keys are sorted and slashes are not escaped`() {
+  @Test func `Keys are sorted and slashes are not escaped`() {
     let text = JSONText.string(Sample())
     #expect(
       text == #"{"apple":{"a":1,"b":2,"c":3,"d":4},"half":0.5,"path":"a/b","whole":3,"zebra":1}"#
     )
   }
 
-  @Test
-  func `Equal dictionaries are encoded to equal bytes for any insertion order`() {
+  @Test func `Equal dictionaries are encoded to equal bytes for any insertion order`() {
     let names = (0..<40).map { "name\($0)" }
     let ascending = Dictionary(uniqueKeysWithValues: names.map { ($0, $0.count) })
     var descending: [String: Int] = [:]

@@ -15,8 +15,7 @@ struct JSONValueTests {
     #expect(JSONText.string(value) == text)
   }
 
-  @Test
-  func `A long value is shortened in messages`() {
+  @Test func `A long value is shortened in messages`() {
     #expect(JSONValue.string("a").shortText == "a")
     #expect(JSONValue.array([1, 2]).shortText == "[1,2]")
     let long = JSONValue.string(String(repeating: "a", count: 100))

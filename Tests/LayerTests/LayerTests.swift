@@ -11,23 +11,20 @@ struct LayerTests {
     for violation in files.flatMap(\.violations) { Issue.record("\(violation)") }
   }
 
-  @Test
-  func `The table of modules lists every folder of Sources`() throws {
+  @Test func `The table of modules lists every folder of Sources`() throws {
     let sources = Repository.root.appending(path: "Sources")
     let folders = try FileManager.default.contentsOfDirectory(atPath: sources.path)
       .filter { !$0.hasPrefix(".") && !isLibrary(sources.appending(path: $0)) }
     #expect(Set(folders) == Set(Layers.arrows.keys))
   }
 
-  @Test
-  func `A folder has at most 26 Swift files`() throws {
+  @Test func `A folder has at most 26 Swift files`() throws {
     for (folder, files) in Dictionary(grouping: try sourceFiles(), by: \.folder) {
       #expect(files.count <= 26, "\(folder) has too many Swift files; move some to subfolders")
     }
   }
 
-  @Test
-  func `Types and functions are small, over all files of a type`() throws {
+  @Test func `Types and functions are small, over all files of a type`() throws {
     for (what, found, allowed) in TypeLimits(try sourceFiles()).excesses {
       for (name, number) in found.filter({ allowed[$0.key] == nil }) {
         Issue.record("\(name): \(number) \(what)")
@@ -45,14 +42,12 @@ struct LayerTests {
     #expect(files.filter { !limits.mayBePart($0) }.map(\.stem).isEmpty)
   }
 
-  @Test
-  func `The median file is under 150 lines`() throws {
+  @Test func `The median file is under 150 lines`() throws {
     let lengths = try sourceFiles().map(\.lines.count).sorted()
     #expect(lengths[lengths.count / 2] < 150)
   }
 
-  @Test
-  func `A file has at most one public type, with the name of the file`() throws {
+  @Test func `A file has at most one public type, with the name of the file`() throws {
     let remarks = try sourceFiles().flatMap(\.typeRemarks)
     #expect(remarks.isEmpty, "\(remarks)")
   }
@@ -67,15 +62,13 @@ struct LayerTests {
     }
   }
 
-  @Test
-  func `No test uses a testable import`() throws {
+  @Test func `No test uses a testable import`() throws {
     let files = try sourceFiles(in: "Tests")
     #expect(!files.isEmpty)
     for remark in files.flatMap(\.testableImports) { Issue.record("\(remark)") }
   }
 
-  @Test
-  func `A target declares the modules that it imports`() throws {
+  @Test func `A target declares the modules that it imports`() throws {
     // SwiftPM builds a target without a declared dependency if that was built before. Its own check omits all targets with
     // resources or plug-ins, and those that depend on them.
     let path = Repository.root.appending(path: "Package.swift")

@@ -45,8 +45,7 @@ struct SourceFileTests {
     #expect(file.violations == [])
   }
 
-  @Test
-  func `Code after a multi-line comment or string is checked`() {
+  @Test func `Code after a multi-line comment or string is checked`() {
     let text = "/* a\n/* b */\n*/\nlet a = \"\"\"\n  text\n  \"\"\"\nimport Foundation"
     let file = SourceFile(module: "PageGeometry", path: "X.swift", text: text)
     #expect(file.violations == ["X.swift:7: PageGeometry may not import Foundation"])
@@ -63,8 +62,7 @@ struct SourceFileTests {
     #expect(file.testableImports == (isFound ? ["Tests/X.swift:2: \(sentence)"] : []))
   }
 
-  @Test
-  func `A file may have at most 600 lines`() {
+  @Test func `A file may have at most 600 lines`() {
     func file(lines: Int) -> SourceFile {
       SourceFile(
         module: "PageScroll",

@@ -2,8 +2,7 @@ import Testing
 
 /// The sizes of types and functions, as `LayerTests` counts them.
 struct SwiftOutlineTests {
-  @Test
-  func `The lines of a type do not include those of a type inside`() {
+  @Test func `The lines of a type do not include those of a type inside`() {
     let outline = SwiftOutline(
       "struct A {\n  struct B {\n    let x = 1\n  }\n  var y = \"}\" // }\n}\nextension A.B: P {\n}"
     )

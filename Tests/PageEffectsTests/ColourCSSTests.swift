@@ -69,8 +69,7 @@ struct ColourCSSTests {
     #expect(Colour(css: text) == colour)
   }
 
-  @Test
-  func `Every CSS colour survives a round trip exactly`() {
+  @Test func `Every CSS colour survives a round trip exactly`() {
     var random = SplitMix(state: 3)
     func channel() -> Double {
       random.next() % 2 == 0

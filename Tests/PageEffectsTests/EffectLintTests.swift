@@ -85,8 +85,7 @@ struct EffectLintTests {
     #expect(message.hasPrefix("\(words) at d = 0.3 (limit 0.001 "), "\(message)")
   }
 
-  @Test
-  func `Effects whose layers differ only in what is no number are not equal`() throws {
+  @Test func `Effects whose layers differ only in what is no number are not equal`() throws {
     for (one, other) in [
       (
         "overlays: [{ name: a, toward: left, opacity: 1 }]",
@@ -115,8 +114,7 @@ struct EffectLintTests {
     }
   }
 
-  @Test
-  func `A change of speed is measured in page lengths per page`() throws {
+  @Test func `A change of speed is measured in page lengths per page`() throws {
     let found = try findings(
       "transform: [{ translate: { x: \"L * (d + 1.5 * max(0, d - 0.3))\" } }]"
     ).first { $0.rule == .velocityJump }
@@ -128,8 +126,7 @@ struct EffectLintTests {
     )
   }
 
-  @Test
-  func `The overlap of pages that swap their order is computed from their outlines`() throws {
+  @Test func `The overlap of pages that swap their order is computed from their outlines`() throws {
     let found = try findings(
       "transform: [{ translate: { x: d * L * 0.75 } }]\norder: -abs(d)"
     ).first { $0.rule == .orderSwap }

@@ -27,8 +27,7 @@ import Testing
   static let mirror = Matrix4.scale(x: -1, y: 1)
   static let mirrorY = Matrix4.scale(x: 1, y: -1)
 
-  @Test(arguments: differences)
-  func `A right-to-left layout reflects poses`(_ d: Double) throws {
+  @Test(arguments: differences) func `A right-to-left layout reflects poses`(_ d: Double) throws {
     let definition = try Self.lopsided()
     let left = try Effect(definition, layout: .test).pose(at: d)
     let right = try Effect(definition, layout: .test.with { $0.isRightToLeft = true }).pose(at: d)
@@ -38,8 +37,7 @@ import Testing
     #expect(right.difference == d)
   }
 
-  @Test(arguments: differences)
-  func `A vertical layout ignores right-to-left`(_ d: Double) throws {
+  @Test(arguments: differences) func `A vertical layout ignores right-to-left`(_ d: Double) throws {
     let definition = try Self.lopsided()
     let vertical = Layout.test.with { $0.axis = .vertical }
     let pose = try Effect(definition, layout: vertical).pose(at: d)

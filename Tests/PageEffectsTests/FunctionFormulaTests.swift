@@ -27,8 +27,7 @@ struct FunctionFormulaTests {
     }
   }
 
-  @Test(arguments: derived)
-  func `A formula has the value of its function`(name: String) throws {
+  @Test(arguments: derived) func `A formula has the value of its function`(name: String) throws {
     let function = try #require(Function.named[name])
     let formula = try #require(function.formula)
     let arguments = function.arguments

@@ -90,8 +90,7 @@ import Testing
     #expect(error == .missingUnit(parameter, text: text))
   }
 
-  @Test
-  func `Adding the unit to a setting does not change its value`() {
+  @Test func `Adding the unit to a setting does not change its value`() {
     let angle = Self.parameter(.angle, .degrees)
     for (text, kept) in [
       ("45", "45deg"), (" -4.5e1 ", "-4.5e1deg"), ("0.5rad", "0.5rad"), ("inf", "inf"), ("x", "x"),

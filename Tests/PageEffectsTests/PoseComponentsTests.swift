@@ -39,8 +39,7 @@ struct PoseComponentsTests {
     }
   }
 
-  @Test
-  func `The matrix of the components equals the original matrix`() {
+  @Test func `The matrix of the components equals the original matrix`() {
     var random = SplitMix(state: 7)
     for _ in 0..<500 {
       func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
@@ -62,8 +61,7 @@ struct PoseComponentsTests {
     }
   }
 
-  @Test
-  func `The components of an operation perspective give its matrix`() {
+  @Test func `The components of an operation perspective give its matrix`() {
     let operations = Matrix4.translation(x: 30, y: -20, z: 60) * .perspective(distance: 400)
     let model = operations * .rotationY(.degrees(40)) * .rotationX(.degrees(-15))
     let eye = Point(x: 25, y: -60)
@@ -87,8 +85,7 @@ struct PoseComponentsTests {
     #expect(names == [.projectionX])
   }
 
-  @Test
-  func `A page without width or height has no rotation`() {
+  @Test func `A page without width or height has no rotation`() {
     let thin = Self.components(.scale(x: 0, y: 2))
     #expect(thin[.scaleX] == 0 && thin[.scaleY] == 2 && thin[.rotationY] == 0)
     let flat = Self.components(.scale(x: 2, y: 0))
@@ -97,8 +94,7 @@ struct PoseComponentsTests {
     #expect(nothing[.scaleX] == 0 && nothing[.scaleY] == 0)
   }
 
-  @Test
-  func `Components at rest are not encoded`() throws {
+  @Test func `Components at rest are not encoded`() throws {
     #expect(PoseComponents().named == [:])
     var parts = PoseComponents()
     for component in PoseComponent.allCases { parts[component] = component.rest }
@@ -112,8 +108,7 @@ struct PoseComponentsTests {
     #expect(try JSONDecoder().decode([String: Double].self, from: text) == parts.named)
   }
 
-  @Test
-  func `Components are decoded by name, and unknown names are rejected`() throws {
+  @Test func `Components are decoded by name, and unknown names are rejected`() throws {
     for component in PoseComponent.allCases {
       let parts = try #require(PoseComponents(named: [component.rawValue: 7.5]))
       #expect(parts[component] == 7.5 && parts.named == [component.rawValue: 7.5])

@@ -21,8 +21,7 @@ import Testing
     #expect(isClose(found, expected), "\(found)")
   }
 
-  @Test(arguments: Easing.allCases)
-  func `A track is eased between keys`(_ easing: Easing) throws {
+  @Test(arguments: Easing.allCases) func `A track is eased between keys`(_ easing: Easing) throws {
     for share in [0, 0.1, 0.5, 0.9, 1] {
       let rising = try value(of: track(.hold, easing, [(1, 10), (3, 30)]), at: 1 + 2 * share)
       #expect(isClose(rising, 10 + 20 * easing.value(at: share)))
@@ -38,8 +37,7 @@ import Testing
     #expect(try value(of: eased, at: 3) == 6)
   }
 
-  @Test(arguments: [-3.0, 0, 7])
-  func `A track with a single key is constant`(_ d: Double) throws {
+  @Test(arguments: [-3.0, 0, 7]) func `A track with a single key is constant`(_ d: Double) throws {
     #expect(try value(of: track(.hold, .quadIn, [(1, 4)]), at: d) == 4)
   }
 

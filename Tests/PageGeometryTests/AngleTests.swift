@@ -7,8 +7,7 @@ struct AngleTests {
     (.turns(-0.25), -Double.pi / 2), (.radians(1.5), 1.5), (.degrees(720), 4 * Double.pi),
   ]
 
-  @Test(arguments: angles)
-  func `An angle is stored in radians`(_ angle: Angle, _ radians: Double) {
+  @Test(arguments: angles) func `An angle is stored in radians`(_ angle: Angle, _ radians: Double) {
     #expect(angle.radians == radians)
   }
 

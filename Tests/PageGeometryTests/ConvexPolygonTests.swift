@@ -47,16 +47,14 @@ struct ConvexPolygonTests {
     #expect(outline?.doubledArea == area)
   }
 
-  @Test
-  func `A page seen from behind has a negative area`() throws {
+  @Test func `A page seen from behind has a negative area`() throws {
     let front = try #require(Self.outline(.identity))
     let back = try #require(Self.outline(.rotationY(.degrees(180))))
     #expect(front.doubledArea == 9600)
     #expect(abs(back.doubledArea + 9600) < Self.tolerance)
   }
 
-  @Test(arguments: [90.0, -90, 270])
-  func `A page seen edge-on has no outline`(degrees: Double) {
+  @Test(arguments: [90.0, -90, 270]) func `A page seen edge-on has no outline`(degrees: Double) {
     #expect(Self.outline(.rotationY(.degrees(degrees)), eye: 500) == nil)
     #expect(Self.outline(.rotationX(.degrees(degrees)), eye: 500) == nil)
   }
@@ -85,8 +83,7 @@ struct ConvexPolygonTests {
     #expect(Self.outline(.translation(z: z) * .rotationY(.degrees(180)), eye: 100) == nil)
   }
 
-  @Test
-  func `A page closer than a hundredth of the eye's distance is not visible`() {
+  @Test func `A page closer than a hundredth of the eye's distance is not visible`() {
     #expect(Self.outline(.translation(z: 98.9), eye: 100) != nil)
     #expect(Self.outline(.translation(z: 99.1), eye: 100) == nil)
   }

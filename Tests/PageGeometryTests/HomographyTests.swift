@@ -32,16 +32,14 @@ struct HomographyTests {
     }
   }
 
-  @Test(arguments: poses)
-  func `A homography maps the plane as its matrix does`(pose: Matrix4) {
+  @Test(arguments: poses) func `A homography maps the plane as its matrix does`(pose: Matrix4) {
     let point = Point(x: 31, y: -17)
     let (image, expected) = (Homography(pose).map(point), pose.map(point))
     let difference = image - [expected.x, expected.y, expected.w]
     #expect((0..<3).allSatisfy { abs(difference[$0]) < 1e-12 })
   }
 
-  @Test
-  func `The divisor of a point behind the eye is negative in both directions`() throws {
+  @Test func `The divisor of a point behind the eye is negative in both directions`() throws {
     let map = Homography(.perspective(distance: 100) * .rotationY(.degrees(-60)))
     let back = try #require(map.inverse)
     let image = map.map(Point(x: 200, y: 10))

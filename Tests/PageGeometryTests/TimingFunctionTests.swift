@@ -93,8 +93,7 @@ struct TimingFunctionTests {
     }
   }
 
-  @Test
-  func `The damping ratio is derived from the form of a spring`() {
+  @Test func `The damping ratio is derived from the form of a spring`() {
     typealias Form = TimingFunction.Spring.Form
     #expect(Form.physical(stiffness: 100, damping: 20).dampingRatio == 1)
     #expect(Form.physical(mass: 4, stiffness: 25, damping: 5).dampingRatio == 0.25)
@@ -102,8 +101,7 @@ struct TimingFunctionTests {
     #expect(Form.perceptual(duration: 2, bounce: -0.5).dampingRatio == 2)
   }
 
-  @Test
-  func `Springs with the same damping ratio have the same values`() {
+  @Test func `Springs with the same damping ratio have the same values`() {
     let free = TimingFunction.Spring(.physical(mass: 4, stiffness: 25, damping: 5))
     let other = TimingFunction.Spring(.perceptual(duration: 0.2, bounce: 0.75))
     for t in stride(from: 0, through: 1, by: 0.01) {

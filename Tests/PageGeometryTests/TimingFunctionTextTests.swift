@@ -65,8 +65,7 @@ struct TimingFunctionTextTests {
     #expect(try TimingFunction(canonical) == function)
   }
 
-  @Test
-  func `The canonical form of any function is parsed to an equal function`() throws {
+  @Test func `The canonical form of any function is parsed to an equal function`() throws {
     var random = SplitMix(state: 23)
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     for round in 0..<300 {
@@ -94,8 +93,7 @@ struct TimingFunctionTextTests {
     }
   }
 
-  @Test
-  func `Any string is parsed or rejected, and a parsed function has a canonical form`() {
+  @Test func `Any string is parsed or rejected, and a parsed function has a canonical form`() {
     var random = SplitMix(state: 5)
     let letters = Array("()%,:.-+e0123456789 \tabinlrstuz∞é")
     let texts = Self.rows.map(\.0) + Self.mistakes.map(\.0)
@@ -195,8 +193,7 @@ struct TimingFunctionTextTests {
     #expect(error?.description == message)
   }
 
-  @Test
-  func `All names are distinct and can be parsed`() throws {
+  @Test func `All names are distinct and can be parsed`() throws {
     #expect(TimingFunction.names.count == 57 && Set(TimingFunction.names).count == 57)
     for name in TimingFunction.names {
       let function = try TimingFunction(name)

@@ -18,8 +18,7 @@ struct DraftPolicyTests {
     #expect(policy.format(at: 10, isNew: true) == .pixels)
   }
 
-  @Test
-  func `All frames of a motion are drafts, however slowly they follow each other`() {
+  @Test func `All frames of a motion are drafts, however slowly they follow each other`() {
     var policy = DraftPolicy()
     for time in 0..<5 {
       #expect(policy.format(at: Double(time), isNew: true, continues: true) == .draft)
@@ -28,8 +27,7 @@ struct DraftPolicyTests {
     #expect(policy.format(at: 4.001 + DraftPolicy.gestureDelay, isNew: false) == .pixels)
   }
 
-  @Test
-  func `A single zoom is sent at once, as exact pixels`() {
+  @Test func `A single zoom is sent at once, as exact pixels`() {
     var policy = DraftPolicy()
     #expect(policy.format(at: 5, isNew: true) == .pixels)
     #expect(policy.format(at: 6, isNew: true, isZoomed: true) == .pixels)

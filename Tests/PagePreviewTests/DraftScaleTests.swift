@@ -34,16 +34,14 @@ struct DraftScaleTests {
     #expect(scale(exact: DraftScale.budget * budgets, of: full) == expected)
   }
 
-  @Test
-  func `One slow draft among fast ones changes nothing`() {
+  @Test func `One slow draft among fast ones changes nothing`() {
     var scale = DraftScale()
     for _ in 0..<5 { scale.add(DraftScale.budget / 2, at: 2, of: 2) }
     scale.add(1, at: 2, of: 2)
     #expect(scale.scale(of: 2) == 2)
   }
 
-  @Test
-  func `Drafts become larger again when they are faster`() {
+  @Test func `Drafts become larger again when they are faster`() {
     var slow = DraftScale()
     for _ in 0..<10 { slow.add(1, at: 4, of: 4) }
     #expect(slow.scale(of: 4) == 1)

@@ -33,8 +33,7 @@ struct ExportCommandLineTests {
     return try ExportCommandLine(sequence, spec, named: named, as: format, settings: settings)
   }
 
-  @Test
-  func `Defaults are omitted, and the rest is in the order of the help`() throws {
+  @Test func `Defaults are omitted, and the rest is in the order of the help`() throws {
     let command = try Self.command(as: .render(.gif)) { spec in
       spec.set = ["side": "far away", "tilt": "40"]
       (spec.rtl, spec.size, spec.fps) = (true, Size(width: 96, height: 54), 60)
@@ -54,8 +53,7 @@ struct ExportCommandLineTests {
     #expect(plain.text == "fxrender one" && plain.arguments == [])
   }
 
-  @Test
-  func `The length of gestures is no default`() throws {
+  @Test func `The length of gestures is no default`() throws {
     let command = try Self.command { ($0.scroll, $0.frames) = ("swipe", 60) }
     #expect(command.text == "fxrender one --scroll swipe --frames 60")
   }
@@ -68,14 +66,12 @@ struct ExportCommandLineTests {
     #expect(try Self.command(name).text == text)
   }
 
-  @Test
-  func `A film strip is recorded away from the goldens`() throws {
+  @Test func `A film strip is recorded away from the goldens`() throws {
     let command = try Self.command(as: .filmstrip) { $0.rtl = true }
     #expect(command.text == "fxrender record one --rtl --goldens Filmstrips")
   }
 
-  @Test
-  func `Code has the layout of the stage and no options of frames`() throws {
+  @Test func `Code has the layout of the stage and no options of frames`() throws {
     let settings: [String: JSONValue] = ["name": .string("tilted"), "approximate": .bool(true)]
     let command = try Self.command(as: .code("js"), settings) { spec in
       (spec.rtl, spec.fps, spec.scale, spec.set) = (true, 30, [2], ["tilt": "30"])

@@ -5,8 +5,7 @@ import PagePreview
 import Testing
 
 struct ExportFormatTests {
-  @Test
-  func `A kind of export is read by its name`() throws {
+  @Test func `A kind of export is read by its name`() throws {
     func format(_ name: String) throws -> ExportFormat {
       try JSONDecoder().decode(ExportFormat.self, from: Data("\"\(name)\"".utf8))
     }

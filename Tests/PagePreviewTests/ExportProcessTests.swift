@@ -26,8 +26,7 @@ import Testing
     return ExportProcess(program: Program.path, work, preset: preset, unsaved: unsaved)
   }
 
-  @Test
-  func `An export is equal to the command line's output and reports progress`() async throws {
+  @Test func `An export is equal to the command line's output and reports progress`() async throws {
     let folder = TemporaryFolder()
     let path = folder.path("export.gif")
     let progress = ReportedProgress()
@@ -69,8 +68,7 @@ import Testing
     #expect(try temporary.names() == [])
   }
 
-  @Test
-  func `An error names an unsaved file without its temporary folder`() async throws {
+  @Test func `An error names an unsaved file without its temporary folder`() async throws {
     let text = "summary: Mine.\nalpha: 0.5\n"
     let process = Self.process(of: "mine.yaml", unsaved: ["mine.yaml": text])
     await #expect {
@@ -82,8 +80,7 @@ import Testing
     }
   }
 
-  @Test
-  func `An export that is killed reports an error`() async throws {
+  @Test func `An export that is killed reports an error`() async throws {
     let folder = TemporaryFolder()
     let program = try folder.write("#!/bin/sh\nkill -KILL $$\n".utf8, to: "program")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
@@ -95,8 +92,7 @@ import Testing
     }
   }
 
-  @Test
-  func `A cancelled export leaves no file`() async throws {
+  @Test func `A cancelled export leaves no file`() async throws {
     let folder = TemporaryFolder()
     let path = folder.path("export.gif")
     let progress = ReportedProgress()

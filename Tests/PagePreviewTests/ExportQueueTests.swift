@@ -17,8 +17,7 @@ struct ExportQueueTests {
     }
   }
 
-  @Test
-  func `Exports run one at a time, in the order of their requests`() async throws {
+  @Test func `Exports run one at a time, in the order of their requests`() async throws {
     let exports = Self.exports()
     let gate = Gate()
     let first = try await exports.start(Self.job(gate))
@@ -36,8 +35,7 @@ struct ExportQueueTests {
     #expect(await exports.state(of: 3) == nil)
   }
 
-  @Test
-  func `At most eight exports wait`() async throws {
+  @Test func `At most eight exports wait`() async throws {
     let exports = Self.exports()
     let gate = Gate()
     let first = try await exports.start(Self.job(gate))
@@ -57,8 +55,7 @@ struct ExportQueueTests {
     await #expect(throws: error) { try await exports.start(Self.job(gate)) }
   }
 
-  @Test
-  func `Old exports that were cancelled while waiting are forgotten`() async throws {
+  @Test func `Old exports that were cancelled while waiting are forgotten`() async throws {
     let exports = Self.exports()
     let gate = Gate()
     let first = try await exports.start(Self.job(gate))
@@ -89,8 +86,7 @@ struct ExportQueueTests {
     #expect(message == "A later export has overwritten these files.")
   }
 
-  @Test
-  func `A failed export has a message, and the next export runs`() async throws {
+  @Test func `A failed export has a message, and the next export runs`() async throws {
     let exports = Self.exports()
     let failing = PreviewExport(command: "") { _ in
       throw PreviewError.exportFailed(message: "no")

@@ -43,8 +43,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test
-  func `A broken file, a removed file and its return are reported`() async throws {
+  @Test func `A broken file, a removed file and its return are reported`() async throws {
     let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     try await TestPage.connected(in: folder.path) { page in
@@ -81,8 +80,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test
-  func `A family's file that is removed and restored is reported`() async throws {
+  @Test func `A family's file that is removed and restored is reported`() async throws {
     let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "family.yaml")
     _ = try folder.write("extends: family\nsummary: Two.\n".utf8, to: "mine.yaml")
@@ -148,8 +146,7 @@ struct FileWatchTests {
     }
   }
 
-  @Test
-  func `A released watch makes no more calls`() async throws {
+  @Test func `A released watch makes no more calls`() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write([1], to: "file")
     let (stream, continuation) = AsyncStream<Int>.makeStream()

@@ -39,8 +39,7 @@ struct HostListTests {
     (standardPort, ["localhost"], ["localhost:80"]),
   ]
 
-  @Test
-  func `A server has its own names and no others`() {
+  @Test func `A server has its own names and no others`() {
     for (hosts, own, others) in Self.names {
       for name in own { #expect(hosts.host(name) == name.lowercased()) }
       for name in others { #expect(hosts.host(name) == nil, "\(name)") }

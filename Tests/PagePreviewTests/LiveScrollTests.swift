@@ -43,8 +43,7 @@ struct LiveScrollTests {
     #expect(scroll.state.position == page && !scroll.isMoving)
   }
 
-  @Test
-  func `A trackpad drags with its events and releases soon after its last event`() throws {
+  @Test func `A trackpad drags with its events and releases soon after its last event`() throws {
     var scroll = try Self.scroll()
     let wheels = (0..<20).map { step -> (PageInput.Kind, Double) in
       (.wheel(Point(x: 0, y: 10)), 50 + 0.01 * Double(step))
@@ -59,16 +58,14 @@ struct LiveScrollTests {
     #expect(scroll.state.position == 3)
   }
 
-  @Test
-  func `A tap on a neighbouring page goes there`() throws {
+  @Test func `A tap on a neighbouring page goes there`() throws {
     var scroll = try Self.scroll(tapTurns: true)
     Self.apply([(.down(0, Point(x: 500, y: 200)), 51), (.up(0), 51.05)], to: &scroll)
     scroll.advance(to: 60)
     #expect(scroll.state.position == 3)
   }
 
-  @Test
-  func `Keys add up, and a cancelled touch releases the pages`() throws {
+  @Test func `Keys add up, and a cancelled touch releases the pages`() throws {
     var scroll = try Self.scroll()
     Self.apply([(.arrow(1), 50), (.arrow(1), 50.01)], to: &scroll)
     scroll.advance(to: 60)

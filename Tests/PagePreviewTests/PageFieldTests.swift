@@ -11,8 +11,7 @@ struct PageFieldTests {
   private static let scripts = PageFiles.files.filter { $0.path.hasSuffix(".js") }
     .map { (path: $0.path, text: String(decoding: $0.bytes, as: UTF8.self)) }
 
-  @Test
-  func `The page reads only fields that messages have`() async throws {
+  @Test func `The page reads only fields that messages have`() async throws {
     var fields: [String: Set<String>] = [:]
     try await TestPage.connected { page in
       fields["hello"] = Set(try #require(await page.next("hello")).object.keys)
@@ -59,8 +58,7 @@ struct PageFieldTests {
     }
   }
 
-  @Test
-  func `The page sends only messages that the stage knows`() throws {
+  @Test func `The page sends only messages that the stage knows`() throws {
     var types: Set<Substring> = []
     for (path, text) in Self.scripts {
       for match in text.matches(of: /send\((?:message \? )?\{\s*type: "(\w+)"/) {

@@ -7,8 +7,7 @@ import Testing
 struct PageFilesTests {
   private let folder = Repository.root.appending(path: "Sources/PagePreview/Page")
 
-  @Test
-  func `Every file of the page is in the program, unchanged`() throws {
+  @Test func `Every file of the page is in the program, unchanged`() throws {
     for (path, bytes) in PageFiles.files {
       #expect(try Data(contentsOf: folder.appending(path: path)) == Data(bytes), "\(path)")
     }
@@ -16,8 +15,7 @@ struct PageFilesTests {
     #expect(PageFiles.files.map(\.path) == paths.filter { $0.contains(".") }.sorted())
   }
 
-  @Test
-  func `A folder of a panel is all that the page needs to have the panel`() async throws {
+  @Test func `A folder of a panel is all that the page needs to have the panel`() async throws {
     let names = PageFiles.files.compactMap { $0.path.wholeMatch(of: #/panels/(\w+)/\1\.js/#)?.1 }
     #expect(names.count > 9)
     let folder = TemporaryFolder()

@@ -8,8 +8,7 @@ import Testing
 struct PageSocketTests {
   private typealias Opcode = RawClient.Opcode
 
-  @Test
-  func `Texts of any length arrive complete`() async throws {
+  @Test func `Texts of any length arrive complete`() async throws {
     try await TestServer.run { server in
       let client = try server.page()
       for length in [0, 1, 125, 126, 65_535, 65_536, 1 << 20] {
@@ -18,16 +17,14 @@ struct PageSocketTests {
     }
   }
 
-  @Test
-  func `Parts of bytes arrive as one message`() async throws {
+  @Test func `Parts of bytes arrive as one message`() async throws {
     try await TestServer.run(TestSite(talk: { try? await $0.send([[1, 2], [], [3]]) })) { server in
       let frame = try server.page().frame()
       #expect(frame == .init(opcode: Opcode.binary, payload: [1, 2, 3]))
     }
   }
 
-  @Test
-  func `Fragments are joined, even if there is a ping between them`() async throws {
+  @Test func `Fragments are joined, even if there is a ping between them`() async throws {
     try await TestServer.run { server in
       let client = try server.page()
       try client.send(frame: Opcode.text, Array("ab".utf8))
@@ -59,8 +56,7 @@ struct PageSocketTests {
 
   private static func bytes(_ count: Int) -> [UInt8] { Array(repeating: 97, count: count) }
 
-  @Test
-  func `Invalid frames close the WebSocket with a status code`() async throws {
+  @Test func `Invalid frames close the WebSocket with a status code`() async throws {
     let unmasked = (frames: [(first: 0x80 | Opcode.text, payload: Self.bytes(1))], code: 1002)
     let limits = ServerLimits.patient {
       ($0.messageBytes, $0.messageFragments) = (1000, 3)
@@ -78,8 +74,7 @@ struct PageSocketTests {
     }
   }
 
-  @Test
-  func `A client that does not answer the close frame is disconnected`() async throws {
+  @Test func `A client that does not answer the close frame is disconnected`() async throws {
     let limits = ServerLimits.patient { $0.closeTime = .milliseconds(50) }
     try await TestServer.run(TestSite(talk: { _ in }), limits: limits) { server in
       let client = try server.page()
@@ -115,8 +110,7 @@ struct PageSocketTests {
     #expect(hasEnded.withLock { $0 })
   }
 
-  @Test
-  func `Messages that are read make room for others`() async throws {
+  @Test func `Messages that are read make room for others`() async throws {
     let limits = ServerLimits.patient { ($0.unreadMessages, $0.unreadBytes) = (2, 40) }
     try await TestServer.run(limits: limits) { server in
       let client = try server.page()
@@ -137,8 +131,7 @@ struct PageSocketTests {
     }
   }
 
-  @Test
-  func `Messages end and sending fails when the page disconnects`() async throws {
+  @Test func `Messages end and sending fails when the page disconnects`() async throws {
     let error = Mutex<(any Error)?>(nil)
     let site = TestSite(talk: { socket in
       try? await socket.send("b")

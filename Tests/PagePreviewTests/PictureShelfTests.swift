@@ -34,8 +34,7 @@ struct PictureShelfTests {
     return try folder.bytes("a.png")
   }
 
-  @Test
-  func `A picture arrives in parts and is read from its path`() throws {
+  @Test func `A picture arrives in parts and is read from its path`() throws {
     let folder = TemporaryFolder()
     let shelf = PictureShelf(in: folder.path + "/")
     let bytes = try Self.picture()
@@ -77,8 +76,7 @@ struct PictureShelfTests {
     #expect(try folder.names().count == 1)
   }
 
-  @Test
-  func `A file that is not a picture is refused with its name and removed`() throws {
+  @Test func `A file that is not a picture is refused with its name and removed`() throws {
     let folder = TemporaryFolder()
     let shelf = PictureShelf(in: folder.path + "/")
     defer { shelf.end() }
@@ -94,8 +92,7 @@ struct PictureShelfTests {
     #expect(rest.isEmpty && shelf.pictures.isEmpty)
   }
 
-  @Test
-  func `Parts that do not fit are refused`() throws {
+  @Test func `Parts that do not fit are refused`() throws {
     let shelf = PictureShelf()
     defer { shelf.end() }
     let bytes = try Self.picture()
@@ -108,8 +105,7 @@ struct PictureShelfTests {
     #expect(shelf.pictures.count == 1)
   }
 
-  @Test
-  func `Sizes and numbers are limited before anything is stored`() throws {
+  @Test func `Sizes and numbers are limited before anything is stored`() throws {
     let bytes = try Self.picture()
     var limits = PictureShelf.Limits()
     (limits.pictures, limits.pictureBytes, limits.bytes) = (2, bytes.count, bytes.count * 5 / 2)

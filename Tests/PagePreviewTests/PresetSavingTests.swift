@@ -79,8 +79,7 @@ struct PresetSavingTests {
     #expect(question.message == "error: 'flow' is the name of the preset '\(other)', \(help)")
   }
 
-  @Test
-  func `Only known files are saved by path`() throws {
+  @Test func `Only known files are saved by path`() throws {
     let folder = TemporaryFolder()
     let known = try folder.write([], to: "known.yaml")
     let other = try folder.write([], to: "other.yaml")
@@ -104,8 +103,7 @@ struct PresetSavingTests {
     #expect(try folder.names() == ["Presets", "known.yaml", "other.yaml"])
   }
 
-  @Test
-  func `An invalid name, text or setting writes nothing`() throws {
+  @Test func `An invalid name, text or setting writes nothing`() throws {
     let folder = TemporaryFolder()
     let saving = Self.saving(in: folder.path)
     #expect(throws: InvalidName.self) { try saving.save(.init(name: "Mine", text: Self.text)) }
@@ -127,8 +125,7 @@ struct PresetSavingTests {
     return PresetLibrary(environment: [:], executable: folder.path("bin/fxrender"))
   }
 
-  @Test
-  func `Built-in presets are not overwritten`() throws {
+  @Test func `Built-in presets are not overwritten`() throws {
     let folder = TemporaryFolder()
     let library = try Self.installed(in: folder)
     let presets = folder.path("share/fxrender/presets")
@@ -157,8 +154,7 @@ struct PresetSavingTests {
     #expect(try folder.bytes("share/fxrender/presets/base.yaml") == Array(changed.utf8))
   }
 
-  @Test
-  func `Links to files of other folders are not written`() throws {
+  @Test func `Links to files of other folders are not written`() throws {
     let folder = TemporaryFolder()
     try folder.makeFolder("other")
     let victim = try folder.write(Array(Self.text.utf8), to: "other/victim.yaml")

@@ -5,8 +5,7 @@ import Testing
 
 /// Answers from memory and from files.
 struct PreviewAnswerTests {
-  @Test
-  func `The answer for an unknown path has status 404`() throws {
+  @Test func `The answer for an unknown path has status 404`() throws {
     #expect(PreviewAnswer.notFound.status == 404)
     #expect(
       try String(decoding: PreviewAnswer.notFound.bytes, as: UTF8.self)
@@ -17,8 +16,7 @@ struct PreviewAnswerTests {
   /// A file that is sent in several pieces.
   private static let long = (0..<600_000).map { UInt8(truncatingIfNeeded: $0 >> 3) }
 
-  @Test
-  func `A long file arrives complete, followed by another answer`() async throws {
+  @Test func `A long file arrives complete, followed by another answer`() async throws {
     let folder = TemporaryFolder()
     let path = try folder.write(Self.long, to: "file")
     let site = TestSite { _ in
@@ -37,8 +35,7 @@ struct PreviewAnswerTests {
     }
   }
 
-  @Test
-  func `A truncated file, a folder and a missing file are errors`() throws {
+  @Test func `A truncated file, a folder and a missing file are errors`() throws {
     let folder = TemporaryFolder()
     let path = try folder.write(Self.long, to: "file")
     let file = try AnswerFile(path: path)

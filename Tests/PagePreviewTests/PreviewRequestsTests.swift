@@ -28,8 +28,7 @@ struct PreviewRequestsTests {
     return body
   }
 
-  @Test
-  func `Files, the catalog and pictures have their media types`() async throws {
+  @Test func `Files, the catalog and pictures have their media types`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     let page = await preview.answer(toGet: "/")
@@ -80,8 +79,7 @@ struct PreviewRequestsTests {
     #expect(answer.text.contains(#""names":["near","far"]"#))
   }
 
-  @Test
-  func `Pictures of the gallery show only pictures of the preview`() async throws {
+  @Test func `Pictures of the gallery show only pictures of the preview`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     let picture = "picture:1".utf8.map { String($0, radix: 16) }.joined()
@@ -104,8 +102,7 @@ struct PreviewRequestsTests {
     #expect(answer.text.contains("12000 parameters are set, but 'one' has 2"))
   }
 
-  @Test
-  func `An existing preset is replaced only with permission`() async throws {
+  @Test func `An existing preset is replaced only with permission`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     let path = folder.path("one.yaml")
@@ -124,8 +121,7 @@ struct PreviewRequestsTests {
     #expect(try folder.bytes("one.yaml") == Array(changed.utf8))
   }
 
-  @Test
-  func `Errors in a preset are reported with their positions`() async throws {
+  @Test func `Errors in a preset are reported with their positions`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     let invalid = "summary: One.\ntransform: [{ rotat: 3 }]\n"
@@ -143,8 +139,7 @@ struct PreviewRequestsTests {
     #expect(try folder.bytes("one.yaml") == Array(Self.text.utf8))
   }
 
-  @Test
-  func `Findings of lint are reported with their positions`() async throws {
+  @Test func `Findings of lint are reported with their positions`() async throws {
     let preview = Self.preview(in: try Self.folder())
     let text = "summary: One.\ntransform:\n  - translate: { x: d * L }\n  - rotateZ: 12\n"
     let answer = try await preview.answer(toPost: "/lint", ["preset": "one", "source": text])
@@ -158,8 +153,7 @@ struct PreviewRequestsTests {
     #expect(invalid.status == 422)
   }
 
-  @Test
-  func `An import is derived by the program from files in a temporary folder`() async throws {
+  @Test func `An import is derived by the program from files in a temporary folder`() async throws {
     // The program prints its arguments, and the file that it is given.
     let folder = try Self.folder(
       program: #"for last; do :; done; printf '{"words":"%s","text":"%s"}' "$*" "$(cat "$last")""#
@@ -188,8 +182,7 @@ struct PreviewRequestsTests {
     }
   }
 
-  @Test
-  func `The files beside a page are those that it loads`() async throws {
+  @Test func `The files beside a page are those that it loads`() async throws {
     let folder = try Self.folder(program: #"printf '{"words":"%s"}' "$*""#)
     let body: [String: Any] = [
       "files": [
@@ -216,8 +209,7 @@ struct PreviewRequestsTests {
     #expect(try await preview.answer(toPost: path, foreign).status == 400)
   }
 
-  @Test
-  func `The state of an export and its file can be read`() async throws {
+  @Test func `The state of an export and its file can be read`() async throws {
     let folder = try Self.folder(
       program: #"echo '{"progress":{"done":2,"total":2}}' >&2; "#
         + "echo GIF > 'one é.gif'; echo \"$PWD/one é.gif\"\n"
@@ -252,8 +244,7 @@ struct PreviewRequestsTests {
     )
   }
 
-  @Test
-  func `An exported file is downloaded once at each address`() async throws {
+  @Test func `An exported file is downloaded once at each address`() async throws {
     let folder = try Self.folder(program: "echo GIF > one.gif; echo \"$PWD/one.gif\"\n")
     let preview = Self.preview(in: folder)
     #expect(try await preview.answer(toPost: "/export", Self.export()).status == 200)
@@ -279,8 +270,7 @@ struct PreviewRequestsTests {
     }
   }
 
-  @Test
-  func `A text with a new name is a preset that is not saved`() async throws {
+  @Test func `A text with a new name is a preset that is not saved`() async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     let answer = try await preview.answer(
@@ -312,8 +302,7 @@ struct PreviewRequestsTests {
     #expect(try folder.names() == before)
   }
 
-  @Test
-  func `Too many exports are refused, and all processes end with the preview`() async throws {
+  @Test func `Too many exports are refused, and all processes end with the preview`() async throws {
     // 'exec' replaces the shell by `sleep`, which keeps the shell's process id and must end.
     let folder = try Self.folder(program: "echo $$ > process; exec sleep 600\n")
     let preview = Self.preview(in: folder)

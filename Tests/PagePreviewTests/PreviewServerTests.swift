@@ -9,8 +9,7 @@ struct PreviewServerTests {
     PreviewServer(site: TestSite(), host: host, port: port, key: TestServer.key, limits: .patient)
   }
 
-  @Test
-  func `A request gets the site's answer`() async throws {
+  @Test func `A request gets the site's answer`() async throws {
     try await TestServer.run { server in
       let answer = try server.answer(to: TestServer.get("/page/a.js?x"))
       #expect(answer.status == 200)
@@ -21,8 +20,7 @@ struct PreviewServerTests {
     }
   }
 
-  @Test
-  func `The name of a downloaded file is sent in a field and cannot end it`() async throws {
+  @Test func `The name of a downloaded file is sent in a field and cannot end it`() async throws {
     try await TestServer.run { server in
       let answer = try server.answer(to: TestServer.get("/file"))
       #expect(
@@ -33,8 +31,7 @@ struct PreviewServerTests {
     }
   }
 
-  @Test
-  func `If a port is taken, the next port is tried`() async throws {
+  @Test func `If a port is taken, the next port is tried`() async throws {
     var servers = [Self.server()]
     let first = try await servers[0].start()
     #expect(first.url == "http://127.0.0.1:\(first.port)/?key=0123456789abcdef")
@@ -74,8 +71,7 @@ struct PreviewServerTests {
     )
   }
 
-  @Test
-  func `A server at all addresses accepts the machine's name`() async throws {
+  @Test func `A server at all addresses accepts the machine's name`() async throws {
     try await TestServer.run(host: "0.0.0.0") { server in
       for (host, status) in [
         ("127.0.0.1", 200), (ProcessInfo.processInfo.hostName.lowercased(), 200),
@@ -119,8 +115,7 @@ struct PreviewServerTests {
     await second.stop()
   }
 
-  @Test
-  func `A thousand connections without the key lock out nobody`() async throws {
+  @Test func `A thousand connections without the key lock out nobody`() async throws {
     try await TestServer.run(limits: .patient { ($0.connections, $0.pages) = (50, 4) }) { server in
       let page = try server.page()
       let known = try server.client(sending: TestServer.get("/a"))
@@ -135,8 +130,7 @@ struct PreviewServerTests {
     }
   }
 
-  @Test
-  func `A client with the key cannot take all connections`() async throws {
+  @Test func `A client with the key cannot take all connections`() async throws {
     try await TestServer.run(limits: .patient { ($0.connections, $0.pages) = (20, 4) }) { server in
       var pages = try (0..<4).map { _ in try server.page() }
       for _ in 0..<4 {
@@ -167,8 +161,7 @@ struct PreviewServerTests {
     }
   }
 
-  @Test
-  func `A port that is taken at one loopback address is not used`() async throws {
+  @Test func `A port that is taken at one loopback address is not used`() async throws {
     let other = Self.server(host: "::")
     let port = try await other.start().port
     let second = Self.server(port: port)
@@ -176,8 +169,7 @@ struct PreviewServerTests {
     for server in [other, second] { await server.stop() }
   }
 
-  @Test
-  func `The browser opens a file that only the user can read`() async throws {
+  @Test func `The browser opens a file that only the user can read`() async throws {
     let address = try await TestServer.run { $0.address }
     let entry = try BrowserEntry(of: address)
     let text = try String(contentsOfFile: entry.path, encoding: .utf8)

@@ -9,8 +9,7 @@ struct ReachableHostTests {
     ("eth0", "fd00::2"),
   ].map { ReachableHost.Address(text: $1, device: $0) }
 
-  @Test
-  func `An address that other machines can reach comes first`() {
+  @Test func `An address that other machines can reach comes first`() {
     #expect(ReachableHost.best(of: Self.addresses, for: "0.0.0.0") == "192.168.1.7")
     #expect(ReachableHost.best(of: Self.addresses, for: "::") == "fd00::2")
     let virtual = Array(Self.addresses.prefix(6))
@@ -18,8 +17,7 @@ struct ReachableHostTests {
     #expect(ReachableHost.best(of: virtual, for: "::") == "172.17.0.1")
   }
 
-  @Test
-  func `A machine without a network has its loopback address`() {
+  @Test func `A machine without a network has its loopback address`() {
     let local = Array(Self.addresses.prefix(4))
     #expect(ReachableHost.best(of: local, for: "0.0.0.0") == "127.0.0.1")
     #expect(ReachableHost.best(of: local, for: "::") == "::1")

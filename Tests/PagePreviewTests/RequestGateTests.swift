@@ -122,8 +122,7 @@ struct RequestGateTests {
     ].map { changed(TestServer.socket, $0, $1) },
   ]
 
-  @Test
-  func `A request that breaks a rule is refused and ends the connection`() async throws {
+  @Test func `A request that breaks a rule is refused and ends the connection`() async throws {
     try await TestServer.run { server in
       for (status, requests) in Self.refusals {
         for request in requests {
@@ -153,8 +152,7 @@ struct RequestGateTests {
     // Scripts and styles need no key, and neither do the addresses of downloads.
     + ["/page/app.js", "/page/page.css", "/download/0123"].map { request($0) }
 
-  @Test
-  func `A request of the page is accepted`() async throws {
+  @Test func `A request of the page is accepted`() async throws {
     try await TestServer.run { server in
       for request in Self.accepted {
         let answer = try server.answer(to: request)
@@ -166,8 +164,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test
-  func `Every answer has the security fields`() async throws {
+  @Test func `Every answer has the security fields`() async throws {
     try await TestServer.run { server in
       for host in ["127.0.0.1:{port}", "evil.example"] {
         let answer = try server.answer(to: "GET / HTTP/1.1\nHost: \(host)\n{keyField}\n\n")
@@ -193,8 +190,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test
-  func `Another path has no WebSocket`() async throws {
+  @Test func `Another path has no WebSocket`() async throws {
     try await TestServer.run { server in
       let request = Self.changed(TestServer.socket, 0, "GET /?key={key} HTTP/1.1")
       let client = try server.client(sending: request)
@@ -229,8 +225,7 @@ struct RequestGateTests {
     }
   }
 
-  @Test
-  func `The keys of two previews differ`() {
+  @Test func `The keys of two previews differ`() {
     let keys = (0..<2).map { _ in PreviewKey() }
     let texts = Set(keys.flatMap { [$0.text, $0.cookie] })
     #expect(texts.count == 4)

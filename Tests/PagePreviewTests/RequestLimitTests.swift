@@ -71,8 +71,7 @@ struct RequestLimitTests {
     }
   }
 
-  @Test
-  func `A client that expects 100-continue gets it before it sends the body`() async throws {
+  @Test func `A client that expects 100-continue gets it before it sends the body`() async throws {
     try await TestServer.run { server in
       let head = Self.post + "Expect: 100-continue\nContent-Length: 2\n\n"
       let client = try server.client(sending: head)
@@ -91,8 +90,7 @@ struct RequestLimitTests {
     }
   }
 
-  @Test
-  func `A body that arrives byte by byte has a time limit`() async throws {
+  @Test func `A body that arrives byte by byte has a time limit`() async throws {
     let limits = ServerLimits.patient {
       ($0.bodyTime, $0.closeTime) = (.milliseconds(50), .milliseconds(100))
     }
@@ -119,8 +117,7 @@ struct RequestLimitTests {
     }
   }
 
-  @Test
-  func `Requests that arrive together are answered in order`() async throws {
+  @Test func `Requests that arrive together are answered in order`() async throws {
     try await TestServer.run { server in
       let head = TestServer.get("/a").replacing("GET", with: "HEAD")
       let post = Self.post + "Content-Length: 2\n\n{}"

@@ -94,8 +94,7 @@ struct ServerMemoryTests {
     }
   }
 
-  @Test
-  func `A thousand pages that disconnect leave no memory or descriptors in use`() async {
+  @Test func `A thousand pages that disconnect leave no memory or descriptors in use`() async {
     await #expect(processExitsWith: .success) {
       try await Self.prepare()
       // The heap grows by less and less for about 1500 pages.
@@ -106,8 +105,7 @@ struct ServerMemoryTests {
     }
   }
 
-  @Test
-  func `Twenty pages at different speeds leave no memory or descriptors in use`() async {
+  @Test func `Twenty pages at different speeds leave no memory or descriptors in use`() async {
     await #expect(processExitsWith: .success) {
       try await Self.prepare()
       try await Self.watch()
@@ -118,8 +116,7 @@ struct ServerMemoryTests {
     }
   }
 
-  @Test
-  func `Pings of a page that reads nothing use no memory`() async {
+  @Test func `Pings of a page that reads nothing use no memory`() async {
     await #expect(processExitsWith: .success) {
       try await Self.prepare()
       try await TestServer.run { server in

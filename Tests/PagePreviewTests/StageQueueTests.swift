@@ -34,8 +34,7 @@ struct StageQueueTests {
     #expect(handled.map { "\($0)" } == expected.map { "\($0)" })
   }
 
-  @Test
-  func `A tick replaces a waiting tick, and has the inputs of both`() async throws {
+  @Test func `A tick replaces a waiting tick, and has the inputs of both`() async throws {
     try await Self.expect(
       [Self.tick(3, arrows: 0..<3), Self.seek(1), Self.tick(4)],
       from: [
@@ -45,8 +44,7 @@ struct StageQueueTests {
     )
   }
 
-  @Test
-  func `At most 4096 inputs are kept`() async throws {
+  @Test func `At most 4096 inputs are kept`() async throws {
     try await Self.expect(
       [Self.tick(2, arrows: 904..<5000)],
       from: [Self.tick(1, arrows: 0..<4000), Self.tick(2, arrows: 4000..<5000)]
@@ -66,8 +64,7 @@ struct StageQueueTests {
     )
   }
 
-  @Test
-  func `A full queue refuses events until one is handled`() async throws {
+  @Test func `A full queue refuses events until one is handled`() async throws {
     let queue = StageQueue()
     var count = 0
     for page in 0..<64 { #expect(try Self.add(Self.seek(page), to: queue)) }

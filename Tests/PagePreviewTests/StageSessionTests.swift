@@ -112,8 +112,7 @@ struct StageSessionTests {
     }
   }
 
-  @Test
-  func `An arrow key starts a motion, which ends with idle messages`() async throws {
+  @Test func `An arrow key starts a motion, which ends with idle messages`() async throws {
     try await TestPage.connected { page in
       try await page.open("coverflow", Self.json(Self.spec()))
       _ = try await page.tick(0, at: 100)
@@ -200,8 +199,7 @@ struct StageSessionTests {
     }
   }
 
-  @Test
-  func `A position that is set while nothing is shown is kept`() async throws {
+  @Test func `A position that is set while nothing is shown is kept`() async throws {
     try await TestPage.connected { page in
       try await page.open("linear", source: "summary: x.\n", expecting: "failed")
       try page.sendToStage(["type": "seek", "position": 2])
@@ -210,8 +208,7 @@ struct StageSessionTests {
     }
   }
 
-  @Test
-  func `Inputs at almost the same time give a finite velocity`() async throws {
+  @Test func `Inputs at almost the same time give a finite velocity`() async throws {
     try await TestPage.connected { page in
       try await page.open("linear")
       _ = try await page.tick(0, at: 0)
@@ -373,8 +370,7 @@ struct StageSessionTests {
     }
   }
 
-  @Test
-  func `A picture that was replaced by a good one is shown`() async throws {
+  @Test func `A picture that was replaced by a good one is shown`() async throws {
     let folder = TemporaryFolder()
     let pages = try Self.writePictures(to: folder)
     let good = try folder.bytes("mix/a.png")
@@ -417,8 +413,7 @@ struct StageSessionTests {
     }
   }
 
-  @Test
-  func `A text with a new name is shown as a preset without a file`() async throws {
+  @Test func `A text with a new name is shown as a preset without a file`() async throws {
     try await TestPage.connected { page in
       let text = "extends: linear\nsummary: Mine.\n"
       let opened = try #require(try await page.open("dropped", source: text))

@@ -13,8 +13,7 @@ struct ThumbnailsTests {
     return try Preset(name: name, sources: ["\(name).yaml": text])
   }
 
-  @Test
-  func `Thumbnails equal the pictures of the gallery command`() async throws {
+  @Test func `Thumbnails equal the pictures of the gallery command`() async throws {
     let thumbnails = Thumbnails()
     let preset = try Self.preset()
     for kind in GalleryPicture.allCases {
@@ -24,8 +23,7 @@ struct ThumbnailsTests {
     }
   }
 
-  @Test
-  func `A changed preset is drawn again, and the old picture is removed`() async throws {
+  @Test func `A changed preset is drawn again, and the old picture is removed`() async throws {
     let thumbnails = Thumbnails()
     let first = try await thumbnails.file(of: Self.preset(), .still)
     let second = try await thumbnails.file(of: Self.preset("one", "scale: 0.5"), .still)
@@ -48,8 +46,7 @@ struct ThumbnailsTests {
     #expect(await order.names == ["one", "two", "three", "two"])
   }
 
-  @Test
-  func `The latest request is drawn first`() async throws {
+  @Test func `The latest request is drawn first`() async throws {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let order = Order()
     // The first picture is finished only after all pictures are requested.
@@ -69,8 +66,7 @@ struct ThumbnailsTests {
     #expect(await order.names == ["first", "third", "second"])
   }
 
-  @Test
-  func `Cancelled requests are not drawn`() async throws {
+  @Test func `Cancelled requests are not drawn`() async throws {
     let (gate, open) = AsyncStream<Void>.makeStream()
     let order = Order()
     let thumbnails = Thumbnails { _, preset in

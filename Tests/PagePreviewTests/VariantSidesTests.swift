@@ -16,8 +16,7 @@ struct VariantSidesTests {
     StageSide.allCases.map(\.rawValue).filter { $0 != "b" }.prefix(count).map(\.self)
   }
 
-  @Test
-  func `Nine settings move together, in frames of the size on the screen`() async throws {
+  @Test func `Nine settings move together, in frames of the size on the screen`() async throws {
     let names = Self.names(9)
     #expect(names.count == 9)
     try await TestPage.connected { page in
@@ -39,8 +38,7 @@ struct VariantSidesTests {
     }
   }
 
-  @Test
-  func `The frames of all sides have at most sixteen million pixels`() async throws {
+  @Test func `The frames of all sides have at most sixteen million pixels`() async throws {
     try await TestPage.connected { page in
       try await page.open("coverflow", Self.stage)
       try await page.open("coverflow", Self.stage, side: "v1")
@@ -62,8 +60,7 @@ struct VariantSidesTests {
     return [first, second].map { $0.object["width"] as? Int }
   }
 
-  @Test
-  func `A tenth variant is not a side`() async throws {
+  @Test func `A tenth variant is not a side`() async throws {
     try await TestPage.connected { page in
       try page.sendToStage([
         "type": "open", "side": "v9", "serial": 1, "spec": ["preset": "linear"],

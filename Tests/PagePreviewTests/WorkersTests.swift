@@ -5,8 +5,7 @@ import Testing
 
 /// The threads of the preview's work.
 struct WorkersTests {
-  @Test
-  func `Jobs begin in the order in which they are added, so that stages take turns`() async {
+  @Test func `Jobs begin in the order in which they are added, so that stages take turns`() async {
     let workers = Workers(threads: 1)
     let gate = DispatchSemaphore(value: 0)
     func block() { gate.wait() }
@@ -21,8 +20,7 @@ struct WorkersTests {
     #expect(await turns.reduce(into: []) { $0.append($1) } == (0..<3).flatMap { _ in 0..<20 })
   }
 
-  @Test
-  func `Threads end with their workers`() async throws {
+  @Test func `Threads end with their workers`() async throws {
     weak var released: Workers?
     do {
       let workers = Workers(threads: 2)

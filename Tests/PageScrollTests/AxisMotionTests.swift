@@ -65,8 +65,7 @@ struct AxisMotionTests {
     #expect(abs(motion.rest - rest) < 0.05, "\(motion.rest)")
   }
 
-  @Test
-  func `A flick passes an end of the range by the distance that the spring allows`() throws {
+  @Test func `A flick passes an end of the range by the distance that the spring allows`() throws {
     let motion = Self.release(900, 2000)
     let meeting = try #require(motion.turns.first { motion.phase(at: $0) == .bouncing })
     let speed = 2000 - DecelerationRate.normal.decay * 100

@@ -166,8 +166,7 @@ struct ScrollModelTests {
     #expect(!timeline.events.contains { $0.kind == .willLoad(5) })
   }
 
-  @Test
-  func `The page after a removed current page becomes current, or else the last page`() {
+  @Test func `The page after a removed current page becomes current, or else the last page`() {
     // Pages 0 and 4 remain. Page 4 was the first page after the removed ones, and now has index 1.
     let timeline = Self.played(Self.row(), start: 3, .remove(at: 1, count: 3))
     #expect(timeline.atRest.page == 1)

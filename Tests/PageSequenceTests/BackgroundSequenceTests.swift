@@ -61,8 +61,7 @@ struct BackgroundSequenceTests {
     }
   }
 
-  @Test
-  func `The contents of a picture are a part of the fingerprint`() throws {
+  @Test func `The contents of a picture are a part of the fingerprint`() throws {
     let folder = TemporaryFolder()
     func drawn(_ colour: SIMD4<UInt8>) throws -> (hash: String, corner: [UInt8]) {
       let picture = Bitmap.drawn(width: 4, height: 4) { _, _ in colour }
@@ -76,8 +75,7 @@ struct BackgroundSequenceTests {
     #expect(red.hash == again.hash && red.hash != blue.hash)
   }
 
-  @Test
-  func `Sequences that share pages share their blurred pictures`() throws {
+  @Test func `Sequences that share pages share their blurred pictures`() throws {
     let first = try Self.sequence("page")
     let second = try FrameSequence(first.spec, of: first.preset, sharing: [first])
     #expect(first.renderer.painter != nil)

@@ -108,8 +108,7 @@ struct EmptyFramesTests {
     }
   }
 
-  @Test
-  func `The default ends, joined ends, offsets and goldens are not refused`() throws {
+  @Test func `The default ends, joined ends, offsets and goldens are not refused`() throws {
     let specs: [SequenceSpec] = [
       SequenceSpec { ($0.pages, $0.ease) = (["2"], .easing(.elasticInOut)) },
       SequenceSpec { ($0.pages, $0.to, $0.wrap) = (["4"], 1_000, true) },
@@ -129,8 +128,7 @@ struct EmptyFramesTests {
     }
   }
 
-  @Test
-  func `A transparent page is a page in view`() throws {
+  @Test func `A transparent page is a page in view`() throws {
     let sequence = try Self.sequence("fspager-cross-fading") { ($0.pages, $0.to) = (["4"], 4) }
     let scene = try sequence.scene(sequence.frames - 1)
     #expect(scene.pages.isEmpty && scene.hasPageInView)
@@ -144,8 +142,7 @@ struct EmptyFramesTests {
     #expect(sequence.noteOnEmptyFrames(Array(0..<13)) == nil)
   }
 
-  @Test
-  func `A note counts the frames without a page`() throws {
+  @Test func `A note counts the frames without a page`() throws {
     let moved = try Self.sequence("linear") { $0.centerOffset = Point(x: 5_000, y: 0) }
     let frames = Array(0..<moved.frames)
     #expect(

@@ -56,8 +56,7 @@ struct FrameSequenceTests {
     #expect(again.effect.wraps == sequence.effect.wraps && again.frames == sequence.frames)
   }
 
-  @Test
-  func `Defaults match the help`() throws {
+  @Test func `Defaults match the help`() throws {
     let spec = try Self.sequence(SequenceSpec()).spec
     #expect(spec.size == Size(width: 640, height: 400) && spec.frames == 60 && spec.fps == 60)
     #expect(spec.pageSize == Size(width: 240, height: 320) && spec.pages == ["12"])
@@ -66,8 +65,7 @@ struct FrameSequenceTests {
     #expect(few.spec.to == 1)
   }
 
-  @Test
-  func `Sequences with the same pages share the cached pictures of the pages`() throws {
+  @Test func `Sequences with the same pages share the cached pictures of the pages`() throws {
     let one = try Self.sequence(SequenceSpec(preset: "linear"))
     let preset = try Self.library.preset("cardflow")
     let other = try FrameSequence(SequenceSpec(), of: preset, sharing: [one])
@@ -108,8 +106,7 @@ struct FrameSequenceTests {
     #expect(inManifest.contains(name) ? !changed.contains(name) : changed.contains(name))
   }
 
-  @Test
-  func `A fingerprint has known input hashes`() throws {
+  @Test func `A fingerprint has known input hashes`() throws {
     let preset = try Preset(
       name: "one",
       sources: ["one.yaml": "summary: One.\ntransform: [{ translate: { x: d * L } }]\n"]

@@ -43,8 +43,7 @@ struct OutputFormatLimitsTests {
     )
   }
 
-  @Test
-  func `A format describes its frames at every scale, at its own rate`() throws {
+  @Test func `A format describes its frames at every scale, at its own rate`() throws {
     let job = try job { ($0.scale, $0.frames, $0.fps) = ([1, 2], 20, 20) }
     #expect(job.notes == ["10 of 50x40 at 10.0", "10 of 100x80 at 10.0"])
     #expect(try self.job { ($0.frames, $0.every) = (9, 2) }.notes == ["5 of 50x40 at 5.0"])

@@ -39,8 +39,7 @@ struct PageTableTests {
     ("file,title\na.png,\"O\"ne\n", ":2: text after the quote at the end of a field"),
   ]
 
-  @Test(arguments: faults)
-  func `An error in a table has a line`(text: String, problem: String) {
+  @Test(arguments: faults) func `An error in a table has a line`(text: String, problem: String) {
     let error = #expect(throws: SequenceError.self) { try Self.values(text) }
     #expect(error?.problem.contains("/pages.csv" + problem) == true, "\(String(describing: error))")
     #expect(error?.kind == .wrongContent)

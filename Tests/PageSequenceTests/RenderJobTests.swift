@@ -57,8 +57,7 @@ struct RenderJobTests {
     #expect(second.calls == ["remove 5", "start at 0", "advance", "advance"])
   }
 
-  @Test
-  func `A render that is stopped while it removes frames keeps their list`() async throws {
+  @Test func `A render that is stopped while it removes frames keeps their list`() async throws {
     let folder = TemporaryFolder()
     let out = folder.path("out")
     try await Self.render(5, to: out, Recorder())

@@ -67,8 +67,7 @@ struct SequenceSpecTests {
     #expect(Self.full.unusedNotes(for: OutputFormats(format)) == notes)
   }
 
-  @Test
-  func `Every option has an argument and is in the schema with its default`() throws {
+  @Test func `Every option has an argument and is in the schema with its default`() throws {
     guard case .object(let fields) = SequenceSpec.schema,
       case .object(let properties) = fields["properties"]
     else { throw CancellationError() }
@@ -86,15 +85,13 @@ struct SequenceSpecTests {
     #expect(properties.count == SequenceSpec.options.count + 2)
   }
 
-  @Test
-  func `Keys are unique and determine the command-line names`() {
+  @Test func `Keys are unique and determine the command-line names`() {
     let keys = SequenceSpec.options.map(\.key)
     #expect(Set(keys).count == keys.count)
     #expect(SequenceSpec.options.first { $0.key == "viewpointOffset" }?.name == "viewpoint-offset")
   }
 
-  @Test
-  func `A spec is written as command-line arguments`() {
+  @Test func `A spec is written as command-line arguments`() {
     #expect(
       Self.full.arguments(of: [.layout, .scale]) == [
         "--size", "64x40.25", "--device", "phone", "--page-size", "24.5x32", "--gap=-3.5",

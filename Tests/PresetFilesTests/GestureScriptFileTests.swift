@@ -134,8 +134,7 @@ struct GestureScriptFileTests {
     ),
   ]
 
-  @Test(arguments: keys.indices)
-  func `A key of the view is decoded`(_ index: Int) throws {
+  @Test(arguments: keys.indices) func `A key of the view is decoded`(_ index: Int) throws {
     let (text, change) = Self.keys[index]
     var expected = Self.plain
     try change(&expected)

@@ -135,8 +135,7 @@ struct PresetDefaultsTests {
     #expect(try preset.text(withDefaults: settings) == expected)
   }
 
-  @Test
-  func `A default that cannot be written is refused`() throws {
+  @Test func `A default that cannot be written is refused`() throws {
     let text = Self.own.replacing("default: 0.25", with: "default:\n    1 +\n    1")
     let preset = try Preset(name: "own", sources: ["own.yaml": text])
     for name in ["spacing", "mirrored"] {

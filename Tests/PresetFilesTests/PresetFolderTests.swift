@@ -93,8 +93,7 @@ struct PresetFolderTests {
     }
   }
 
-  @Test(arguments: shipped.names)
-  func `A shipped preset is valid`(_ name: String) {
+  @Test(arguments: shipped.names) func `A shipped preset is valid`(_ name: String) {
     #expect(message(about: name, in: shipped) == nil)
   }
 }

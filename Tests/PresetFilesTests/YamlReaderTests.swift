@@ -115,8 +115,7 @@ struct YamlReaderTests {
     ("accents", plain + "order: a" + String(repeating: "\u{301}", count: 120_000) + "\n"),
   ]
 
-  @Test(arguments: long)
-  func `A long file is read quickly`(_ name: String, _ text: String) throws {
+  @Test(arguments: long) func `A long file is read quickly`(_ name: String, _ text: String) throws {
     var found: String?
     let time = try ProcessorTime.measure { found = try message(about: text) }
     #expect((found ?? "").split(separator: "\n").count <= 200)

@@ -136,15 +136,13 @@ struct ExportTableTests {
     }
   }
 
-  @Test
-  func `The certificate names each loss of each target, with its size`() async throws {
+  @Test func `The certificate names each loss of each target, with its size`() async throws {
     let rows = try await Self.rows.value
     #expect(rows.count > 130)
     for (name, row) in rows { #expect(row.unnamed.isEmpty, "\(name): \(row.unnamed)") }
   }
 
-  @Test
-  func `No export has changed since the table was written`() async throws {
+  @Test func `No export has changed since the table was written`() async throws {
     let table = try await Self.table()
     if Self.renews { try Data(table.utf8).write(to: Self.file) }
     let old = Self.cells(try String(contentsOf: Self.file, encoding: .utf8))

@@ -39,8 +39,7 @@ struct LawTests {
     }
   }
 
-  @Test
-  func `The folder has presets`() {
+  @Test func `The folder has presets`() {
     #expect(Self.presets.count >= 12)
   }
 

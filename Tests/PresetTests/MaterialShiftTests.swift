@@ -238,8 +238,7 @@ struct MaterialShiftTests {
   }
 
   /// KeylineStateListTest.java:331.
-  @Test
-  func `At the start of a row, the large keylines are the first ones`() throws {
+  @Test func `At the start of a row, the large keylines are the first ones`() throws {
     let lets = Self.lets(0, 50, 100, counts: [0, 1, 4, 1, 0], ends: 1)
     let keylines = try Self.keylines(lets, at: 0, in: Self.layout(500, large: 100))
     for (keyline, length) in zip(keylines.dropFirst(), [100, 100, 100, 100, 50, 50.0]) {
@@ -296,8 +295,7 @@ struct MaterialShiftTests {
   }
 
   /// KeylineStateTest.java:111.
-  @Test
-  func `From right to left, keylines are reversed`() throws {
+  @Test func `From right to left, keylines are reversed`() throws {
     let lets = Self.lets(0, 50, 100, counts: [0, 0, 1, 1, 0], ends: 10)
     let layout = Self.layout(100, large: 100, isRightToLeft: true)
     let keylines = try Self.keylines(lets, at: 0, in: layout)

@@ -12,8 +12,7 @@ struct NameTests {
     "approve", "lint", "gallery", "new", "export", "help",
   ]
 
-  @Test
-  func `No preset has the name of a command`() {
+  @Test func `No preset has the name of a command`() {
     let names = PresetFolder(path: Repository.presets.path).names
     #expect(names.filter(Self.commands.contains) == [])
     for name in names {

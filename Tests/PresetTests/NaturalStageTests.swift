@@ -41,8 +41,7 @@ struct NaturalStageTests {
   /// Presets whose front page is smaller than its box at rest.
   private static let reduced: Set = ["animated-linear-card", "reanimated-parallax"]
 
-  @Test(arguments: full)
-  func `A page of a pager fills the viewport at rest`(name: String) throws {
+  @Test(arguments: full) func `A page of a pager fills the viewport at rest`(name: String) throws {
     for viewport in Self.viewports {
       for axis in [Axis.horizontal, .vertical] {
         let layout = try Self.layout(of: name, in: viewport, along: axis)

@@ -11,8 +11,7 @@ struct PoseTableTests {
     #expect(try now.poseDifference(in: folder) == nil)
   }
 
-  @Test
-  func `Every preset has a golden, and all other goldens are of scroll views`() {
+  @Test func `Every preset has a golden, and all other goldens are of scroll views`() {
     #expect(GoldenFolder.names(in: RecordedFrameTests.goldens) == RecordedFrameTests.names.sorted())
   }
 }

@@ -25,8 +25,7 @@ struct RecordedFrameTests {
     return (GoldenRecorder(try file.sequence(of: preset)), folder)
   }
 
-  @Test
-  func `Every preset has a golden, and one on white if it has overlays`() throws {
+  @Test func `Every preset has a golden, and one on white if it has overlays`() throws {
     let folder = PresetFolder(path: Repository.presets.path)
     for name in LawTests.presets {
       #expect(Self.names.contains(name))

@@ -26,8 +26,7 @@ struct RevisionTableTests {
     return goldens
   }
 
-  @Test
-  func `No golden has changed since the revision in the table`() throws {
+  @Test func `No golden has changed since the revision in the table`() throws {
     let text = try String(contentsOf: Self.file, encoding: .utf8)
     var table = try #require(RevisionTable(text: text))
     let goldens = try Self.goldens()
@@ -47,8 +46,7 @@ struct RevisionTableTests {
     RevisionTable.Golden(input: input, frames: frames)
   }
 
-  @Test
-  func `A changed golden needs a raised revision, and a new golden adds a row`() throws {
+  @Test func `A changed golden needs a raised revision, and a new golden adds a row`() throws {
     let table = try #require(Self.table)
     let goldens = [
       "a": Self.golden("A", "ff"), "b": Self.golden("B", "11"), "c": Self.golden("C", "22"),
@@ -72,8 +70,7 @@ struct RevisionTableTests {
     #expect(renewed.problems(goldens, revision: 3).isEmpty)
   }
 
-  @Test
-  func `A golden whose preset has changed needs no raised revision`() throws {
+  @Test func `A golden whose preset has changed needs no raised revision`() throws {
     let table = try #require(Self.table)
     let goldens = ["a": Self.golden("A2", "00"), "b": Self.golden("B2", "ff")]
     #expect(
@@ -85,8 +82,7 @@ struct RevisionTableTests {
     #expect(renewed.text == Self.head + "a\t1\tA2\t00\nb\t2\tB2\tff\n")
   }
 
-  @Test
-  func `A golden that is gone leaves the table`() throws {
+  @Test func `A golden that is gone leaves the table`() throws {
     let table = try #require(Self.table)
     let goldens = ["b": Self.golden("B", "11")]
     #expect(table.problems(goldens, revision: 2) == ["a is in the table, but is not a golden"])

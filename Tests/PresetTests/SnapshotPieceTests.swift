@@ -7,8 +7,7 @@ import Testing
 
 /// Tests of the pieces of `paging-snapshot-*`, whose shifts are shares of their scaled sizes.
 struct SnapshotPieceTests {
-  @Test
-  func `The first piece of the grid is shifted by shares of its scaled size`() throws {
+  @Test func `The first piece of the grid is shifted by shares of its scaled size`() throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(
       named: "paging-snapshot-grid"
     )

@@ -39,8 +39,7 @@ struct PublishedPageTests {
     return String(try #require(rest.split(separator: "</\(name)>", maxSplits: 1).first))
   }
 
-  @Test
-  func `Hostile names end no element`() throws {
+  @Test func `Hostile names end no element`() throws {
     let text = Self.text(Self.page(named: Self.evil, Self.evil))
     // The data, the module, the picture and the script.
     #expect(text.ranges(of: "<script").count == 4 && text.ranges(of: "</script>").count == 4)
@@ -75,8 +74,7 @@ struct PublishedPageTests {
     #expect(text.contains(#"Content-Security-Policy" content="default-src 'none'; "#))
   }
 
-  @Test
-  func `The module is deflated`() throws {
+  @Test func `The module is deflated`() throws {
     let module = Data((0..<5_000).map { UInt8($0 % 7) })
     let file = Self.page().file(module: module, wrapper: "")
     let text = String(decoding: file, as: UTF8.self)
@@ -98,8 +96,7 @@ struct PublishedPageTests {
     #expect(result == LIBDEFLATE_SUCCESS && inflated == [UInt8](module) && count == module.count)
   }
 
-  @Test
-  func `The script of a page imports nothing`() {
+  @Test func `The script of a page imports nothing`() {
     let text = Self.text(Self.page(), wrapper: "export async function instantiate() {}\n")
     let lines = text.split(separator: "\n")
     #expect(!lines.contains { $0.hasPrefix("import ") || $0.hasPrefix("export ") })
@@ -107,8 +104,7 @@ struct PublishedPageTests {
     #expect(!text.contains("//# sourceMappingURL"))
   }
 
-  @Test
-  func `The page of one effect without controls shows only its pages`() {
+  @Test func `The page of one effect without controls shows only its pages`() {
     let plain = Self.text(Self.page())
     #expect(
       plain.contains("<header hidden>") && !plain.contains("<aside")
@@ -122,8 +118,7 @@ struct PublishedPageTests {
     #expect(text.ranges(of: #"role="tab" "#).count == 2)
   }
 
-  @Test
-  func `The player has the modules that its first module imports`() throws {
+  @Test func `The player has the modules that its first module imports`() throws {
     let names = Set(PlayerScript.modules.map(\.name))
     for (name, bytes) in PlayerScript.modules where name.hasSuffix(".mjs") {
       let text = String(decoding: bytes, as: UTF8.self)

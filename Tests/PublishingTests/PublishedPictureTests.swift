@@ -6,8 +6,7 @@ import TestSupport
 import Testing
 
 struct PublishedPictureTests {
-  @Test
-  func `A picture keeps its proportions, and is not enlarged`() {
+  @Test func `A picture keeps its proportions, and is not enlarged`() {
     let small = PublishedPicture(
       Bitmap(width: 30, height: 20),
       at: PublishedPicture.Level.all[0]
@@ -25,8 +24,7 @@ struct PublishedPictureTests {
     #expect(line.width == 1 && line.height == 1_600)
   }
 
-  @Test(arguments: 1...8)
-  func `A picture is upright and has no metadata`(orientation: Int) throws {
+  @Test(arguments: 1...8) func `A picture is upright and has no metadata`(orientation: Int) throws {
     let path = Repository.root.appending(
       path: "Tests/FrameImageTests/Fixtures/orientation-\(orientation).jpg"
     ).path
@@ -40,8 +38,7 @@ struct PublishedPictureTests {
     #expect(decoded.width == upright.width)
   }
 
-  @Test
-  func `Lower levels make smaller files`() {
+  @Test func `Lower levels make smaller files`() {
     let noise = Bitmap.noise(width: 1_700, height: 900, seed: 7, isOpaque: true)
     let sizes = [0, 4, 8].map { level in
       PublishedPicture(noise, at: PublishedPicture.Level.all[level]).bytes.count

@@ -8,8 +8,7 @@ import Testing
 struct ApproveCommandTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `A golden is recorded again with its options and the reason`() async throws {
+  @Test func `A golden is recorded again with its options and the reason`() async throws {
     try await folder.recordAndChangeOwn("--frames 2 --fps 30 --pixels apng")
     let spec = try GoldenFile(path: folder.path("Renders/own/golden.json")).spec
     let reason = "it leans <more>, \"so\" \u{1B}[31m it says"
@@ -30,8 +29,7 @@ struct ApproveCommandTests: ~Copyable {
     #expect(try !folder.text("Renders/own/golden.json").contains("reason"))
   }
 
-  @Test
-  func `A candidate without a golden becomes the golden`() async throws {
+  @Test func `A candidate without a golden becomes the golden`() async throws {
     try await folder.recordOwn("--frames 2 --pixels png")
     try folder.makeFolder("goldens/own")
     try folder.move("Renders/own", to: "goldens/own/candidate")
@@ -43,8 +41,7 @@ struct ApproveCommandTests: ~Copyable {
     #expect(file.count == 2 && file.pixels == .png(every: 1))
   }
 
-  @Test
-  func `The options of a golden override those of its candidate`() async throws {
+  @Test func `The options of a golden override those of its candidate`() async throws {
     try await folder.recordAndChangeOwn("--frames 2")
     #expect(try await folder.run("verify", environment: ["CI": "true"]).status == 1)
     try folder.expectGolden("Renders/own/candidate")

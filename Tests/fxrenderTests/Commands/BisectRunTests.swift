@@ -101,8 +101,7 @@ struct BisectRunTests {
     #expect(try goldens.names(in: "own") == ["filmstrip.png", "golden.json", "poses.tsv"])
   }
 
-  @Test
-  func `Git skips versions that cannot be rendered`() async throws {
+  @Test func `Git skips versions that cannot be rendered`() async throws {
     let folder = TemporaryFolder()
     let goldens = TemporaryFolder()
     let script = """

@@ -29,8 +29,7 @@ struct DiffCommandTests: ~Copyable {
 
     """
 
-  @Test
-  func `A difference between two renders is explained by their poses`() async throws {
+  @Test func `A difference between two renders is explained by their poses`() async throws {
     try await Self.render(in: folder)
     #expect(try await folder.output(of: "diff a a") == "a ↔ a: passes, 4 frames, identical\n")
     let result = try await folder.run("diff a b")
@@ -39,8 +38,7 @@ struct DiffCommandTests: ~Copyable {
     #expect(try folder.names() == ["a", "b"], "nothing is written")
   }
 
-  @Test
-  func `Different frame sizes are reported before other differences`() async throws {
+  @Test func `Different frame sizes are reported before other differences`() async throws {
     try await Self.render(in: folder)
     let size = "--size 32x20 --page-size 12x16"
     try await folder.output(of: "linear --frames 4 --fps 50 --quiet \(size) --output c")
@@ -50,8 +48,7 @@ struct DiffCommandTests: ~Copyable {
     #expect(result.output.hasPrefix(verdict), "\(result.output)")
   }
 
-  @Test
-  func `A GIF of a render differs from its frames by less than the limits`() async throws {
+  @Test func `A GIF of a render differs from its frames by less than the limits`() async throws {
     let render = "linear --frames 4 --fps 50 --quiet \(small)"
     try await folder.output(of: "\(render) --output a")
     try await folder.output(of: "\(render) --format gif --output a.gif")
@@ -66,8 +63,7 @@ struct DiffCommandTests: ~Copyable {
     #expect(other.status == 66)
   }
 
-  @Test
-  func `Two goldens are compared by what they record`() async throws {
+  @Test func `Two goldens are compared by what they record`() async throws {
     let options = "--frames 4 \(small)"
     try await folder.output(of: "record linear \(options)")
     try await folder.output(of: "record linear \(options) --set spacing=1.25 --goldens other")
@@ -90,8 +86,7 @@ struct DiffCommandTests: ~Copyable {
     #expect(try await folder.run("diff \(old) a --exact").status == 0)
   }
 
-  @Test
-  func `A golden's animated PNG equals the frames of a render exactly`() async throws {
+  @Test func `A golden's animated PNG equals the frames of a render exactly`() async throws {
     let options = "--frames 4 --fps 50 \(small)"
     try await folder.output(of: "record linear --pixels apng \(options)")
     try await folder.output(of: "linear --quiet --output a \(options)")
@@ -104,8 +99,7 @@ struct DiffCommandTests: ~Copyable {
     #expect(fewer.output.contains(note))
   }
 
-  @Test
-  func `--explain prints each limit and the source of the limit`() async throws {
+  @Test func `--explain prints each limit and the source of the limit`() async throws {
     try await Self.render(in: folder)
     let text = try await folder.output(of: "diff a a --explain")
     let explanation = ComparisonLimits().explanation
@@ -128,8 +122,7 @@ struct DiffCommandTests: ~Copyable {
   /// A name with control characters for terminals and markup for browsers.
   private static let hostile = "a\u{1B}[31m\u{202E}]]>'\"&<script>alert(1)<script>"
 
-  @Test
-  func `Names are escaped in every output`() async throws {
+  @Test func `Names are escaped in every output`() async throws {
     try await Self.render(in: folder)
     try folder.move("a", to: Self.hostile)
     for json in [[], ["--json"]] {
@@ -181,8 +174,7 @@ struct DiffCommandTests: ~Copyable {
     """
   )
 
-  @Test
-  func `Inputs that cannot be compared are rejected`() async throws {
+  @Test func `Inputs that cannot be compared are rejected`() async throws {
     try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
     try folder.makeFolder("empty")
     try folder.writePart(of: "a", to: "part")
@@ -190,8 +182,7 @@ struct DiffCommandTests: ~Copyable {
     for refusal in Self.refusals { try await refusal.check(in: folder) }
   }
 
-  @Test
-  func `A frame that cannot be read is reported with its path`() async throws {
+  @Test func `A frame that cannot be read is reported with its path`() async throws {
     try await folder.output(of: "linear --frames 2 --quiet --output a \(small)")
     try await folder.output(of: "linear --frames 2 --quiet --output b \(small)")
     try folder.write(text: "none", to: "a/frame-0001.png")
@@ -202,8 +193,7 @@ struct DiffCommandTests: ~Copyable {
     #expect(missing.status == 66 && missing.error.hasPrefix("error: a/frame-0001.png: "))
   }
 
-  @Test
-  func `A closed standard output ends the program without a message`() async throws {
+  @Test func `A closed standard output ends the program without a message`() async throws {
     try await folder.output(of: "linear --frames 1 --quiet --output a \(small)")
     for words in ["diff a a", "diff a a --json", "diff a a --explain"] {
       let result = try await folder.run(words, .outputClosed)

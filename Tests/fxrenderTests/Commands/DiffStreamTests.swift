@@ -39,8 +39,7 @@ struct DiffStreamTests: ~Copyable {
     return (result.status, answers)
   }
 
-  @Test
-  func `Pairs are answered in their order, with the numbers of lines`() async throws {
+  @Test func `Pairs are answered in their order, with the numbers of lines`() async throws {
     let (status, answers) = try await run(
       """
       {"id": 7, "expected": "a.png", "actual": "b.png"}
@@ -91,8 +90,7 @@ struct DiffStreamTests: ~Copyable {
 
     """#.matches(of: #/(?m)^(\S.*)\n  ((?:.+\n  )*.+)$/#).map { ($0.output.1, $0.output.2) }
 
-  @Test
-  func `A wrong line has its reason, and the next ones are answered`() async throws {
+  @Test func `A wrong line has its reason, and the next ones are answered`() async throws {
     let lines = Self.wrong.map(\.0) + [#"{"expected": "a.png", "actual": "b.png"}"#]
     let (status, answers) = try await run(lines.joined(separator: "\n"), in: folder)
     try #require(status == 65 && answers.count == lines.count)
@@ -104,8 +102,7 @@ struct DiffStreamTests: ~Copyable {
     #expect(answers[lines.count - 1]["passes"] == true)
   }
 
-  @Test
-  func `Bytes that are not UTF-8 and a line without an end are answered`() async throws {
+  @Test func `Bytes that are not UTF-8 and a line without an end are answered`() async throws {
     _ = try folder.write([0x7B, 0xFF, 0xFE, 0x7D, 0x0A, 0x22], to: "pairs.jsonl")
     let result = try await Program.run(
       ["diff", "--stdin"],
@@ -115,8 +112,7 @@ struct DiffStreamTests: ~Copyable {
     #expect(result.status == 65 && result.output.split(separator: "\n").count == 2, "\(result)")
   }
 
-  @Test
-  func `Pictures are also read from base64, and sequences from their paths`() async throws {
+  @Test func `Pictures are also read from base64, and sequences from their paths`() async throws {
     let data = Data(try folder.bytes("a.png")).base64EncodedString()
     try await folder.output(of: "linear --frames 3 --fps 25 --quiet \(small) --output one")
     try await folder.output(of: "convert one --format gif --quiet --output one.gif")

@@ -9,8 +9,7 @@ struct FitCommandTests: ~Copyable {
 
   private static let differences = "--differences=-3:3:0.1 --json"
 
-  @Test
-  func `A built-in preset is recognized with its settings`() async throws {
+  @Test func `A built-in preset is recognized with its settings`() async throws {
     let words = "poses coverflow --set tilt=0.7 \(Self.differences)"
     try folder.write(text: try await folder.output(of: words), to: "poses.json")
     let result = try await folder.run("fit poses.json")
@@ -29,8 +28,7 @@ struct FitCommandTests: ~Copyable {
     #expect(result.status == 0 && result.error == "this is \(preset)\n")
   }
 
-  @Test
-  func `A written preset has the poses of the data`() async throws {
+  @Test func `A written preset has the poses of the data`() async throws {
     for (name, size) in [
       ("wide", "640x400 --page-size 240x320"), ("tall", "390x844 --page-size 300x400"),
     ] {
@@ -86,8 +84,7 @@ struct FitCommandTests: ~Copyable {
     #expect(result == Program.Result(status: status, output: "", error: error))
   }
 
-  @Test
-  func `A number takes another form`() async throws {
+  @Test func `A number takes another form`() async throws {
     let poses = try await folder.output(of: "poses coverflow \(Self.differences)")
     try folder.write(text: poses, to: "poses.json")
     let points = try await folder.run("fit poses.json --form rotateY=points --json")
@@ -105,8 +102,7 @@ struct FitCommandTests: ~Copyable {
     try await Refusal("fit poses.json --form rotateY=curve", 64, wrong).check(in: folder)
   }
 
-  @Test
-  func `An order that the data does not have is declared where pages swap`() async throws {
+  @Test func `An order that the data does not have is declared where pages swap`() async throws {
     let rows = (-10...10).map { "\(Double($0) / 5),\(abs($0) * 48),\(1 - Double(abs($0)) / 25)" }
     try folder.write(text: "d,x,scale\n" + rows.joined(separator: "\n") + "\n", to: "poses.csv")
     let words = "fit poses.csv --size 640x400 --page-size 240x320 --no-presets --output got.yaml"

@@ -8,8 +8,7 @@ import Testing
 struct GalleryCommandTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `The number of workers does not change the page`() async throws {
+  @Test func `The number of workers does not change the page`() async throws {
     for name in ["one", "two"] {
       try folder.write(text: "tags: [own]\n" + presetText(), to: "Presets/\(name).yaml")
     }
@@ -21,8 +20,7 @@ struct GalleryCommandTests: ~Copyable {
     #expect(try folder.text("a/index.html") == folder.text("b/index.html"))
   }
 
-  @Test
-  func `Families and tags select presets`() async throws {
+  @Test func `Families and tags select presets`() async throws {
     try await folder.output(of: "gallery out --family cardflow --quiet")
     #expect(try folder.names(in: "out/pictures") == ["cardflow.webp"])
     let result = try await folder.run("gallery other --tag quatsch")
@@ -31,8 +29,7 @@ struct GalleryCommandTests: ~Copyable {
     #expect(try folder.names() == ["out"])
   }
 
-  @Test
-  func `A live page has the first cards, and a script beside it the others`() async throws {
+  @Test func `A live page has the first cards, and a script beside it the others`() async throws {
     try folder.write(text: "module", to: "fxrender.wasm")
     let result = try await folder.run(
       "gallery out --family fspager --quiet",
@@ -52,16 +49,14 @@ struct GalleryCommandTests: ~Copyable {
     #expect(try folder.text("out/live.js").hasPrefix("window.fxGallery = { pages: [{"))
   }
 
-  @Test
-  func `A gallery of a site links its first page, and a page of each effect`() async throws {
+  @Test func `A gallery of a site links its first page, and a page of each effect`() async throws {
     try await folder.output(of: "gallery out --family cardflow --home ../index.html --quiet")
     let page = try folder.text("out/index.html")
     #expect(page.contains(#"<h1><a href="../index.html">fxrender</a></h1>"#))
     #expect(page.contains(#"<h2 class="card-name"><a href="cardflow.html">cardflow</a></h2>"#))
   }
 
-  @Test
-  func `Strings of presets are escaped in the page`() async throws {
+  @Test func `Strings of presets are escaped in the page`() async throws {
     let evil = "\"'></p><script src=x>alert(1)</script>&amp;{{style}}"
     let preset = """
       summary: '\(evil.replacing("'", with: "''"))'
@@ -86,8 +81,7 @@ struct GalleryCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Other files are kept, and an earlier gallery is replaced`() async throws {
+  @Test func `Other files are kept, and an earlier gallery is replaced`() async throws {
     try folder.write(text: "mine", to: "out/notes.txt")
     try folder.write(text: "mine", to: "out/pictures/holiday.webp")
     for _ in 0..<2 { try await folder.output(of: "gallery out --family cardflow --quiet") }
@@ -113,8 +107,7 @@ struct GalleryCommandTests: ~Copyable {
     #expect(result.error.hasPrefix("Presets/broken.yaml:1:1: error: "))
   }
 
-  @Test
-  func `A signal leaves no incomplete files`() async throws {
+  @Test func `A signal leaves no incomplete files`() async throws {
     let start =
       #""$@" & process=$!; until ls out/stills/*.webp >/dev/null 2>&1; do sleep 0.01; done; "#
     let stop = "kill -TERM $process; wait $process"

@@ -30,8 +30,7 @@ struct IndexCommandTests: ~Copyable {
     try folder.write(text: text.replacing("\"One.\"", with: "\"Forged.\""), to: path)
   }
 
-  @Test
-  func `The index of the built-in presets gives the same list`() async throws {
+  @Test func `The index of the built-in presets gives the same list`() async throws {
     let lines = try await folder.output(of: "list")
     let json = try await folder.output(of: "list --json")
     try FileManager.default.copyItem(
@@ -71,8 +70,7 @@ struct IndexCommandTests: ~Copyable {
     #expect(result.output.contains(#/(?m)^one +One\.$/#), "\(result.output)")
   }
 
-  @Test
-  func `An index is ignored if an earlier folder has a file of the same name`() async throws {
+  @Test func `An index is ignored if an earlier folder has a file of the same name`() async throws {
     let users = "home/.local/share/fxrender/presets"
     let base = "abstract: true\nsummary: Base.\ntransform: []\nfamily:"
     try folder.write(text: "\(base) far\n", to: "\(users)/base.yaml")
@@ -83,8 +81,7 @@ struct IndexCommandTests: ~Copyable {
     #expect(try await folder.output(of: "list --family near").hasPrefix("one"))
   }
 
-  @Test
-  func `Folders without presets are rejected`() async throws {
+  @Test func `Folders without presets are rejected`() async throws {
     try folder.makeFolder("empty")
     for name in ["empty", "missing"] {
       let error = "error: there are no presets in '\(name)'\n  Name a folder with .yaml files."

@@ -14,8 +14,7 @@ struct LintCommandTests: ~Copyable {
 
     """
 
-  @Test
-  func `A finding has file, severity, rule, measure, limit, layout and hint`() async throws {
+  @Test func `A finding has file, severity, rule, measure, limit, layout and hint`() async throws {
     try folder.write(text: Self.jumping, to: "jumping.yaml")
     let result = try await folder.run("lint jumping.yaml")
     let expected = """
@@ -29,8 +28,7 @@ struct LintCommandTests: ~Copyable {
     #expect(result == Program.Result(status: 1, output: expected, error: ""))
   }
 
-  @Test
-  func `JSON contains the same findings as the text`() async throws {
+  @Test func `JSON contains the same findings as the text`() async throws {
     try folder.write(text: Self.jumping, to: "jumping.yaml")
     let result = try await folder.run("lint jumping.yaml --format json")
     let expected =
@@ -75,8 +73,7 @@ struct LintCommandTests: ~Copyable {
     #expect(result == Program.Result(status: 0, output: expected, error: ""))
   }
 
-  @Test
-  func `Inherited exceptions are counted as such`() async throws {
+  @Test func `Inherited exceptions are counted as such`() async throws {
     let text = "extends: coverflow\nsummary: A cover flow.\n"
     try folder.write(text: text, to: "mine.yaml")
     let result = try await folder.run("lint mine.yaml")
@@ -111,8 +108,7 @@ struct LintCommandTests: ~Copyable {
     try await refusal.check(in: folder)
   }
 
-  @Test
-  func `--flashes adds measured findings with second and frame`() async throws {
+  @Test func `--flashes adds measured findings with second and frame`() async throws {
     let row = "summary: Pages in a row.\ntransform:\n  - translate: { x: d * L }\n"
     try folder.write(text: row, to: "row.yaml")
     #expect(try await folder.run("lint row.yaml").status == 0)
@@ -125,8 +121,7 @@ struct LintCommandTests: ~Copyable {
     #expect(try await folder.run("lint row.yaml --flashes --speed 5").status == 0)
   }
 
-  @Test
-  func `--rules prints one line per rule`() async throws {
+  @Test func `--rules prints one line per rule`() async throws {
     let lines = try await folder.output(of: "lint --rules").split(separator: "\n")
     #expect(lines.count > 20)
     let jump = "value-jump (warning): a visible page that jumps; limit 0.001 pt: "

@@ -40,8 +40,7 @@ struct ListCommandTests: ~Copyable {
     return listed.sorted()
   }()
 
-  @Test
-  func `Every preset is listed in one line with name and summary`() async throws {
+  @Test func `Every preset is listed in one line with name and summary`() async throws {
     let lines = try await folder.output(of: "list").split(separator: "\n")
     #expect(lines.map { $0.prefix { $0 != " " } } == Self.names.map { $0[...] })
     let columns = lines.map { line in line.range(of: #"  \S"#, options: .regularExpression) }
@@ -51,8 +50,7 @@ struct ListCommandTests: ~Copyable {
     #expect(Set(starts).count == 1, "summaries start in the same column")
   }
 
-  @Test
-  func `A terminal gets groups by family, with lines truncated to its width`() async throws {
+  @Test func `A terminal gets groups by family, with lines truncated to its width`() async throws {
     for (name, family) in [("b", "family: zoo\ntags: [own]"), ("a", "tags: [own]"), ("long-c", "")]
     {
       let text = presetText(summary: "A summary of \(name) with words to cut.")
@@ -80,8 +78,7 @@ struct ListCommandTests: ~Copyable {
     #expect(all.contains("icarousel") && all.last?.hasPrefix("  long-c ") == true)
   }
 
-  @Test
-  func `JSON has the documented keys`() async throws {
+  @Test func `JSON has the documented keys`() async throws {
     let list = try await list("", in: folder)
     #expect(list.schema == 1 && list.presets.map(\.name) == Self.names)
     #expect(list.presets.allSatisfy { !$0.summary.isEmpty && !$0.parameters.isEmpty })
@@ -91,8 +88,7 @@ struct ListCommandTests: ~Copyable {
     #expect(coverflow.parameters.contains { $0.name == "tilt" && $0.type == "number" })
   }
 
-  @Test
-  func `Families and tags select presets`() async throws {
+  @Test func `Families and tags select presets`() async throws {
     let all = try await list("", in: folder).presets
     for family in ["icarousel", "cardflow"] {
       let found = try await list("--family \(family)", in: folder).presets.map(\.name)
@@ -154,15 +150,13 @@ struct ListCommandTests: ~Copyable {
     #expect(lines.prefix { $0 != " " } == name)
   }
 
-  @Test
-  func `A note says how misspelt words were read`() async throws {
+  @Test func `A note says how misspelt words were read`() async throws {
     let result = try await folder.run("list deph")
     #expect(result.status == 0)
     #expect(result.error == "note: nothing matches 'deph'; these match 'depth'\n")
   }
 
-  @Test
-  func `The error about an unknown family or tag suggests the nearest name`() async throws {
+  @Test func `The error about an unknown family or tag suggests the nearest name`() async throws {
     let families = try await Set(list("", in: folder).presets.compactMap(\.family)).sorted()
     let tags = try await Set(list("", in: folder).presets.flatMap(\.tags)).sorted()
     try await Refusal(
@@ -178,8 +172,7 @@ struct ListCommandTests: ~Copyable {
     ).check(in: folder)
   }
 
-  @Test
-  func `An invalid preset is reported after the list of the others`() async throws {
+  @Test func `An invalid preset is reported after the list of the others`() async throws {
     let usual = try await folder.output(of: "list")
     try folder.makeFolder("Presets/folder.yaml")
     try folder.write(text: "summary: Broken.\n", to: "Presets/broken.yaml")

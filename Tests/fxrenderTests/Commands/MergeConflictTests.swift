@@ -25,8 +25,7 @@ struct MergeConflictTests: ~Copyable {
     try folder.write(text: "<<<<<<< HEAD\n", to: "Renders/own/poses.tsv")
   }
 
-  @Test
-  func `A conflict is an error of verify, and approve asks for a side`() async throws {
+  @Test func `A conflict is an error of verify, and approve asks for a side`() async throws {
     try await Self.merge("--frames 3", "--frames 4", in: folder)
     let found = try await folder.run("verify own.yaml")
     #expect(found.status == 65)
@@ -55,15 +54,13 @@ struct MergeConflictTests: ~Copyable {
     ).check(in: folder)
   }
 
-  @Test
-  func `A conflict between equal options needs no decision`() async throws {
+  @Test func `A conflict between equal options needs no decision`() async throws {
     try await Self.merge("--frames 3", "--frames 3", in: folder)
     try await folder.output(of: "approve own.yaml --reason merged")
     #expect(try await folder.output(of: "verify").hasPrefix("own: passes"))
   }
 
-  @Test
-  func `record keeps the options of a golden, or shows what changes`() async throws {
+  @Test func `record keeps the options of a golden, or shows what changes`() async throws {
     try await folder.recordOwn("--frames 3 --pixels apng")
     let again = try await folder.run("record own.yaml")
     #expect(again == Program.Result(status: 0, output: "Renders/own\n", error: ""))
@@ -73,8 +70,7 @@ struct MergeConflictTests: ~Copyable {
     #expect(other.status == 0 && other.error == "note: option frames: 3 → 2\n")
   }
 
-  @Test
-  func `With CI=true, no golden is replaced, approved or removed`() async throws {
+  @Test func `With CI=true, no golden is replaced, approved or removed`() async throws {
     try await folder.recordAndChangeOwn()
     #expect(try await folder.run("verify", environment: ["CI": "true"]).status == 1)
     try await folder.recordOrphan()
@@ -124,8 +120,7 @@ struct MergeConflictTests: ~Copyable {
     #expect(try folder.names(in: "new/own") == ["candidate"])
   }
 
-  @Test
-  func `One command accepts all candidates below a folder`() async throws {
+  @Test func `One command accepts all candidates below a folder`() async throws {
     try await folder.recordOwn("--frames 3 --pixels png")
     try folder.makeFolder("Tests/__Goldens__")
     try folder.move("Renders/own", to: "Tests/__Goldens__/own")

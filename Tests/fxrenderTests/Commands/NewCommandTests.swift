@@ -43,8 +43,7 @@ struct NewCommandTests: ~Copyable {
     try await folder.output(of: "lint \(name)")
   }
 
-  @Test
-  func `Every key of the new preset has an effect and a comment`() async throws {
+  @Test func `Every key of the new preset has an effect and a comment`() async throws {
     try await folder.output(of: "new mine")
     let usual = try await folder.output(of: "poses ./mine.yaml")
     for setting in ["tilt=0", "back=10", "fade=0", "perspective=inf"] {
@@ -57,8 +56,7 @@ struct NewCommandTests: ~Copyable {
     #expect(rest.contains("\n0\t1\t0\t0\t0\t0\t1\t0\t0\t"))
   }
 
-  @Test
-  func `An existing file is never replaced`() async throws {
+  @Test func `An existing file is never replaced`() async throws {
     try folder.write(text: "mine", to: "mine.yaml")
     try await Refusal(
       "new mine",
@@ -112,8 +110,7 @@ struct NewCommandTests: ~Copyable {
     #expect(try folder.names() == [])
   }
 
-  @Test
-  func `The name of an existing preset causes a note`() async throws {
+  @Test func `The name of an existing preset causes a note`() async throws {
     let result = try await folder.run("new coverflow")
     #expect(result.status == 0)
     let path = "\(Repository.presets.path)/coverflow.yaml"

@@ -5,8 +5,7 @@ import Testing
 
 /// Tests of `fxrender orphans`, which lists goldens whose preset no longer exists.
 struct OrphansCommandTests {
-  @Test
-  func `Goldens without a preset are listed, with status 1`() async throws {
+  @Test func `Goldens without a preset are listed, with status 1`() async throws {
     let folder = TemporaryFolder()
     #expect(try await folder.output(of: "orphans") == "")
     for name in ["Presets/b", "Presets/a", "c"] {

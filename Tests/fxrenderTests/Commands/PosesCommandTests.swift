@@ -23,8 +23,7 @@ struct PosesCommandTests: ~Copyable {
     return try #require(object as? [String: Any])
   }
 
-  @Test
-  func `JSON has the documented keys`() async throws {
+  @Test func `JSON has the documented keys`() async throws {
     let list = try await object(
       "poses coverflow --differences=-3:3:0.25 --page-size 200x200 --size 320x480 --pages 10 "
         + "--set tilt=0.7 --json",
@@ -50,8 +49,7 @@ struct PosesCommandTests: ~Copyable {
     #expect(zip(matrix, Self.atRest).allSatisfy { abs($0 - $1) < 0x1p-32 })
   }
 
-  @Test
-  func `JSON has the shortest numbers that a pose rounds to the same value`() async throws {
+  @Test func `JSON has the shortest numbers that a pose rounds to the same value`() async throws {
     let text =
       "summary: A.\nperspective: { distance: 700 }\norder: d / 3\nalpha: 1 - 0.15 * d\n"
       + "transform: [{ translate: { x: d / 3 } }]\n"
@@ -61,8 +59,7 @@ struct PosesCommandTests: ~Copyable {
     #expect(json.contains("[1,0,0,0.3333333333,0,1,") && json.contains(",-0.0014285715,1]"))
   }
 
-  @Test
-  func `A table for people has the columns in which something happens`() async throws {
+  @Test func `A table for people has the columns in which something happens`() async throws {
     let overlay = #"{ name: shade, color: black, opacity: "clamp(abs(d), 0, 1) / 2" }"#
     let layers = "overlays: [\(overlay)]\nalpha: 1 - abs(d) / 4\n"
     let text = presetText("translate: { x: d * 10 }") + layers
@@ -137,8 +134,7 @@ struct PosesCommandTests: ~Copyable {
     if !words.contains("--pages 2") { #expect(matrix[3] == x) }
   }
 
-  @Test
-  func `The index of the page is 0 without --index`() async throws {
+  @Test func `The index of the page is 0 without --index`() async throws {
     try folder.write(text: presetText("translate: { x: index * 10 }"), to: "own.yaml")
     func x(_ words: String) async throws -> String {
       let text = try await folder.output(of: "poses own.yaml --differences=0 \(words)")
@@ -148,8 +144,7 @@ struct PosesCommandTests: ~Copyable {
     #expect(try await x("--index 7") == "70")
   }
 
-  @Test
-  func `A pose that is not finite is rejected`() async throws {
+  @Test func `A pose that is not finite is rejected`() async throws {
     try folder.write(text: presetText("translate: { x: 1 / d }"), to: "own.yaml")
     try await Refusal(
       "poses own.yaml --differences=0",
@@ -159,8 +154,7 @@ struct PosesCommandTests: ~Copyable {
     ).check(in: folder)
   }
 
-  @Test
-  func `The pictures of a folder are counted as pages`() async throws {
+  @Test func `The pictures of a folder are counted as pages`() async throws {
     for number in 1...3 {
       try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "photos/\(number).png")
     }

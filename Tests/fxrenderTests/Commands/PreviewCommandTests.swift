@@ -23,8 +23,7 @@ struct PreviewCommandTests: ~Copyable {
     #expect(address.wholeMatch(of: #/http://127\.0\.0\.1:\d+/\?key=[0-9a-f]{32}\n/#) != nil)
   }
 
-  @Test
-  func `An address that other machines can reach causes a warning`() async throws {
+  @Test func `An address that other machines can reach causes a warning`() async throws {
     let words = "preview --port 0 --host 0.0.0.0"
     let result = try await folder.run(words, Self.stopped(by: "TERM"))
     #expect(
@@ -50,8 +49,7 @@ struct PreviewCommandTests: ~Copyable {
     #expect(refused.status == 64)
   }
 
-  @Test
-  func `Bad pages are skipped, and a preview without any page ends`() async throws {
+  @Test func `Bad pages are skipped, and a preview without any page ends`() async throws {
     _ = try folder.write([], to: "mix/a.png")
     let alone = try await folder.run("preview --pages mix --skip-bad-pages --port 0")
     #expect(alone.status == 65)
@@ -64,8 +62,7 @@ struct PreviewCommandTests: ~Copyable {
     #expect(result.error.hasPrefix("skipped: \(problem)"))
   }
 
-  @Test
-  func `The preview program must be beside fxrender`() async throws {
+  @Test func `The preview program must be beside fxrender`() async throws {
     let copy = folder.path("fxrender")
     try folder.link("fxrender", to: Program.path)
     let linked = try await folder.run(
@@ -88,8 +85,7 @@ struct PreviewCommandTests: ~Copyable {
     )
   }
 
-  @Test
-  func `A preview program of another build is rejected`() async throws {
+  @Test func `A preview program of another build is rejected`() async throws {
     let version = try await folder.output(of: "--version").prefix { $0 != "\n" }
     let started = Program.Streams.shell(#""$1-preview" --for "fxrender 0.0.9" preview"#)
     let result = try await folder.run("preview", started)

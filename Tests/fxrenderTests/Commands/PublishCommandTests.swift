@@ -23,8 +23,7 @@ struct PublishCommandTests: ~Copyable {
     return try await folder.run("publish \(words)", environment: module)
   }
 
-  @Test
-  func `A page is one file that contains its pictures`() async throws {
+  @Test func `A page is one file that contains its pictures`() async throws {
     let result = try await publish("coverflow linear --pages photos --controls --output page.html")
     #expect(result == Program.Result(status: 0, output: "page.html\n", error: ""))
     let page = try folder.text("page.html")
@@ -36,8 +35,7 @@ struct PublishCommandTests: ~Copyable {
     #expect(try folder.names() == ["fxrender.wasm", "page.html", "photos"])
   }
 
-  @Test
-  func `Without --output, the page is in the folder of the preset's renders`() async throws {
+  @Test func `Without --output, the page is in the folder of the preset's renders`() async throws {
     let result = try await publish("linear --pages photos")
     #expect(result.output == "Renders/linear/linear.html\n")
     try folder.write(text: "mine", to: "Renders/linear/linear.html")
@@ -47,8 +45,7 @@ struct PublishCommandTests: ~Copyable {
     #expect(try await publish("linear --pages photos --overwrite").status == 0)
   }
 
-  @Test
-  func `Without the module, nothing is written`() async throws {
+  @Test func `Without the module, nothing is written`() async throws {
     let module = ["FXRENDER_BROWSER_MODULE": folder.path("missing.wasm")]
     let words = "publish linear --pages photos --output a.html"
     let result = try await folder.run(words, environment: module)
@@ -101,16 +98,14 @@ struct PublishCommandTests: ~Copyable {
     #expect(try folder.names() == ["fxrender.wasm", "photos"])
   }
 
-  @Test
-  func `A page cannot replace one of its pictures`() async throws {
+  @Test func `A page cannot replace one of its pictures`() async throws {
     try folder.move("photos/a.png", to: "photos/a.html")
     let result = try await publish("linear --pages photos/a.html --output photos/a.html")
     #expect(result.status == 64)
     #expect(result.error.contains("would overwrite the picture 'photos/a.html'"))
   }
 
-  @Test
-  func `What a browser draws differently is named`() async throws {
+  @Test func `What a browser draws differently is named`() async throws {
     let result = try await publish("swiper-cube --pages photos --output a.html")
     #expect(result.status == 0)
     let note = "note: 'swiper-cube': pages are in paint order, so that pages that cross are not cut"
@@ -131,8 +126,7 @@ struct PublishCommandTests: ~Copyable {
     #expect(render.status == 65)
   }
 
-  @Test
-  func `A folder has the player, its types, the module and the presets`() async throws {
+  @Test func `A folder has the player, its types, the module and the presets`() async throws {
     let result = try await publish("coverflow --module --output player")
     #expect(result == Program.Result(status: 0, output: "player\n", error: ""))
     let names = try folder.names(in: "player")

@@ -13,8 +13,7 @@ import Testing
 struct RecordCommandTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `A golden consists of a manifest, poses and a filmstrip`() async throws {
+  @Test func `A golden consists of a manifest, poses and a filmstrip`() async throws {
     let words = "record cardflow linear --goldens out/goldens --frames 7 \(small)"
     let text = try await folder.output(of: words)
     #expect(text == "out/goldens/cardflow\nout/goldens/linear\n")
@@ -68,8 +67,7 @@ struct RecordCommandTests: ~Copyable {
     #expect(replaced.error == "note: preset: own → linear\n" && replaced.status == 0)
   }
 
-  @Test
-  func `A golden of gestures is found by its name`() async throws {
+  @Test func `A golden of gestures is found by its name`() async throws {
     let text = try await folder.output(
       of: "record coverflow --scroll swipe --show-touches --to 1 --fps 10 \(small)"
     )
@@ -87,8 +85,7 @@ struct RecordCommandTests: ~Copyable {
     #expect(try folder.names(in: "Renders") == ["coverflow-swipe", "linear-my"])
   }
 
-  @Test
-  func `A preset can have several goldens with different names`() async throws {
+  @Test func `A preset can have several goldens with different names`() async throws {
     _ = try await folder.output(of: "record linear --frames 2 \(small)")
     let text = try await folder.output(
       of: "record linear --frames 2 --background white --name linear-on-white \(small)"

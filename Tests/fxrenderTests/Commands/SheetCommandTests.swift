@@ -26,8 +26,7 @@ struct SheetCommandTests: ~Copyable {
     #expect(small.height == 24 + 58 + 2 * (118 + 24 + 12) + 24)
   }
 
-  @Test
-  func `The first and the last frame are those of the render`() async throws {
+  @Test func `The first and the last frame are those of the render`() async throws {
     // A cell of the sheet has the width of the viewport.
     let options = "coverflow --pages 5 --size 118x80 --page-size 48x64 --frames 9"
     try await folder.output(of: "sheet \(options) --columns 4 --count 4 --width 556 --output a.png")
@@ -79,8 +78,7 @@ struct SheetCommandTests: ~Copyable {
     #expect(try folder.bytes("piped.png") == bytes)
   }
 
-  @Test
-  func `Gestures have a sheet with the finger`() async throws {
+  @Test func `Gestures have a sheet with the finger`() async throws {
     let words = "\(Self.sheet) --scroll swipe --count 8 --output"
     try await folder.output(of: "\(words) a.png")
     try await folder.output(of: "\(words) b.png --show-touches")
@@ -116,22 +114,19 @@ struct SheetCommandTests: ~Copyable {
     #expect(try folder.names() == [])
   }
 
-  @Test
-  func `A sheet is not written to a terminal`() async throws {
+  @Test func `A sheet is not written to a terminal`() async throws {
     let result = try await folder.run("\(Self.sheet) --output -", .outputIsTerminal(columns: 80))
     let error = "error: refusing to write a PNG to a terminal\n  Redirect it to a file or a pipe.\n"
     #expect(result == Program.Result(status: 64, output: "", error: error))
   }
 
-  @Test
-  func `A sheet does not overwrite a picture of a page`() async throws {
+  @Test func `A sheet does not overwrite a picture of a page`() async throws {
     try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "a.png")
     let error = "error: the output would overwrite the picture 'a.png'\n  Choose another --output."
     try await Refusal("sheet linear --pages a.png --output ./a.png", 64, error).check(in: folder)
   }
 
-  @Test
-  func `A limit of the file size keeps the old file`() async throws {
+  @Test func `A limit of the file size keeps the old file`() async throws {
     try folder.write(text: "before", to: "a.png")
     let limited = Program.Streams.shell(#"ulimit -f 8; exec "$@""#)
     let result = try await folder.run("\(Self.sheet) --output a.png", limited)

@@ -8,8 +8,7 @@ import Testing
 struct ShowCommandTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `show prints origin, parameters, formulas and curves`() async throws {
+  @Test func `show prints origin, parameters, formulas and curves`() async throws {
     #expect(
       try await folder.output(of: "show cardflow") == """
         cardflow
@@ -82,8 +81,7 @@ struct ShowCommandTests: ~Copyable {
     #expect(text.contains(#/\n  stage +\{ page: \{ width: 60%, height: 75% \} \}\n/#))
   }
 
-  @Test
-  func `Units, formulas and choices are printed as in the file`() async throws {
+  @Test func `Units, formulas and choices are printed as in the file`() async throws {
     try folder.write(
       text: """
         summary: One.
@@ -116,8 +114,7 @@ struct ShowCommandTests: ~Copyable {
     return result.output[start.upperBound...].split(separator: "\n").map(String.init)
   }
 
-  @Test
-  func `Curves depend on the options that affect poses`() async throws {
+  @Test func `Curves depend on the options that affect poses`() async throws {
     func labels(_ words: String) async throws -> [String] {
       try await curves("coverflow \(words)", in: folder)
         .compactMap {
@@ -139,8 +136,7 @@ struct ShowCommandTests: ~Copyable {
     #expect(lines.map(\.count).max() == width)
   }
 
-  @Test
-  func `A jump is a gap in the curve, and a constant preset has no curves`() async throws {
+  @Test func `A jump is a gap in the curve, and a constant preset has no curves`() async throws {
     try folder.write(text: presetText("translate: { x: 'step(0.4, d)' }"), to: "jump.yaml")
     try folder.write(text: presetText("translate: { x: 12 }"), to: "still.yaml")
     let rows = try await curves("jump.yaml", in: folder)
@@ -155,8 +151,7 @@ struct ShowCommandTests: ~Copyable {
     #expect(try await curves("still.yaml", in: folder) == still)
   }
 
-  @Test
-  func `JSON has the stage, the formulas, and each part of the curves`() async throws {
+  @Test func `JSON has the stage, the formulas, and each part of the curves`() async throws {
     try folder.write(text: presetText("translate: { x: 'step(0.4, d)', y: 7 }"), to: "jump.yaml")
     let text = try await folder.output(of: "show jump.yaml --json")
     let value = try JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -174,8 +169,7 @@ struct ShowCommandTests: ~Copyable {
     #expect(parts.first?.first?.first == -3 && parts.last?.last?.first == 3)
   }
 
-  @Test
-  func `A plot contains curves and frames, with the same bytes each time`() async throws {
+  @Test func `A plot contains curves and frames, with the same bytes each time`() async throws {
     for ending in ["png", "svg", "SVG"] {
       for name in ["a", "b"] {
         let path = "\(name).\(ending)"
@@ -224,8 +218,7 @@ struct ShowCommandTests: ~Copyable {
     #expect(try folder.names() == [])
   }
 
-  @Test
-  func `A plot that cannot be written is an error`() async throws {
+  @Test func `A plot that cannot be written is an error`() async throws {
     try folder.makeFolder("folder.svg")
     #expect(try await folder.run("show cardflow --plot missing/a.png").status == 73)
     #expect(try await folder.run("show cardflow --plot folder.svg").status == 73)
@@ -233,8 +226,7 @@ struct ShowCommandTests: ~Copyable {
     #expect(try folder.names() == ["folder.svg"])
   }
 
-  @Test
-  func `show succeeds for every preset`() async throws {
+  @Test func `show succeeds for every preset`() async throws {
     for line in try await folder.output(of: "list").split(separator: "\n") {
       let name = line.prefix { $0 != " " }
       #expect(try await folder.output(of: "show \(name)").hasPrefix("\(name)\n  "))

@@ -28,8 +28,7 @@ struct TraceCommandTests: ~Copyable {
 
   // MARK: Format
 
-  @Test
-  func `Columns and JSON have the same values`() async throws {
+  @Test func `Columns and JSON have the same values`() async throws {
     try folder.write(
       steps: [
         "pinch: { center: [100, 150], from: 80, to: 160 }", "wait: rest", "tap: [100, 150]",
@@ -52,8 +51,7 @@ struct TraceCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `The column of events contains the values of each event`() async throws {
+  @Test func `The column of events contains the values of each event`() async throws {
     try folder.write(steps: ["flick: [-1000, 0]", "wait: rest"])
     let first = try await cells("script.yaml --fps 1", in: folder)[0]
     let events =
@@ -122,8 +120,7 @@ struct TraceCommandTests: ~Copyable {
 
   // MARK: Presets
 
-  @Test
-  func `A tap touches the page that the effect draws at that point`() async throws {
+  @Test func `A tap touches the page that the effect draws at that point`() async throws {
     let view = "pages: 6, tapTurnsPage: true"
     // The page at d = 1 is as far behind the plane as the eye is in front of it. It is therefore drawn at
     // half its size, from (200, 75) to (300, 225).
@@ -157,8 +154,7 @@ struct TraceCommandTests: ~Copyable {
     )
   }
 
-  @Test
-  func `A tap passes through a transparent page`() async throws {
+  @Test func `A tap passes through a transparent page`() async throws {
     try folder.write(
       text: """
         summary: The page at rest is in front, but invisible.
@@ -175,8 +171,7 @@ struct TraceCommandTests: ~Copyable {
     #expect(events.first { $0.event == "tapped" }?.page == 1)
   }
 
-  @Test
-  func `Options override the view of the script`() async throws {
+  @Test func `Options override the view of the script`() async throws {
     try folder.write(
       steps: ["scrollTo: { page: 2, duration: 0 }"],
       view: "pages: 4, gap: 5, wrap: true, direction: vertical"
@@ -202,8 +197,7 @@ struct TraceCommandTests: ~Copyable {
     #expect(try await folder.trace("script.yaml --fps 10 --rtl")[2].offset == [260, 0])
   }
 
-  @Test
-  func `--page-size sets the size of the cells of a map`() async throws {
+  @Test func `--page-size sets the size of the cells of a map`() async throws {
     try folder.write(steps: ["scrollTo: { page: 3, duration: 0 }"], view: "map: [1 2, 3 4]")
     #expect(try await folder.trace("script.yaml").last?.offset == [200, 300])
     let small = try await folder.trace("script.yaml --page-size 50x60 --size 50x60")
@@ -256,8 +250,7 @@ struct TraceCommandTests: ~Copyable {
 
   // MARK: Environment
 
-  @Test
-  func `Locale and time zone do not change a byte`() async throws {
+  @Test func `Locale and time zone do not change a byte`() async throws {
     for words in ["trace swipes --fps 7", "trace swipes --fps 7 --json --preset coverflow"] {
       let usual = try await folder.output(of: words)
       for environment in [["LC_ALL": "de_DE.UTF-8"], ["TZ": "Asia/Kolkata"], ["LC_ALL": "tr_TR"]] {
@@ -266,8 +259,7 @@ struct TraceCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A script with too many events is refused with the number of its step`() async throws {
+  @Test func `A script with too many events is refused with the number of its step`() async throws {
     // Each step unloads and loads about 3,000 pages.
     let steps = (0..<500).map { "scrollTo: { page: \($0 % 2 * 5000), duration: 0 }" }
     try folder.write(steps: steps, view: "pages: 10000, loading: { visible: 1000 }")
@@ -280,15 +272,13 @@ struct TraceCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A reader that closes the pipe ends the trace`() async throws {
+  @Test func `A reader that closes the pipe ends the trace`() async throws {
     let result = try await folder.run("trace swipes --duration 10000", .outputReadForOneLine)
     #expect(result.status == 0 && result.error == "")
     #expect(result.output == Self.columns.joined(separator: "\t") + "\n")
   }
 
-  @Test
-  func `The schema equals the shipped file`() async throws {
+  @Test func `The schema equals the shipped file`() async throws {
     let path = Repository.presets.appending(path: "Scrolls/script.schema.json")
     let shipped = try String(contentsOf: path, encoding: .utf8)
     #expect(try await folder.output(of: "trace --schema") == shipped)

@@ -6,8 +6,7 @@ import Testing
 struct VerifyCanaryTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `A change is found in each sequence, and nothing is written`() async throws {
+  @Test func `A change is found in each sequence, and nothing is written`() async throws {
     try await folder.recordOwn()
     try await folder.output(of: "record linear cardflow --frames 3 \(small)")
     let before = try folder.names(in: "Renders/own")
@@ -26,8 +25,7 @@ struct VerifyCanaryTests: ~Copyable {
     #expect(try folder.text("Renders/own/golden.json") == golden)
   }
 
-  @Test
-  func `A comparison that masks blind fails`() async throws {
+  @Test func `A comparison that masks blind fails`() async throws {
     try await folder.recordOwn()
     let result = try await folder.run("verify own.yaml --canary --mask frames:0-2")
     let text = """

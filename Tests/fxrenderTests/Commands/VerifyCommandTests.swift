@@ -32,8 +32,7 @@ struct VerifyCommandTests: ~Copyable {
   private static let passing = "own: passes, 3 frames, identical\n"
   private static let one = "verified 1 golden: identical\n"
 
-  @Test
-  func `Without a name, all goldens are verified in order`() async throws {
+  @Test func `Without a name, all goldens are verified in order`() async throws {
     try await folder.recordOwn()
     try await folder.output(of: "record linear cardflow --frames 2 \(small)")
     let text = try await folder.output(of: "verify")
@@ -46,8 +45,7 @@ struct VerifyCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A difference is reported with page, component, line and advice`() async throws {
+  @Test func `A difference is reported with page, component, line and advice`() async throws {
     try await folder.recordAndChangeOwn()
     let text =
       Self.changed + "  If the change is intended: fxrender approve own.yaml --reason \"…\"\n"
@@ -158,8 +156,7 @@ struct VerifyCommandTests: ~Copyable {
     return (attributes?[.systemFileNumber] as? NSNumber)?.uint64Value
   }
 
-  @Test
-  func `A golden that is recorded again keeps its pixel files`() async throws {
+  @Test func `A golden that is recorded again keeps its pixel files`() async throws {
     try await folder.recordAndChangeOwn("--frames 2 --pixels every:2")
     #expect(try await folder.run("verify own.yaml", environment: ["CI": "true"]).status == 1)
     #expect(try folder.names(in: "Renders/own/candidate/golden") == ["frame-0000.png"])
@@ -170,8 +167,7 @@ struct VerifyCommandTests: ~Copyable {
 
   // MARK: Outputs
 
-  @Test
-  func `JSON, JUnit and the HTML report agree with the text`() async throws {
+  @Test func `JSON, JUnit and the HTML report agree with the text`() async throws {
     try await folder.recordAndChangeOwn()
     let before = try folder.names()
     let result = try await folder.run(
@@ -227,8 +223,7 @@ struct VerifyCommandTests: ~Copyable {
 
   // MARK: Orphans
 
-  @Test
-  func `Only a run of all goldens reports orphans`() async throws {
+  @Test func `Only a run of all goldens reports orphans`() async throws {
     try await folder.recordOwn()
     try await folder.recordOrphan()
     let note =
@@ -291,8 +286,7 @@ struct VerifyCommandTests: ~Copyable {
     #expect(try await folder.run("verify").status == 0)
   }
 
-  @Test
-  func `A golden without poses is an error, also with a mask`() async throws {
+  @Test func `A golden without poses is an error, also with a mask`() async throws {
     try await folder.recordOwn()
     try folder.remove("Renders/own/poses.tsv")
     for words in ["verify", "verify --mask rect:0,0,1,1", "verify --mode failed"] {
@@ -305,8 +299,7 @@ struct VerifyCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Plain renders and contact sheets beside goldens are not goldens`() async throws {
+  @Test func `Plain renders and contact sheets beside goldens are not goldens`() async throws {
     try await folder.recordOwn()
     for words in [
       "linear --frames 1 \(small)", "cardflow --frames 1 --format gif,apng \(small)",
@@ -324,8 +317,7 @@ struct VerifyCommandTests: ~Copyable {
 
   // MARK: The number of goldens
 
-  @Test
-  func `--expect fails if another number of goldens is verified`() async throws {
+  @Test func `--expect fails if another number of goldens is verified`() async throws {
     try await folder.recordOwn()
     try await folder.output(of: "record linear --frames 2 \(small)")
     let output = "linear: passes, 2 frames, identical\n" + Self.passing
@@ -364,8 +356,7 @@ struct VerifyCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Annotations and Markdown end with the number of goldens`() async throws {
+  @Test func `Annotations and Markdown end with the number of goldens`() async throws {
     try await folder.recordOwn()
     let github = try await folder.output(of: "verify --format github")
     #expect(github == "::notice title=fxrender::verified 1 golden: identical\n")
@@ -426,8 +417,7 @@ struct VerifyCommandTests: ~Copyable {
     #expect(try folder.names(in: "Renders/own") == ["golden.json"], "nothing is written")
   }
 
-  @Test
-  func `An error of one sequence does not stop the others`() async throws {
+  @Test func `An error of one sequence does not stop the others`() async throws {
     try await folder.recordOwn()
     try folder.write(stripes: [[9, 9, 9]], width: 4, height: 4, to: "0.png")
     for name in ["damaged", "photographs"] {

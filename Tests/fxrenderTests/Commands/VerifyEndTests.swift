@@ -7,8 +7,7 @@ import Testing
 struct VerifyEndTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `A closed standard output ends the program without a message`() async throws {
+  @Test func `A closed standard output ends the program without a message`() async throws {
     try await folder.recordOwn()
     let error = "error: standard output cannot be written: No space left on device\n"
     for words in ["verify", "verify --json", "approve own.yaml --reason better"] {
@@ -19,8 +18,7 @@ struct VerifyEndTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Masks and recording modes exclude each other`() async throws {
+  @Test func `Masks and recording modes exclude each other`() async throws {
     try await folder.recordAndChangeOwn("--frames 2")
     let error = """
       error: --mask cannot be combined with --mode all

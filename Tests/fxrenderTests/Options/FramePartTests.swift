@@ -23,8 +23,7 @@ struct FramePartTests {
     try folder.expectSame("shards", "whole")
   }
 
-  @Test
-  func `Shards whose joining was interrupted are joined later`() async throws {
+  @Test func `Shards whose joining was interrupted are joined later`() async throws {
     let folder = TemporaryFolder()
     try await folder.output(of: "cardflow --frames 60 --quiet \(small) --output whole")
     for shard in 1...6 { try await folder.output(of: "\(Self.shards) \(shard)/7") }
@@ -36,8 +35,7 @@ struct FramePartTests {
     try folder.expectSame("shards", "whole")
   }
 
-  @Test
-  func `Frames of a range keep their numbers and times`() async throws {
+  @Test func `Frames of a range keep their numbers and times`() async throws {
     let folder = TemporaryFolder()
     _ = try await folder.output(of: "\(Self.render) --output whole")
     _ = try await folder.output(of: "\(Self.render) --output part --range 2-4")
@@ -64,8 +62,7 @@ struct FramePartTests {
     """
   )
 
-  @Test(arguments: refusals)
-  func `Invalid parts are rejected`(refusal: Refusal) async throws {
+  @Test(arguments: refusals) func `Invalid parts are rejected`(refusal: Refusal) async throws {
     try await refusal.check(in: TemporaryFolder())
   }
 }

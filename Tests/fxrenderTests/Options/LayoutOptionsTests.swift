@@ -60,8 +60,7 @@ struct LayoutOptionsTests: ~Copyable {
       )
     }
 
-  @Test(arguments: refusals)
-  func `An invalid setting is rejected`(refusal: Refusal) async throws {
+  @Test(arguments: refusals) func `An invalid setting is rejected`(refusal: Refusal) async throws {
     try await refusal.check(in: folder)
     #expect(try folder.names() == [], "nothing is written")
   }
@@ -81,8 +80,7 @@ struct LayoutOptionsTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A note says that generated pages have corners of their own`() async throws {
+  @Test func `A note says that generated pages have corners of their own`() async throws {
     try folder.write(stripes: [[200, 0, 0]], width: 8, height: 8, to: "photos/1.png")
     let note = "note: --corner-radius is for pictures of --pages; generated pages have their own "
     for (pages, has) in [("photos", false), ("3", true)] {
@@ -91,8 +89,7 @@ struct LayoutOptionsTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Angles are printed in degrees`() async throws {
+  @Test func `Angles are printed in degrees`() async throws {
     let text = try await folder.output(of: "show rotary")
     #expect(text.contains(#/arc +360deg +30deg…360deg /#))
     #expect(text.contains(#/angle +d \* arc \/ n +-180deg…180deg /#))

@@ -30,8 +30,7 @@ struct LongRenderTests {
     }
   }
 
-  @Test
-  func `Shards and resumed renders say once how many frames there are`() async throws {
+  @Test func `Shards and resumed renders say once how many frames there are`() async throws {
     let folder = TemporaryFolder()
     let words = "linear --duration 34 --size 2x2 --page-size 2x2 --output out"
     for (part, isSaid) in [("--shard 2/2", false), ("--shard 1/2 --resume", true)] {

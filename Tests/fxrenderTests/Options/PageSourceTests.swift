@@ -71,8 +71,7 @@ struct PageSourceTests: ~Copyable {
   /// Options for a page that fills the frame.
   private static let whole = "--size 20x20 --page-size 20x20"
 
-  @Test
-  func `The pictures of a folder are in natural order of names`() async throws {
+  @Test func `The pictures of a folder are in natural order of names`() async throws {
     try folder.copyFixture("rgb.jpg", to: "photos/page9.JPG")
     for (name, colour) in [("page10", Self.green), ("Page2", Self.red), ("page11", Self.blue)] {
       try folder.write(stripes: [colour], width: 20, height: 20, to: "photos/\(name).png")
@@ -88,8 +87,7 @@ struct PageSourceTests: ~Copyable {
     }
   }
 
-  @Test
-  func `--pages can be repeated with pictures and folders`() async throws {
+  @Test func `--pages can be repeated with pictures and folders`() async throws {
     try folder.write(stripes: [Self.blue], width: 8, height: 8, to: "12/a.png")
     try folder.write(stripes: [Self.red], width: 8, height: 8, to: "z.png")
     try await folder.output(
@@ -122,8 +120,7 @@ struct PageSourceTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Ten million cards can be rendered`() async throws {
+  @Test func `Ten million cards can be rendered`() async throws {
     try await folder.output(
       of: "linear --pages 10000000 --from 9999990 --to 9999999 --frames 2 \(small)"
     )

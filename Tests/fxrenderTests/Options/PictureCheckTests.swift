@@ -19,8 +19,7 @@ struct PictureCheckTests {
     return folder
   }
 
-  @Test
-  func `The first broken picture is reported before the first frame`() async throws {
+  @Test func `The first broken picture is reported before the first frame`() async throws {
     let folder = try Self.folder()
     let words = "linear --pages photos --frames 4 --to 3 --output out \(small)"
     try await Refusal(
@@ -31,8 +30,7 @@ struct PictureCheckTests {
     #expect(try !folder.names().contains("out"))
   }
 
-  @Test
-  func `Only the headers of pictures that stay invisible are checked`() async throws {
+  @Test func `Only the headers of pictures that stay invisible are checked`() async throws {
     let folder = try Self.folder()
     try folder.remove("photos/5.png")
     let still = "summary: Still.\nwindow: [-1, 1]\ntransform: []\n"
@@ -43,8 +41,7 @@ struct PictureCheckTests {
     #expect(seen.status == 65 && seen.error.hasPrefix("error: photos/3.png: "))
   }
 
-  @Test
-  func `--skip-bad-pages skips broken pictures and reports them`() async throws {
+  @Test func `--skip-bad-pages skips broken pictures and reports them`() async throws {
     let folder = try Self.folder()
     let words = "linear --pages photos --frames 4 --to 3 --output out \(small)"
     let result = try await folder.run(words + " --skip-bad-pages --jobs 3")
@@ -61,8 +58,7 @@ struct PictureCheckTests {
     try folder.expectSame("out", "whole")
   }
 
-  @Test
-  func `If all pictures are broken, the first one is reported`() async throws {
+  @Test func `If all pictures are broken, the first one is reported`() async throws {
     let folder = TemporaryFolder()
     for name in ["1.png", "2.png"] { _ = try folder.write("no picture".utf8, to: name) }
     let result = try await folder.run(

@@ -42,8 +42,7 @@ struct PicturesReachedOptionTests {
     }
   }
 
-  @Test
-  func `Programs get the note as an event`() async throws {
+  @Test func `Programs get the note as an event`() async throws {
     let folder = TemporaryFolder()
     try Self.writePhotos(to: folder)
     let result = try await folder.run("linear --frames 2 --events \(Self.small)")

@@ -59,16 +59,14 @@ struct ScalesTests: ~Copyable {
     #expect(alone == manifest)
   }
 
-  @Test
-  func `The number of workers does not change a byte`() async throws {
+  @Test func `The number of workers does not change a byte`() async throws {
     for jobs in ["1", "4"] {
       try await folder.output(of: "\(Self.render) --scale 2,1 --jobs \(jobs) --output out\(jobs)")
     }
     try folder.expectSame("out1", "out4")
   }
 
-  @Test
-  func `The fingerprint depends on the scales and their order`() async throws {
+  @Test func `The fingerprint depends on the scales and their order`() async throws {
     var fingerprints: Set<String> = []
     let lists = ["1", "2", "1,2", "2,1", "1,2,3", "1,23"]
     for list in lists {
@@ -97,16 +95,14 @@ struct ScalesTests: ~Copyable {
     for name in kept { #expect(try folder.text("out/\(name)") == "mine") }
   }
 
-  @Test
-  func `A range has frames at every scale`() async throws {
+  @Test func `A range has frames at every scale`() async throws {
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     try await folder.output(of: "\(Self.render) --scale 1,2 --range 1-2 --output part")
     #expect(try folder.names(in: "part") == Self.files(1...2, ["", "@2x"]))
     try folder.expectWholeFrames("part", "whole")
   }
 
-  @Test
-  func `Shards in any order write the same files as one render`() async throws {
+  @Test func `Shards in any order write the same files as one render`() async throws {
     try await folder.output(of: "\(Self.render) --scale 1,2 --output whole")
     for shard in ["2/3", "3/3", "1/3"] {
       try await folder.output(of: "\(Self.render) --scale 1,2 --shard \(shard) --output shards")
@@ -115,8 +111,7 @@ struct ScalesTests: ~Copyable {
     try folder.expectSame("shards", "whole")
   }
 
-  @Test
-  func `Shards at different scales are not joined`() async throws {
+  @Test func `Shards at different scales are not joined`() async throws {
     try await folder.output(of: "\(Self.render) --scale 1,2 --shard 1/2 --output out")
     let other = try await folder.run("\(Self.render) --scale 1,3 --shard 2/2 --output out")
     #expect(other.status == 73 && other.error.contains("; the renders differ in --scale\n"))
@@ -124,16 +119,14 @@ struct ScalesTests: ~Copyable {
     #expect(names.contains("frames.1-of-2.json") && !names.contains("frames.json"))
   }
 
-  @Test
-  func `A refusal names another first scale once`() async throws {
+  @Test func `A refusal names another first scale once`() async throws {
     try await folder.output(of: "\(Self.render) --scale 1 --output out")
     let other = try await folder.run("\(Self.render) --scale 2 --output out --resume")
     #expect(other.status == 73)
     #expect(other.error.contains("; the renders differ in scale (1 in the folder, 2 requested)\n"))
   }
 
-  @Test
-  func `Eight scales are allowed, and frames json lists each one`() async throws {
+  @Test func `Eight scales are allowed, and frames json lists each one`() async throws {
     let text = try await folder.output(
       of: "linear --pages 1 --frames 1 --json --scale 1,2,3,4,5,6,7,8 \(small)"
     )

@@ -20,8 +20,7 @@ struct ScrollOptionTests: ~Copyable {
 
   // MARK: Numbers
 
-  @Test
-  func `Frames of a script match its trace`() async throws {
+  @Test func `Frames of a script match its trace`() async throws {
     try folder.write(
       steps: [
         "drag: { from: [180, 150], by: [-120, 0] }", "wait: rest", "flick: [-700, 0]", "wait: 0.1",
@@ -65,8 +64,7 @@ struct ScrollOptionTests: ~Copyable {
     #expect(offsets.first == first && offsets.last == last)
   }
 
-  @Test
-  func `A swipe stops at each page, and a fling stops only at the last page`() throws {
+  @Test func `A swipe stops at each page, and a fling stops only at the last page`() throws {
     for (name, rests) in [("swipe", [0.0, 1, 2, 3]), ("fling", [0, 3])] {
       let places = try offsets("--scroll \(name)").map { $0[0] / 40 }
       #expect(places == places.sorted())
@@ -90,8 +88,7 @@ struct ScrollOptionTests: ~Copyable {
 
   // MARK: Pixels
 
-  @Test
-  func `Workers, shards and ranges do not change a byte`() async throws {
+  @Test func `Workers, shards and ranges do not change a byte`() async throws {
     try folder.write(steps: ["drag: { from: [180, 150], by: [-150, 20] }", "flick: [-900, 0]"])
     let words = "cardflow --quiet --scale 0.2 --fps 12 --scroll script.yaml --show-touches"
     try await folder.output(of: "\(words) --output whole --jobs 1")
@@ -114,8 +111,7 @@ struct ScrollOptionTests: ~Copyable {
     try folder.expectSame("whole", "shards")
   }
 
-  @Test
-  func `The fingerprint depends on the gestures`() async throws {
+  @Test func `The fingerprint depends on the gestures`() async throws {
     var fingerprints: Set<String> = []
     let words = "linear --quiet --scale 0.1 --frames 2 --output out --scroll"
     for (velocity, options) in [
@@ -132,8 +128,7 @@ struct ScrollOptionTests: ~Copyable {
     #expect(fingerprints.count == 8)
   }
 
-  @Test
-  func `A GIF has the same motion with at most 50 frames per second`() async throws {
+  @Test func `A GIF has the same motion with at most 50 frames per second`() async throws {
     let words = "linear --quiet \(Self.layout) --output out --scroll fling --to 1"
     let result = try await folder.run("\(words) --fps 100 --format gif")
     #expect(result.status == 0 && result.error == "")
@@ -175,8 +170,7 @@ struct ScrollOptionTests: ~Copyable {
     }
   }
 
-  @Test
-  func `Inserted and replaced pages show new cards`() async throws {
+  @Test func `Inserted and replaced pages show new cards`() async throws {
     try folder.write(
       steps: [
         "wait: 0.25", "insert: { at: 1, count: 2 }", "wait: 0.25", "remove: 0", "wait: 0.25",
@@ -206,8 +200,7 @@ struct ScrollOptionTests: ~Copyable {
     }
   }
 
-  @Test
-  func `The ends stay joined after pages are inserted and removed`() async throws {
+  @Test func `The ends stay joined after pages are inserted and removed`() async throws {
     try folder.write(
       steps: ["insert: 2", "wait: 0.5", "remove: { at: 1, count: 2 }", "wait: 0.5"],
       view: "pages: 5, wrap: true"

@@ -10,8 +10,7 @@ struct TargetTests: ~Copyable {
 
   private static let render = "cardflow --frames 2 \(small) --output"
 
-  @Test
-  func `The extension of an output file selects the format`() async throws {
+  @Test func `The extension of an output file selects the format`() async throws {
     let render = "cardflow --frames 2 --fps 50 \(small)"
     #expect(try await folder.output(of: "\(render) --output film.GIF") == "film.GIF\n")
     try await folder.output(of: "\(render) --format gif --output whole.gif")
@@ -55,8 +54,7 @@ struct TargetTests: ~Copyable {
     #expect(try folder.names() == [])
   }
 
-  @Test
-  func `A link to a folder is treated as the folder`() async throws {
+  @Test func `A link to a folder is treated as the folder`() async throws {
     try folder.makeFolder("real")
     try folder.link("out", to: "real")
     for output in ["out", "out/", "whole"] {
@@ -134,8 +132,7 @@ struct TargetTests: ~Copyable {
     #expect(try folder.names(in: "out").map { try folder.bytes("out/\($0)") } == before)
   }
 
-  @Test
-  func `Pictures with other names can be in the folder of the frames`() async throws {
+  @Test func `Pictures with other names can be in the folder of the frames`() async throws {
     let folder = try Self.folderWithPages()
     let page = try folder.bytes("out/cat.png")
     // The render would not replace this file without permission.

@@ -113,8 +113,7 @@ struct OverwriteTests: ~Copyable {
 
   // MARK: Frames
 
-  @Test
-  func `Frames and animations of several formats in a folder are all ours`() async throws {
+  @Test func `Frames and animations of several formats in a folder are all ours`() async throws {
     for _ in 0..<2 {
       for format in ["png", "gif", "webp", "png,gif"] {
         try await folder.output(of: "\(Self.frames) --format \(format) --output out")
@@ -161,8 +160,7 @@ struct OverwriteTests: ~Copyable {
     )
   }
 
-  @Test
-  func `After kill -9, all frames that were written are ours`() async throws {
+  @Test func `After kill -9, all frames that were written are ours`() async throws {
     let condition = "grep -q frame-0003 out/frames.json.partial 2>/dev/null"
     let result = try await folder.run(
       ResumeTests.render + " --output out",
@@ -174,8 +172,7 @@ struct OverwriteTests: ~Copyable {
     try folder.expectSame("out", "whole")
   }
 
-  @Test
-  func `Shards replace the frames of the whole render`() async throws {
+  @Test func `Shards replace the frames of the whole render`() async throws {
     let render = "cardflow --frames 5 --quiet \(small) --output"
     try await folder.output(of: "\(render) whole")
     try await folder.output(of: "\(render) out")
@@ -193,8 +190,7 @@ struct OverwriteTests: ~Copyable {
     try folder.expectSame("out", "whole")
   }
 
-  @Test
-  func `Flashes are not measured if files must not be replaced`() async throws {
+  @Test func `Flashes are not measured if files must not be replaced`() async throws {
     try folder.write(text: "mine", to: "out/frame-0001.png")
     let result = try await folder.run("\(Self.frames) --output out --flash-check refuse")
     #expect(result.status == 73 && result.error.contains("'frame-0001.png'"))
@@ -229,8 +225,7 @@ struct OverwriteTests: ~Copyable {
     #expect(try !folder.names().contains("files.json"))
   }
 
-  @Test
-  func `A signal ends a command that waits for the reader of a pipe`() async throws {
+  @Test func `A signal ends a command that waits for the reader of a pipe`() async throws {
     let result = try await folder.run(
       "\(Self.frames) --output pipe.gif",
       .shell("mkfifo pipe.gif; \"$@\" & sleep 0.5; kill -TERM $!; wait $!")
@@ -239,8 +234,7 @@ struct OverwriteTests: ~Copyable {
     #expect(try !folder.names().contains("files.json"))
   }
 
-  @Test
-  func `Devices are written in place`() async throws {
+  @Test func `Devices are written in place`() async throws {
     let render = "\(Self.frames) --format gif --output"
     #expect(try await folder.output(of: "\(render) /dev/null") == "/dev/null\n")
     try await folder.output(of: "\(Self.frames) --output frames")
@@ -259,8 +253,7 @@ struct OverwriteTests: ~Copyable {
     ).check(in: folder)
   }
 
-  @Test
-  func `An index of presets replaces no other file`() async throws {
+  @Test func `An index of presets replaces no other file`() async throws {
     try folder.write(text: presetText(), to: "own/one.yaml")
     for _ in 0..<2 { try await folder.output(of: "index own") }
     try folder.write(text: "{}", to: "own/index.json")
@@ -269,8 +262,7 @@ struct OverwriteTests: ~Copyable {
     try await folder.output(of: "index own --overwrite")
   }
 
-  @Test
-  func `A folder without a golden keeps files with the names of a golden's`() async throws {
+  @Test func `A folder without a golden keeps files with the names of a golden's`() async throws {
     let record = "record cardflow --frames 2 \(small)"
     for _ in 0..<2 { try await folder.output(of: record) }
     let before = try folder.tree("Renders")

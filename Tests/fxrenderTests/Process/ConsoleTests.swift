@@ -23,8 +23,7 @@ struct ConsoleTests: ~Copyable {
     #expect(result.status == 0 && !result.output.isEmpty && result.error == "")
   }
 
-  @Test
-  func `A reader that closes the pipe ends the program without a message`() async throws {
+  @Test func `A reader that closes the pipe ends the program without a message`() async throws {
     let words = "poses coverflow --differences=0:1:0.0001"
     let result = try await folder.run(words, .outputReadForOneLine)
     #expect(result.status == 0 && result.error == "")

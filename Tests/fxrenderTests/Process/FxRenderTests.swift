@@ -7,8 +7,7 @@ import Testing
 struct FxRenderTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `Without arguments the program prints an introduction`() async throws {
+  @Test func `Without arguments the program prints an introduction`() async throws {
     let text = try await folder.output(of: "")
     #expect(
       text == """
@@ -24,8 +23,7 @@ struct FxRenderTests: ~Copyable {
     #expect(try folder.names() == [], "nothing is written")
   }
 
-  @Test
-  func `The version names the build and the graphics libraries`() async throws {
+  @Test func `The version names the build and the graphics libraries`() async throws {
     #expect(try await folder.output(of: "-v") == folder.output(of: "--version"))
     let lines = try await folder.output(of: "--version").split(separator: "\n").map(String.init)
     let commit = #/unknown: built without Git|[0-9a-f]{12}(?:-modified|-archive)?/#

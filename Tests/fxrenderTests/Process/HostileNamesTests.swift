@@ -53,8 +53,7 @@ struct HostileNamesTests: ~Copyable {
     #expect(try folder.names() == [])
   }
 
-  @Test
-  func `A command line with too many words is rejected immediately`() async throws {
+  @Test func `A command line with too many words is rejected immediately`() async throws {
     let words = Array(repeating: ["--set", "tilt=0.5"], count: 20_000).flatMap(\.self)
     let result = try await Program.run(["poses", "coverflow"] + words, in: folder.path)
     let error =
@@ -63,8 +62,7 @@ struct HostileNamesTests: ~Copyable {
     #expect(result == Program.Result(status: 64, output: "", error: error))
   }
 
-  @Test
-  func `A folder that is not UTF-8 is rejected before anything is written`() async throws {
+  @Test func `A folder that is not UTF-8 is rejected before anything is written`() async throws {
     let command = #"d=$(printf 'd\377'); mkdir "$d"; cd "$d"; "$@"; status=$?; ls; exit $status"#
     let result = try await folder.run("linear --frames 1", .shell(command))
     #expect(result.status == 64 && result.output == "")

@@ -39,8 +39,7 @@ struct LibraryTests: ~Copyable {
     try await useEverywhere(path, name: "own", recorded: path == "own.yaml", in: folder)
   }
 
-  @Test
-  func `A path may be absolute and contain spaces and umlauts`() async throws {
+  @Test func `A path may be absolute and contain spaces and umlauts`() async throws {
     try folder.makeFolder("größe und weite")
     let path = folder.path("größe und weite/mein Blättern.yaml")
     try presetText().write(toFile: path, atomically: true, encoding: .utf8)
@@ -84,8 +83,7 @@ struct LibraryTests: ~Copyable {
     #expect(unknown.error.contains("Did you mean 'own'?"))
   }
 
-  @Test
-  func `A preset that shadows another one causes one note`() async throws {
+  @Test func `A preset that shadows another one causes one note`() async throws {
     try folder.write(text: presetText(), to: "Presets/cardflow.yaml")
     let hidden = "\(Repository.presets.path)/cardflow.yaml"
     try await useEverywhere(

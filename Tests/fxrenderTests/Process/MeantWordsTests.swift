@@ -157,8 +157,7 @@ struct MeantWordsTests {
     #expect(lines.last.map { $0.trimmingPrefix { $0 == " " } } == advice[...])
   }
 
-  @Test
-  func `The error names the word of a list that is wrong`() async throws {
+  @Test func `The error names the word of a list that is wrong`() async throws {
     let result = try await TemporaryFolder().run("export coverflow --to css,react,swift")
     #expect(result.error.hasPrefix("error: --to cannot be 'react'\n  The recipe for React is in "))
   }

@@ -84,8 +84,7 @@ struct ParserTextTests {
     try await Refusal(words, 64, error).check(in: TemporaryFolder())
   }
 
-  @Test
-  func `Completions for an unknown shell require the shell's name`() async throws {
+  @Test func `Completions for an unknown shell require the shell's name`() async throws {
     let words = "--generate-completion-script"
     let result = try await TemporaryFolder().run(words, environment: ["SHELL": "/bin/none"])
     let error = "error: --generate-completion-script needs a shell\n  Shells: bash, fish, zsh.\n"

@@ -52,8 +52,7 @@ struct APNGFormatTests {
     #expect(frames.map(\.duration) == [duration, duration, duration])
   }
 
-  @Test
-  func `The compression changes the size but not the pixels`() async throws {
+  @Test func `The compression changes the size but not the pixels`() async throws {
     let folder = TemporaryFolder()
     for compression in ["default", "small"] {
       try await folder.output(

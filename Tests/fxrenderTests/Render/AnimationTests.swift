@@ -13,8 +13,7 @@ struct AnimationTests: ~Copyable {
 
   static let render = "cardflow --pages 5 --size 96x64 --page-size 40x48 --quiet --fps 25"
 
-  @Test
-  func `A GIF has the requested frames, times and size at every output`() async throws {
+  @Test func `A GIF has the requested frames, times and size at every output`() async throws {
     let words = "\(Self.render) --frames 9 --format gif"
     #expect(try await folder.output(of: "\(words)") == "Renders/cardflow/cardflow.gif\n")
     #expect(try await folder.output(of: "\(words) --output a/b.GIF --jobs 4") == "a/b.GIF\n")
@@ -28,8 +27,7 @@ struct AnimationTests: ~Copyable {
     #expect(gif.frames.allSatisfy { $0.width == 96 && $0.height == 64 })
   }
 
-  @Test
-  func `One render of several formats and scales equals separate renders`() async throws {
+  @Test func `One render of several formats and scales equals separate renders`() async throws {
     let words = "\(Self.render) --frames 5"
     try await folder.output(of: "\(words) --scale 1,2 --format png,gif --output all --jobs 3")
     try await folder.output(of: "\(words) --output frames")
@@ -80,8 +78,7 @@ struct AnimationTests: ~Copyable {
     #expect(try folder.bytes("png,gif/cardflow.gif") == folder.bytes("gif/cardflow.gif"))
   }
 
-  @Test
-  func `The note about a single frame is in the singular`() async throws {
+  @Test func `The note about a single frame is in the singular`() async throws {
     let result = try await TemporaryFolder().run(
       "cardflow --frames 2 --fps 100 --format gif --output a.gif \(small)"
     )
@@ -89,8 +86,7 @@ struct AnimationTests: ~Copyable {
     #expect(result == Program.Result(status: 0, output: "a.gif\n", error: note))
   }
 
-  @Test
-  func `A bounce closes the loop without duplicate frames`() async throws {
+  @Test func `A bounce closes the loop without duplicate frames`() async throws {
     try await folder.output(
       of: "\(Self.render) --to 1 --frames 5 --bounce --format png,gif --output out"
     )
@@ -177,8 +173,7 @@ struct AnimationTests: ~Copyable {
     #expect(try DecodedGIF(folder.bytes("a.gif")).frames.count == 200)
   }
 
-  @Test
-  func `A GIF does not overwrite a picture of a page`() async throws {
+  @Test func `A GIF does not overwrite a picture of a page`() async throws {
     try folder.write(stripes: [[1, 2, 3]], width: 4, height: 4, to: "a.gif")
     try await Refusal(
       "linear --pages a.gif --format gif --output ./a.gif --quiet \(small)",

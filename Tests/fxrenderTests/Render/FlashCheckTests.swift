@@ -28,8 +28,7 @@ struct FlashCheckTests {
     try await folder.run("render \(Self.words) \(words)")
   }
 
-  @Test
-  func `A render that flashes too often is refused before a file is written`() async throws {
+  @Test func `A render that flashes too often is refused before a file is written`() async throws {
     let folder = try folder()
     let result = try await render("--speed 10 --output frames --flash-check refuse", in: folder)
     #expect(result.status == 1 && result.output.isEmpty)
@@ -48,8 +47,7 @@ struct FlashCheckTests {
     #expect(one == other)
   }
 
-  @Test
-  func `A warning does not stop the render`() async throws {
+  @Test func `A warning does not stop the render`() async throws {
     let folder = try folder()
     let result = try await render("--speed 10 --output frames --flash-check warn", in: folder)
     #expect(result.status == 0 && result.output == "frames\n")
@@ -57,8 +55,7 @@ struct FlashCheckTests {
     #expect(try folder.names(in: "frames").contains("frame-0000.png"))
   }
 
-  @Test
-  func `A render that does not flash too often is not refused`() async throws {
+  @Test func `A render that does not flash too often is not refused`() async throws {
     let folder = try folder()
     let result = try await render("--speed 3 --output frames --flash-check refuse", in: folder)
     #expect(result.status == 0)

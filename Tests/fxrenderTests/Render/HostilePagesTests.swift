@@ -51,8 +51,7 @@ struct HostilePagesTests: ~Copyable {
     #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: ""))
   }
 
-  @Test
-  func `Running out of memory is reported`() async throws {
+  @Test func `Running out of memory is reported`() async throws {
     try folder.copyFixture("interlaced-bomb.png")
     // A comparison needs complete frames in memory.
     let words = "diff interlaced-bomb.png interlaced-bomb.png"
@@ -63,8 +62,7 @@ struct HostilePagesTests: ~Copyable {
     #expect(result.error.hasSuffix("more bytes were needed\n" + help))
   }
 
-  @Test
-  func `A fault that changes no pixel is reported as a warning`() async throws {
+  @Test func `A fault that changes no pixel is reported as a warning`() async throws {
     let picture = Bitmap.drawn(width: 40, height: 24) { x, y in [UInt8(x), UInt8(y), 99, 255] }
     let bytes = JPEGEncoder(quality: 90).file(of: picture)
     for name in ["1", "2", "3"] { _ = try folder.write(bytes, to: "photos/\(name).jpg") }

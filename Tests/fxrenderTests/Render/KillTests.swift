@@ -28,8 +28,7 @@ struct KillTests {
     try folder.expectSame("out", "whole")
   }
 
-  @Test
-  func `The next render removes hidden files of a killed program`() async throws {
+  @Test func `The next render removes hidden files of a killed program`() async throws {
     let folder = TemporaryFolder()
     try await folder.output(of: "\(Self.render) whole")
     for resume in ["", " --resume"] {

@@ -19,8 +19,7 @@ struct ProgressTests: ~Copyable {
     )
   }
 
-  @Test
-  func `Without a terminal, a short render prints only its folder`() async throws {
+  @Test func `Without a terminal, a short render prints only its folder`() async throws {
     let result = try await folder.run(Self.words)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
   }
@@ -39,8 +38,7 @@ struct ProgressTests: ~Copyable {
     }
   }
 
-  @Test
-  func `--events prints progress, notes and the error as lines of JSON`() async throws {
+  @Test func `--events prints progress, notes and the error as lines of JSON`() async throws {
     let refused = try await folder.run("\(Self.words) --events --pages=x")
     #expect(refused.status == 66)
     let error = #"{"error":{"status":66,"text":"error: there is no folder or picture 'x'\n  "#
@@ -53,8 +51,7 @@ struct ProgressTests: ~Copyable {
     #expect(lines.last == #"{"progress":{"done":3,"total":3}}"#)
   }
 
-  @Test
-  func `The removal of many frames of an earlier render is shown`() async throws {
+  @Test func `The removal of many frames of an earlier render is shown`() async throws {
     for (frames, words, error) in [
       (1_000, "", ""), (999, "", "removing 1000 frames of an earlier render\n"), (1_000, "", ""),
       (1_000, "--quiet", ""),
@@ -68,8 +65,7 @@ struct ProgressTests: ~Copyable {
     #expect(try folder.names(in: "Renders/linear") == ["frame-0000.png", "frames.json"])
   }
 
-  @Test
-  func `--quiet hides progress but not errors`() async throws {
+  @Test func `--quiet hides progress but not errors`() async throws {
     let result = try await folder.run("\(Self.words) --quiet", .errorIsTerminal)
     #expect(result == Program.Result(status: 0, output: "Renders/cardflow\n", error: ""))
     let refused = Refusal(

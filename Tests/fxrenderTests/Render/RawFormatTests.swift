@@ -30,8 +30,7 @@ struct RawFormatTests {
     }
   }
 
-  @Test
-  func `Standard error gets the geometry of the frames`() async throws {
+  @Test func `Standard error gets the geometry of the frames`() async throws {
     let folder = TemporaryFolder()
     let result = try await folder.run(
       "\(Self.render) --frames 3 --fps 29.97 --every 2 --format raw --output -",

@@ -11,8 +11,7 @@ import Testing
 struct RenderCommandTests: ~Copyable {
   private let folder = TemporaryFolder()
 
-  @Test
-  func `Frames and frames json have the documented contents`() async throws {
+  @Test func `Frames and frames json have the documented contents`() async throws {
     let text = try await folder.output(
       of: "coverflow --frames 4 --fps 30 --from 1 --to 2.5 --set tilt=0.7 --output out/a \(small)"
     )
@@ -40,8 +39,7 @@ struct RenderCommandTests: ~Copyable {
     #expect(rest.corners == [[20, 4], [44, 4], [44, 36], [20, 36]])
   }
 
-  @Test
-  func `--json prints frames json`() async throws {
+  @Test func `--json prints frames json`() async throws {
     let text = try await folder.output(of: "cardflow --frames 2 --json \(small)")
     #expect(try text == folder.text("Renders/cardflow/frames.json"))
     let keys = try #require(
@@ -75,8 +73,7 @@ struct RenderCommandTests: ~Copyable {
     #expect(offsets.first == [from * 24, 0] && offsets.last == [to * 24, 0])
   }
 
-  @Test
-  func `A full turn returns to its first frame`() async throws {
+  @Test func `A full turn returns to its first frame`() async throws {
     let options = "--wrap --pages 6 --output out \(small)"
     try await folder.output(of: "rotary --from 0 --to 6 --frames 6 \(options)")
     let turn = try folder.manifest("out").frames.map(\.pixels)
@@ -85,24 +82,21 @@ struct RenderCommandTests: ~Copyable {
     #expect(Set(turn).count == 6)
   }
 
-  @Test
-  func `Vertical scrolls have vertical offsets`() async throws {
+  @Test func `Vertical scrolls have vertical offsets`() async throws {
     try await folder.output(
       of: "linear --direction vertical --frames 2 --to 1 --output out \(small)"
     )
     #expect(try folder.manifest("out").frames.map(\.contentOffset) == [[0, 0], [0, 32]])
   }
 
-  @Test
-  func `The number of workers does not change a byte`() async throws {
+  @Test func `The number of workers does not change a byte`() async throws {
     for jobs in ["1", "4"] {
       try await folder.output(of: "cylinder --frames 7 --jobs \(jobs) --output out\(jobs) \(small)")
     }
     try folder.expectSame("out1", "out4")
   }
 
-  @Test
-  func `Compression changes neither pixels nor the fingerprint`() async throws {
+  @Test func `Compression changes neither pixels nor the fingerprint`() async throws {
     try await folder.output(of: "coverflow --frames 2 --output out \(small)")
     let usual = try folder.manifest("out")
     let usualBytes = try folder.bytes("out/frame-0001.png")
@@ -118,8 +112,7 @@ struct RenderCommandTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A render removes the frames of the previous one and nothing else`() async throws {
+  @Test func `A render removes the frames of the previous one and nothing else`() async throws {
     try await folder.output(of: "cardflow --frames 5 --output out \(small)")
     let kept = ["frame-0009.png", "notes.txt", "frame-0004.png.bak"]
     for name in kept { try folder.write(text: "mine", to: "out/\(name)") }
@@ -153,8 +146,7 @@ struct RenderCommandTests: ~Copyable {
     #expect(try folder.manifest("out").complete)
   }
 
-  @Test
-  func `Scale and background change the frame`() async throws {
+  @Test func `Scale and background change the frame`() async throws {
     func frame(_ words: String) async throws -> Bitmap {
       try await folder.output(of: "linear --pages 1 --frames 1 --output out \(small) \(words)")
       return try folder.picture("out/frame-0000.png")
@@ -197,8 +189,7 @@ struct RenderCommandTests: ~Copyable {
     #expect(try folder.text("file") == "mine")
   }
 
-  @Test
-  func `PNG frames cannot be written to standard output`() async throws {
+  @Test func `PNG frames cannot be written to standard output`() async throws {
     try await Refusal(
       "cardflow --output -",
       64,
@@ -208,8 +199,7 @@ struct RenderCommandTests: ~Copyable {
     #expect(try await folder.output(of: "cardflow --frames 1 --output ./- \(small)") == "./-\n")
   }
 
-  @Test
-  func `A picture that cannot be decoded leaves an incomplete render`() async throws {
+  @Test func `A picture that cannot be decoded leaves an incomplete render`() async throws {
     let colours: [[UInt8]] = [[1, 2, 3], [200, 0, 9]]
     try folder.write(stripes: colours, width: 40, height: 40, to: "photos/1.png")
     // The file's structure is complete; the missing pixels are found only when it is decoded.

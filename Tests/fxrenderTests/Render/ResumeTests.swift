@@ -18,8 +18,7 @@ struct ResumeTests: ~Copyable {
     try folder.expectSame("out", "whole")
   }
 
-  @Test
-  func `--resume keeps existing frames and renders missing ones`() async throws {
+  @Test func `--resume keeps existing frames and renders missing ones`() async throws {
     try await folder.output(of: "cardflow --frames 5 --output out \(small)")
     let kept = try modified(folder, "out/frame-0001.png")
     try folder.remove("out/frame-0002.png")
@@ -72,8 +71,7 @@ struct ResumeTests: ~Copyable {
     try await folder.output(of: words.replacing(" --resume", with: ""))
   }
 
-  @Test
-  func `A shard rejects the frames of another render and deletes nothing`() async throws {
+  @Test func `A shard rejects the frames of another render and deletes nothing`() async throws {
     let render = "coverflow --frames 6 --output out \(small)"
     try await folder.output(of: "\(render) --shard 1/3")
     let before = try folder.names(in: "out").map { try folder.bytes("out/\($0)") }
@@ -86,16 +84,14 @@ struct ResumeTests: ~Copyable {
     try folder.expectSame("out", "whole")
   }
 
-  @Test
-  func `--durable does not change the files`() async throws {
+  @Test func `--durable does not change the files`() async throws {
     let render = "cardflow --frames 3 --fps 50 --format png,gif \(small)"
     try await folder.output(of: "\(render) --output out --durable")
     try await folder.output(of: "\(render) --output whole")
     try folder.expectSame("out", "whole")
   }
 
-  @Test
-  func `A second render to the same folder is rejected`() async throws {
+  @Test func `A second render to the same folder is rejected`() async throws {
     let result = try await folder.run("\(Self.render) --output out", .startedTwice)
     let error = """
       error: out: cannot be written: another render is writing there

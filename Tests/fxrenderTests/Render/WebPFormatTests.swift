@@ -31,8 +31,7 @@ struct WebPFormatTests: ~Copyable {
     }
   }
 
-  @Test
-  func `A lower quality gives smaller files`() async throws {
+  @Test func `A lower quality gives smaller files`() async throws {
     var sizes: [Int] = []
     for quality in [20, 80, 100] {
       try await folder.output(
@@ -70,8 +69,7 @@ struct WebPFormatTests: ~Copyable {
     #expect(try folder.names() == [])
   }
 
-  @Test
-  func `A scroll of more than 1000 frames per second is resampled`() async throws {
+  @Test func `A scroll of more than 1000 frames per second is resampled`() async throws {
     let result = try await folder.run("cardflow --frames 12 --fps 1200 \(small) --output a.webp")
     #expect(result.status == 0)
     let note = "note: a WebP has at most 1000 frames per second: 10 frames instead of 12\n"

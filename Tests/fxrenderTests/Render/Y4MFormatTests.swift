@@ -76,8 +76,7 @@ struct Y4MFormatTests {
     ]
   }
 
-  @Test
-  func `A transparent background is rejected`() async throws {
+  @Test func `A transparent background is rejected`() async throws {
     let folder = TemporaryFolder()
     try await Refusal(
       "linear --background transparent --output a.y4m \(small)",
