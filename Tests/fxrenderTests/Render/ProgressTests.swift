@@ -52,12 +52,15 @@ struct ProgressTests: ~Copyable {
   }
 
   @Test func `The removal of many frames of an earlier render is shown`() async throws {
-    for (frames, words, error) in [
-      (1_000, "", ""), (999, "", "removing 1000 frames of an earlier render\n"), (1_000, "", ""),
-      (1_000, "--quiet", ""),
+    for (frames, words, removals) in [
+      (1_000, "", []), (999, "", ["removing 1000 frames of an earlier render"]), (1_000, "", []),
+      (1_000, "--quiet", []),
     ] {
       let result = try await folder.run("linear --frames \(frames) \(small) \(words)")
-      #expect(result == Program.Result(status: 0, output: "Renders/linear\n", error: error))
+      #expect(result.status == 0 && result.output == "Renders/linear\n", "\(result)")
+      // On a busy machine, a line of progress may follow after some seconds.
+      let shown = result.error.split(separator: "\n").filter { $0.hasPrefix("removing") }
+      #expect(shown.map(String.init) == removals)
       #expect(try folder.names(in: "Renders/linear").count == frames + 1)
     }
     let forProgram = try await folder.run("linear --frames 1 \(small) --progress-lines")
