@@ -259,7 +259,11 @@ class IsolationTest(Fitted):
     def test_a_signal_ends_the_browser(self):
         """After an interruption, the profile is removed, and nothing of the browser is left."""
         words = [PROGRAM, "fit", self.stuck_document(), *SANDBOX]
-        process = subprocess.Popen(words, env=self.temporary_environment(), stderr=subprocess.PIPE, text=True)
+        process = subprocess.Popen(
+            words, env=self.temporary_environment(), stderr=subprocess.PIPE, text=True,
+            # A shell's jobs in the background, and the programs that they start, ignore interruptions.
+            preexec_fn=lambda: signal.signal(signal.SIGINT, signal.SIG_DFL),
+        )
         # The browser writes to its profile.
         deadline = time.monotonic() + PATIENCE
         while not list(self.temporary.glob("*/Default")) and time.monotonic() < deadline:
