@@ -53,12 +53,18 @@ class SharpTest(PreviewTest):
         self.wait_for_sharp()
         page.evaluate(WATCH)
         page.focus("#device")
-        page.keyboard.press("ArrowRight")
-        self.wait_for_rest(1)
+
+        def move():
+            """Moves to the next page and back; returns the pixels per point of the moving frames so far."""
+            for key, place in [("ArrowRight", 1), ("ArrowLeft", 0)]:
+                page.keyboard.press(key)
+                self.wait_for_rest(place)
+            return [scale for scale, is_exact in page.evaluate("scales") if not is_exact]
+
+        # On a busy machine, a movement has few frames.
+        self.wait_until(move, lambda scales: len(scales) > 3, "moving frames")
         self.wait_for_sharp()
-        scales = page.evaluate("scales")
-        self.assertGreater(len([one for one, is_exact in scales if not is_exact]), 3)
-        self.assertGreaterEqual(min(one for one, _ in scales), 1)
+        self.assertGreaterEqual(min(scale for scale, _ in page.evaluate("scales")), 1)
 
     def test_an_edge_of_a_card_is_one_screen_pixel_wide(self):
         page = self.open_sharp("--size", "320x200", "--background", "#ff0000")

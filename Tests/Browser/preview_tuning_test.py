@@ -153,6 +153,7 @@ class PreviewTuningTest(PreviewTest):
         self.assertEqual(self.entry("tilt").input_value(), "0.5")
         # The default is restored as no setting.
         self.row("tilt").locator(".reset").click()
+        self.assert_shows()
         self.enter("tilt", "50deg")
         error.wait_for()
         page.keyboard.press("Escape")
