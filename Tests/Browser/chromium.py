@@ -6,19 +6,24 @@ import unittest
 
 from playwright.sync_api import sync_playwright
 
+CHROMIUM = shutil.which("chromium")
+# Chromium without windows, which needs half of the processor's time; not for tests that compare pixels, because it draws
+# scroll bars and blurs in another way.
+SHELL = shutil.which("chromium-headless-shell") or CHROMIUM
+
 
 class ChromiumTest(unittest.TestCase):
     """Starts Chromium once per class of tests."""
 
-    # Further arguments of Chromium.
-    arguments = []
+    # The path of the browser, and its further arguments.
+    browser_path, arguments = CHROMIUM, []
 
     @classmethod
     def setUpClass(cls):
         cls.playwright = sync_playwright().start()
         cls.addClassCleanup(cls.playwright.stop)
         cls.browser = cls.playwright.chromium.launch(
-            executable_path=shutil.which("chromium"),
+            executable_path=cls.browser_path,
             # Chromium refuses to run as root with its sandbox.
             args=cls.arguments + (["--no-sandbox"] if os.geteuid() == 0 else []),
         )

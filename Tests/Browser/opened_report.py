@@ -3,7 +3,7 @@
 import os
 import pathlib
 
-from chromium import ChromiumTest
+from chromium import SHELL, ChromiumTest
 
 SAMPLES = pathlib.Path(os.environ["REPORT_SAMPLES"])
 
@@ -20,6 +20,8 @@ READ = """(canvas, x, y) => {
 
 class OpenedReport(ChromiumTest):
     """Opens sample reports."""
+
+    browser_path = SHELL
 
     def open(self, sequence=TURNED, file="whole.html", width=1280, height=900, **options):
         """Opens a sample; any console message or network request fails the test."""

@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 import time
 
-from chromium import ChromiumTest
+from chromium import SHELL, ChromiumTest
 from patience import PATIENCE
 from preview_server import PROGRAM, Server
 
@@ -42,6 +42,8 @@ DIFFERENCE = """async ([selector, source]) => {
 
 class PreviewTest(ChromiumTest):
     """Starts a preview for each test and opens its page."""
+
+    browser_path = SHELL
 
     @classmethod
     def setUpClass(cls):

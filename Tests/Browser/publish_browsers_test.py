@@ -15,6 +15,8 @@ import unittest
 from PIL import Image, ImageChops
 
 import virtual_screen
+from chromium import CHROMIUM
+from pixels import GPU
 from posted import posted
 from published import CORNERS, RESTED, SCREENSHOTS, TOUCHES, PublishedTest
 
@@ -92,6 +94,8 @@ def different(first, second):
 
 
 class PublishBrowsersTest(PublishedTest):
+    browser_path, arguments = CHROMIUM, GPU
+
     def measured(self, browser, preset):
         """Opens a published page in a browser, and returns what it measures and how it looks."""
         self.publish(preset, "--pages", "photos", name=f"{preset}.html")

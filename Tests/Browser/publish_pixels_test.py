@@ -3,7 +3,8 @@
 import re
 import unittest
 
-from pixels import READ_PIXELS, SHOW_IN_DEMO, address
+from chromium import CHROMIUM
+from pixels import GPU, READ_PIXELS, SHOW_IN_DEMO, address
 from published import PublishedTest
 
 # The pages have the proportions of the pictures, because a style sheet fills pages with them.
@@ -49,6 +50,8 @@ async ([first, second, tolerance]) => {
 
 
 class PublishPixelsTest(PublishedTest):
+    browser_path, arguments = CHROMIUM, GPU
+
     def open_both(self, preset):
         """Opens a published page and the demo page of an exported style sheet.
 

@@ -7,8 +7,8 @@ import subprocess
 import tempfile
 import time
 
-from chromium import ChromiumTest
-from pixels import GPU, png
+from chromium import SHELL, ChromiumTest
+from pixels import png
 
 PROGRAM = pathlib.Path(os.environ["FXRENDER"])
 SCREENSHOTS = pathlib.Path(os.environ["REPORT_SCREENSHOTS"])
@@ -86,7 +86,7 @@ def gradient(index, width=240, height=320):
 class PublishedTest(ChromiumTest):
     """A test with a temporary folder, in which pages are published and opened."""
 
-    arguments = GPU
+    browser_path = SHELL
 
     @classmethod
     def setUpClass(cls):
