@@ -1,6 +1,7 @@
 """Makes a contact sheet of all views of the preview per size and colour scheme: `make screens`. It is not a test."""
 
 import base64
+import collections
 import pathlib
 
 from preview import SCREENSHOTS
@@ -13,11 +14,16 @@ LAYOUT = {"wide": (330, 4), "tablet": (300, 5), "phone": (150, 8)}
 
 
 class ContactSheets(ViewsTest):
-    def make(self, size, scheme):
-        figures = []
-        for view in self.views(size, scheme):
+    def make(self, size):
+        sheets = collections.defaultdict(list)
+        for view, scheme in self.views(size):
             data = base64.b64encode(self.page.screenshot()).decode()
-            figures.append(f"<figure><img src='data:image/png;base64,{data}'><figcaption>{view}</figcaption></figure>")
+            sheets[scheme].append(f"<figure><img src='data:image/png;base64,{data}'><figcaption>{view}</figcaption></figure>")
+        for scheme, figures in sheets.items():
+            self.write(figures, size, scheme)
+
+    def write(self, figures, size, scheme):
+        """Writes the sheet of figures as a picture."""
         width, columns = LAYOUT[size]
         page = self.browser.new_page(viewport={"width": columns * (width + 8) + 8, "height": 400})
         self.addCleanup(page.close)

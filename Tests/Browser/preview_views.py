@@ -8,6 +8,7 @@ from preview import PROGRAM, SERVER_AWAY, PreviewTest
 
 # The sizes of the window, by name.
 SIZES = {"wide": (1440, 900), "tablet": (1024, 768), "phone": (390, 844)}
+SCHEMES = ["dark", "light"]
 
 PHOTOGRAPHS = "#a=coverflow&deck=photos&at=4.4"
 POINTS = "#a=reanimated-circular&deck=photos&at=4.4&view.curves-height=330&view.tuning=false&view.curves=true"
@@ -47,16 +48,16 @@ def serious(page):
 
 
 class ViewsTest(PreviewTest):
-    """Opens all views of the page at one size, in one colour scheme."""
+    """Opens all views of the page at one size, in both colour schemes."""
 
-    def views(self, size, scheme, **options):
-        """Opens the views one after the other and yields their names.
+    def views(self, size, **options):
+        """Opens the views one after the other and yields their names with the colour schemes in which they are shown.
 
         The last one is that of a stopped server.
         """
         width, height = SIZES[size]
         self.photographs()
-        self.open(fragment=PHOTOGRAPHS, width=width, height=height, color_scheme=scheme, reduced_motion="reduce", **options)
+        self.open(fragment=PHOTOGRAPHS, width=width, height=height, reduced_motion="reduce", **options)
         self.size = size
         # Those of a picture that is none, and of the stopped server.
         self.expected_messages = ["400", *SERVER_AWAY]
@@ -77,8 +78,13 @@ class ViewsTest(PreviewTest):
             self.page.wait_for_selector("#device:visible, #failure:visible")
             self.settle()
             act(self.page)
-            self.settle()
-            yield name
+            for scheme in SCHEMES:
+                self.page.emulate_media(color_scheme=scheme)
+                self.settle()
+                yield name, scheme
+            # A running export would slow down the next views.
+            for button in self.page.locator(".exports button:text-is('Cancel'):visible").all():
+                button.click()
 
     def settle(self):
         """Waits until the frames are exact, the visible pictures are loaded, and nothing changes on the page."""
@@ -198,7 +204,6 @@ class ViewsTest(PreviewTest):
 
 
 def add_tests(case, act):
-    """Adds a test for each size of the window and colour scheme, which calls `act(test, size, scheme)`."""
+    """Adds a test for each size of the window, which calls `act(test, size)`."""
     for size in SIZES:
-        for scheme in ["dark", "light"]:
-            setattr(case, f"test_{size}_{scheme}", lambda test, size=size, scheme=scheme: act(test, size, scheme))
+        setattr(case, f"test_{size}", lambda test, size=size: act(test, size))
