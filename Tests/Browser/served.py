@@ -1,13 +1,13 @@
-"""A server of static files, and the network and the processor of a slow phone."""
+"""The web site, and a server of static files."""
 
 import functools
 import http.server
+import os
+import pathlib
+import subprocess
 import threading
 
-# Bytes per second, milliseconds, and how much slower the processor is.
-BYTES_PER_SECOND, LATENCY, SLOWER = 200_000, 150, 4
-# The largest time until the first effect moves under the finger, in milliseconds.
-MOST_WAIT = 3_000
+REPOSITORY = pathlib.Path(__file__).parents[2]
 
 
 class QuietHandler(http.server.SimpleHTTPRequestHandler):
@@ -25,17 +25,12 @@ def serve(folder, test):
     return f"http://127.0.0.1:{server.server_port}"
 
 
-def slow_down(page):
-    """Gives a page the network and the processor of a slow phone."""
-    client = page.context.new_cdp_session(page)
-    client.send("Network.enable")
-    network = {"offline": False, "latency": LATENCY, "downloadThroughput": BYTES_PER_SECOND, "uploadThroughput": BYTES_PER_SECOND}
-    client.send("Network.emulateNetworkConditions", network)
-    client.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+def web_site():
+    """Returns the folder of the web site: that of `.ci/test-browser`, or a new one."""
+    return pathlib.Path(os.environ.get("FXRENDER_SITE") or build_site())
 
 
-def wait_for_first_effect(page, address):
-    """Opens a page, and returns the milliseconds until its first effect moves."""
-    page.goto(address, wait_until="commit")
-    page.wait_for_selector("body[data-live]", timeout=15_000)
-    return int(page.evaluate("document.body.dataset.live"))
+def build_site():
+    """Builds the web site, and returns its folder."""
+    result = subprocess.run([REPOSITORY / "Packaging/website"], check=True, capture_output=True, text=True)
+    return pathlib.Path(result.stdout.strip()).parent
