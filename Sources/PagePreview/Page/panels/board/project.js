@@ -3,7 +3,7 @@
 import {post} from "../../connection.js";
 import {announce, make, openForm} from "../../dom.js";
 import {state} from "../../store.js";
-import {keepFavourites, storedFavourites} from "../gallery/favourites.js";
+import {storedList, storeList} from "../gallery/lists.js";
 
 const exportPrefix = "export-";
 // The name of the file that was saved or opened last.
@@ -20,7 +20,7 @@ export function project() {
       return {name, preset, set: settings, ...source === null ? {} : {text: source}};
     }),
     current: current.name,
-    favourites: storedFavourites(),
+    favourites: storedList("Favourites"),
     export: Object.fromEntries(Object.entries(state.view).filter(([key]) => key.startsWith(exportPrefix))
       .map(([key, value]) => [key.slice(exportPrefix.length), value])),
   };
@@ -29,7 +29,7 @@ export function project() {
 // The state of a page that opens a project: its sides, board and view.
 export function opened({name, variants, current, favourites, export: settings}) {
   savedName = name;
-  if (favourites.length > 0) keepFavourites(favourites);
+  if (favourites.length > 0) storeList("Favourites", favourites);
   const at = Math.max(0, variants.findIndex((variant) => variant.name === current));
   const sideOf = ({preset, set, text}) => ({preset, settings: set ?? {}, source: text ?? null});
   return {

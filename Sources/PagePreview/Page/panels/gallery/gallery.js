@@ -7,7 +7,7 @@ import {hexadecimal, icon, make} from "../../dom.js";
 import {neighbour, onKeys, onMoves} from "../../keys.js";
 import {familyCounts, parseQuery, ranked} from "../../ranking.js";
 import {on, showPreset, state} from "../../store.js";
-import {storedFavourites} from "./favourites.js";
+import {storedList, storeList} from "./lists.js";
 import {pictures} from "./thumbnails.js";
 
 export const panel = {title: "Presets", hint: "All presets", key: "g", order: 7, place: "view"};
@@ -18,7 +18,7 @@ let cards = [];
 // The family or list whose cards are shown; null for all.
 let chosenFamily = null;
 // The names of presets in lists of the user, which the browser keeps, and of those like another one.
-const lists = {Favourites: storedFavourites(), Recent: stored("recent"), "More like this": []};
+const lists = {Favourites: storedList("Favourites"), Recent: storedList("Recent"), "More like this": []};
 const mostRecent = 12;
 const entryOf = ({entry}) => entry;
 // The card that Tab reaches.
@@ -37,16 +37,14 @@ export function mount(dialog) {
   new MutationObserver(() => {
     loader.isShown = dialog.open;
     // A project may have brought favourites.
-    lists.Favourites = storedFavourites();
+    lists.Favourites = storedList("Favourites");
     if (dialog.open) open(loader);
   }).observe(dialog, {attributeFilter: ["open"]});
 }
 
-function stored(name) { return JSON.parse(localStorage.getItem(`fxrender-${name}`) ?? "[]"); }
-
 function keep(list, names) {
   lists[list] = names;
-  localStorage.setItem(`fxrender-${list.toLowerCase()}`, JSON.stringify(names));
+  storeList(list, names);
 }
 
 function frame(dialog) {
