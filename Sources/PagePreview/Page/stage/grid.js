@@ -1,12 +1,13 @@
 // The grid of frames on the stage: the frame of each side in a cell, with a button over it. Variants and the board fill it.
 
 import {make, reducedMotion} from "../dom.js";
+import {failureWords} from "../failureWords.js";
 import {neighbour, onKeys, onMoves} from "../keys.js";
 import {gridOrder, variantNames} from "../variantSides.js";
 import {arrange, device, layers} from "./device.js";
 import {endLook, lookAround} from "./firstLook.js";
 import {goLive, isPlaying, togglePlay} from "./playback.js";
-import {follow, state} from "../store.js";
+import {follow, latest, state} from "../store.js";
 
 // The buttons of the cells, and the sides that are shown in them.
 let cells = [];
@@ -28,12 +29,16 @@ export function mount() {
   follow(update);
 }
 
-// Describes the cells: [{label, problem, name, isCurrent}]. `take(index)` is called for a cell that is clicked.
+// Describes the cells: [{label, name}], of which a name is omitted if it is the label. `take(index)` is called for a cell that
+// is clicked.
 export function describe(words, next) {
   actions = next;
-  words.forEach(({label, problem, name, isCurrent}, index) => {
+  gridOrder(state).forEach((side, index) => {
     const cell = cells[index];
     if (!cell) return;
+    const {label, name = label} = words[index];
+    const isCurrent = side === "a";
+    const problem = latest.failed[side] ? failureWords(latest.failed[side].failure).title : "";
     [cell.children[0].textContent, cell.children[1].textContent] = [label, problem];
     cell.title = problem;
     cell.ariaLabel = [name, isCurrent ? "current" : "", problem].filter(Boolean).join(", ");

@@ -4,11 +4,10 @@
 import {post} from "../../connection.js";
 import {closeButton} from "../../controls.js";
 import {announce, make} from "../../dom.js";
-import {failureWords} from "../../failureWords.js";
 import {openDialog} from "../../layout.js";
 import {begin, describe} from "../../stage/grid.js";
-import {change, follow, latest, state, tunedSide} from "../../store.js";
-import {gridOrder, maxVariants} from "../../variantSides.js";
+import {change, follow, state, tunedSide} from "../../store.js";
+import {maxVariants} from "../../variantSides.js";
 import {project, saveProject} from "./project.js";
 
 export const panel = {title: "Board", hint: "A board of effects", key: "k", order: 2.5, place: "bar", button: {slot: "panel-buttons", text: "Board"}};
@@ -128,10 +127,6 @@ function update() {
   const current = board.items[currentIndex(board)];
   if (document.activeElement !== name) name.value = current.name;
   keep.disabled = board.items.length >= maxVariants;
-  describe(gridOrder(state).map((side, index) => {
-    const failed = latest.failed[side];
-    const item = board.items[index];
-    return {label: item.name, name: item.name, problem: failed ? failureWords(failed.failure).title : "", isCurrent: item.side === null};
-  }), {take, close});
+  describe(board.items.map((item) => ({label: item.name})), {take, close});
 }
 

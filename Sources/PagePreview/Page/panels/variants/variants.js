@@ -2,14 +2,13 @@
 
 import {choices, closeButton} from "../../controls.js";
 import {announce, make} from "../../dom.js";
-import {failureWords} from "../../failureWords.js";
 import {parameterWords} from "../../parameterWords.js";
 import {quantity} from "../../quantity.js";
 import {hasSettings, settingsAround} from "../../settings.js";
 import {device} from "../../stage/device.js";
 import {begin, describe} from "../../stage/grid.js";
 import {change, follow, latest, openedOf, state, tunedSide} from "../../store.js";
-import {gridOrder, maxVariants} from "../../variantSides.js";
+import {maxVariants} from "../../variantSides.js";
 
 export const panel = {
   title: "Variants", hint: "Variants of a parameter; while A and B blink, the other side", key: "v", order: 1, place: "bar", button: {slot: "panel-buttons", text: "Variants"},
@@ -94,16 +93,14 @@ function update() {
     picker.dataset.names = names.join();
   }
   picker.value = variants.parameter;
-  describe(gridOrder(state).map(wordsOf), {take: (index) => take(variants.values[index]), close});
+  describe(variants.values.map(wordsOf), {take: (index) => take(variants.values[index]), close});
 }
 
-// The words of a cell: its setting, and the error if the preset cannot have it.
-function wordsOf(side, index) {
-  const {parameter, values} = state.variants;
-  const own = state.sides.a.settings[parameter];
+// The words of a setting; null for that of side A.
+function wordsOf(setting) {
+  const {parameter} = state.variants;
   const entry = latest.opened.a?.parameters.find(({declaration}) => declaration.name === parameter);
-  const text = values[index] ?? own ?? entry?.value ?? "";
-  const failed = latest.failed[side];
+  const text = setting ?? state.sides.a.settings[parameter] ?? entry?.value ?? "";
   const label = entry ? quantity(entry.declaration).label(text) : text;
-  return {label, name: `${parameter} ${label}`, problem: failed ? failureWords(failed.failure).title : "", isCurrent: values[index] === null};
+  return {label, name: `${parameter} ${label}`};
 }
