@@ -6,7 +6,7 @@
 //   key, order,      // the letter that opens it, and its place among the others
 //   place,           // "left", "right" or "below" of the stage, "bar" above it, "sheet" beside it, or "view" or "modal" over it
 //   button,          // {slot, text}: the element of index.html in which its button is, and the words on it
-//   isOpen(),        // whether it is open by default, beside the stage
+//   isOpen(),        // whether a bar is open, or a panel beside the stage by default
 //   hasSplitter,     // whether its size can be changed
 // }
 // A bar also exports `toggle()`. The icon of its button is a file in the folder.
@@ -156,6 +156,11 @@ function show() {
     const isShown = shown.includes(name);
     find(`${name}-panel`).hidden = !isShown;
     document.querySelector(`[data-panel=${name}]`).ariaPressed = String(isShown);
+  }
+  for (const [name, {panel}] of panels) {
+    if (panel.place !== "bar") continue;
+    find(name).hidden = !panel.isOpen();
+    find(`show-${name}`).ariaPressed = String(panel.isOpen());
   }
   for (const splitter of document.querySelectorAll(".splitter")) {
     const size = state.view[viewName(splitter)];

@@ -10,7 +10,10 @@ import {change, follow, state, tunedSide} from "../../store.js";
 import {maxVariants} from "../../variantSides.js";
 import {project, saveProject} from "./project.js";
 
-export const panel = {title: "Board", hint: "A board of effects", key: "k", order: 2.5, place: "bar", button: {slot: "panel-buttons", text: "Board"}};
+export const panel = {
+  title: "Board", hint: "A board of effects", key: "k", order: 2.5, place: "bar", button: {slot: "panel-buttons", text: "Board"},
+  isOpen: () => Boolean(state.board?.isShown),
+};
 
 const name = make("input", {
   id: "board-name", autocomplete: "off", spellcheck: false, maxLength: 60, ariaLabel: "Name of the current effect", change: rename,
@@ -34,7 +37,7 @@ export function mount(element) {
 }
 
 export function toggle() {
-  if (state.board?.isShown) return close();
+  if (panel.isOpen()) return close();
   change((next) => {
     const side = next.sides[tunedSide(next)];
     next.sides = {a: side, b: null};
@@ -118,10 +121,7 @@ async function startExport(format) {
 
 function update() {
   const {board, sides} = state;
-  const isShown = Boolean(board?.isShown);
-  document.getElementById("board").hidden = !isShown;
-  document.getElementById("show-board").ariaPressed = String(isShown);
-  if (!isShown) return;
+  if (!panel.isOpen()) return;
   // A comparison replaces the board.
   if (sides.b !== null) return change((next) => { next.board.isShown = false; }, {undoable: false});
   const current = board.items[currentIndex(board)];

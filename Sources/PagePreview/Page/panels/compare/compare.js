@@ -11,7 +11,8 @@ import {change, follow, isCurrent, latest, on, openedOf, setView, state} from ".
 import {amplifier, differenceOutput} from "./difference.js";
 
 const hint = "Compare two settings or presets";
-export const panel = {title: "Comparison", hint, key: "b", order: 2, place: "bar", button: {slot: "panel-buttons", text: "A/B"}};
+const isOpen = () => state.sides.b !== null;
+export const panel = {title: "Comparison", hint, key: "b", order: 2, place: "bar", button: {slot: "panel-buttons", text: "A/B"}, isOpen};
 
 // The number of seconds for which each side is shown while they blink.
 const interval = 0.7;
@@ -57,8 +58,8 @@ export function mount(element) {
 }
 
 export async function toggle() {
-  const isOpen = state.sides.b !== null;
-  if (isOpen) {
+  const wasOpen = isOpen();
+  if (wasOpen) {
     setB(null);
   } else {
     // The pairs are in the list of presets, which arrives after the first frame.
@@ -66,7 +67,7 @@ export async function toggle() {
     others = partners(state.sides.a);
     setB(others.shift() ?? state.sides.a);
   }
-  announce(isOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
+  announce(wasOpen ? "The comparison is closed." : "The stage shows A and B; change A, or choose another B.");
 }
 
 // The presets to compare with a preset: those that it names, or those that name others, and these.
@@ -138,19 +139,15 @@ const splitShare = () => state.view.split ?? 0.5;
 
 function update() {
   const {b} = state.sides;
-  const isOpen = b !== null;
-  const isSplit = isOpen && modeOf() === "split";
-  const canBlink = isOpen && modeOf() === "blink";
-  document.getElementById("compare").hidden = !isOpen;
-  document.getElementById("show-compare").ariaPressed = String(isOpen);
+  const canBlink = isOpen() && modeOf() === "blink";
   document.getElementById("blinking").hidden = !canBlink;
-  divider.hidden = !isSplit;
+  divider.hidden = !isOpen() || modeOf() !== "split";
   nameA.textContent = label("a");
   for (const side of ["a", "b"]) {
-    tags[side].hidden = !isOpen;
+    tags[side].hidden = !isOpen();
     tags[side].textContent = `${side.toUpperCase()}  ${label(side)}`;
   }
-  if (isOpen && picker.length > 0) {
+  if (isOpen() && picker.length > 0) {
     const isKnown = [...picker.options].some(({value}) => value === b.preset) && !isEdited(b);
     picker.options[0].textContent = isKnown ? "Copy of A" : label("b");
     picker.value = isKnown ? b.preset : copyOfA;
@@ -176,11 +173,10 @@ function label(name) {
 
 // Shows the parts of both sides at the divider, the side that is currently visible, or their difference.
 function show() {
-  const isOpen = state.sides.b !== null;
-  const mode = isOpen ? modeOf() : "";
+  const mode = isOpen() ? modeOf() : "";
   const isSplit = mode === "split";
   const share = splitShare();
-  layers.b.hidden = !isOpen || (mode === "blink" && !showsB);
+  layers.b.hidden = !isOpen() || (mode === "blink" && !showsB);
   layers.b.style.clipPath = isSplit ? `inset(0 0 0 ${share * 100}%)` : "";
   // A must not be visible through transparent parts of B.
   layers.a.style.clipPath = isSplit ? `inset(0 ${(1 - share) * 100}% 0 0)` : "";
@@ -202,7 +198,7 @@ function flip(next) {
 
 function restart() {
   clearInterval(timer);
-  const blinks = state.sides.b !== null && modeOf() === "blink" && auto.checked;
+  const blinks = isOpen() && modeOf() === "blink" && auto.checked;
   timer = blinks ? setInterval(() => flip(!showsB), interval * 1000) : 0;
   if (!blinks) flip(false);
 }
@@ -222,7 +218,7 @@ function moveDivider() {
 
 // Shows the other side while V is pressed.
 function holdKey() {
-  const isShortcut = ({key, target}) => shortcutsSwitch.checked && key.toLowerCase() === "v" && state.sides.b && modeOf() === "blink"
+  const isShortcut = ({key, target}) => shortcutsSwitch.checked && key.toLowerCase() === "v" && isOpen() && modeOf() === "blink"
     && !target.closest("input, select, textarea");
   document.addEventListener("keydown", (event) => { if (isShortcut(event) && !event.repeat && !event.ctrlKey && !event.metaKey) flip(!showsB); });
   document.addEventListener("keyup", (event) => { if (isShortcut(event)) flip(!showsB); });

@@ -12,6 +12,7 @@ import {maxVariants} from "../../variantSides.js";
 
 export const panel = {
   title: "Variants", hint: "Variants of a parameter; while A and B blink, the other side", key: "v", order: 1, place: "bar", button: {slot: "panel-buttons", text: "Variants"},
+  isOpen: () => Boolean(state.variants),
   // While A and B are compared, the key shows the other side.
   press: () => { if (state.sides.b === null) toggle(); },
 };
@@ -80,8 +81,6 @@ function take(text) {
 
 function update() {
   const {variants, sides} = state;
-  document.getElementById("variants").hidden = !variants;
-  document.getElementById("show-variants").ariaPressed = String(Boolean(variants));
   if (!variants) return;
   const opened = openedOf("a");
   const isKnown = opened?.parameters.some(({declaration}) => declaration.name === variants.parameter);
