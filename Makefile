@@ -90,13 +90,13 @@ test-release: ## build all packages of the commit twice, in two folders, and com
 test-actions: manual ## lint the workflows and run the steps of the action for GitHub
 	@.ci/test-actions
 
-test-browser: programs ## test reports, the preview, published pages and the web site in a headless browser; PATTERN="*walk_test.py" selects some
+test-browser: manual ## test reports, the preview, published pages and the web site in a headless browser; PATTERN="*walk_test.py" selects some
 	@.ci/test-browser $(PATTERN)
 
-pictures: programs ## make the pictures of README and the guide again, in Renders/readme
+pictures: manual ## make the pictures of README and the guide again, in Renders/readme
 	@.ci/test-browser preview_readme_pictures.py
 
-screens: programs ## make contact sheets of all views of the preview, in Renders/readme/screens
+screens: manual ## make contact sheets of all views of the preview, in Renders/readme/screens
 	@.ci/test-browser preview_contact_sheets.py
 
 docs: programs ## build the documentation of the libraries for apps to .build-docs
