@@ -4,7 +4,8 @@ extension FrameFolder {
   /// Joins the manifests of all shards into `frames.json` if all shards are complete.
   ///
   /// Each shard calls this function when it has finished. Only the call of the last shard finds all
-  /// manifests, so no shard waits for another. If two finish at once, the other one may find them joined.
+  /// manifests, so no shard waits for another. If two finish at once, one may find them joined by the other, even while
+  /// it reads them.
   ///
   /// - Parameters:
   ///   - manifest: The manifest of the complete render.
@@ -26,7 +27,9 @@ extension FrameFolder {
     }
     var documents: [FrameDocument] = []
     for (shard, path) in zip(shards, paths) {
-      let document = try FrameDocument(path: path)
+      guard let document = try document(path) else {
+        return hasJoinedShards(of: manifest, frames: frames, count: count, computing: record)
+      }
       guard document.manifest?.isOfSameRender(as: manifest) == true else { return false }
       if !document.isChecked {
         let indices = shard.frames(of: frames).map { $0 * manifest.step }
@@ -41,6 +44,18 @@ extension FrameFolder {
     try FrameDocumentWriter.write(manifest, lines, to: manifestPath(), isDurable: isDurable)
     removeManifests(of: shards)
     return true
+  }
+
+  /// Opens the manifest of a shard; nil if it was removed, because the shards are joined.
+  private func document(_ path: String) throws(FrameDocumentError) -> FrameDocument? {
+    do throws(FrameDocumentError) {
+      return try FrameDocument(path: path)
+    } catch {
+      guard error.problem == .unreadable, !FileManager.default.fileExists(atPath: path) else {
+        throw error
+      }
+      return nil
+    }
   }
 
   /// Returns whether the shards of a render are joined and all its frames are unchanged; if so, removes

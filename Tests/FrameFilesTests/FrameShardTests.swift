@@ -51,20 +51,14 @@ struct FrameShardTests: ~Copyable {
 
   @Test func `Joined shards are detected only if all frames are unchanged`() throws {
     let all = FrameShard(number: 1, count: 1)
-    var whole = manifest(of: all, complete: true)
-    for index in whole.frames.indices {
-      whole.frames[index].pixels = ContentHash(pixelsOf: FrameLogTests.picture(index)).description
-    }
+    let whole = manifest(of: all, complete: true, hasPixels: true)
     func isJoined(frames: Int = 8) -> Bool {
       folder.hasJoinedShards(of: whole.manifest, frames: frames, count: 3) { .written($0) }
     }
     #expect(!isJoined(), "the manifest is missing")
     try folder.write(whole)
     #expect(!isJoined(), "the frames are missing")
-    var encoder = PNGEncoder(.fast)
-    for frame in whole.frames {
-      _ = try place.write(encoder.encode(FrameLogTests.picture(frame.index)), to: frame.files[0])
-    }
+    try writePictures(of: whole)
     _ = try place.write([1], to: "frames.2-of-3.json")
     #expect(!isJoined(frames: 9), "the manifest has fewer frames")
     let last = try place.bytes("frame-0007.png")
@@ -78,6 +72,28 @@ struct FrameShardTests: ~Copyable {
     #expect(!isJoined(), "the manifest is of another render")
     try folder.write(manifest(of: all, complete: false))
     #expect(!isJoined(), "the manifest is not complete")
+  }
+
+  @Test func `Shards that another process joins meanwhile are joined`() throws {
+    let name = "frames.2-of-2.json"
+    for number in 1...2 {
+      let shard = FrameShard(number: number, count: 2)
+      let list = manifest(of: shard, complete: true, hasPixels: true)
+      try folder.write(list, shard: shard)
+      try writePictures(of: list)
+    }
+    // The records of a shard without checksums are computed before the second shard is read.
+    let first = "frames.1-of-2.json"
+    _ = try place.write(DocumentText(place.text(first)).withoutChecksums.utf8, to: first)
+    let render = FrameList.written(complete: true, fingerprint: "new").manifest
+    let isJoined = try folder.joinShards(of: render, frames: 8, count: 2) { index in
+      if FileManager.default.fileExists(atPath: place.path(name)) {
+        #expect((try? join(folder, count: 2)) == true)
+      }
+      return .written(index)
+    }
+    #expect(isJoined)
+    #expect(try !place.names().contains(name))
   }
 
   @Test func `Shards of another render are not joined`() throws {
@@ -131,12 +147,25 @@ struct FrameShardTests: ~Copyable {
   private func manifest(
     of shard: FrameShard,
     complete: Bool,
-    fingerprint: String = "new"
+    fingerprint: String = "new",
+    hasPixels: Bool = false
   ) -> FrameList {
-    FrameList.written(
+    var list = FrameList.written(
       complete: complete,
       fingerprint: fingerprint,
       frames: shard.frames(of: 8).map { FrameRecord.written($0) }
     )
+    for place in list.frames.indices where hasPixels {
+      let picture = FrameLogTests.picture(list.frames[place].index)
+      list.frames[place].pixels = ContentHash(pixelsOf: picture).description
+    }
+    return list
+  }
+
+  private func writePictures(of list: FrameList) throws {
+    var encoder = PNGEncoder(.fast)
+    for frame in list.frames {
+      _ = try place.write(encoder.encode(FrameLogTests.picture(frame.index)), to: frame.files[0])
+    }
   }
 }
