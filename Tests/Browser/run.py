@@ -1,7 +1,7 @@
 """Runs the test files of this folder, several at a time: `run.py <pattern>`.
 
 A test waits for the page and the server for a part of its time, so more files run than the machine has processors. Files
-that measure times run alone, after the others. Those that took longest in the last run begin first.
+that measure times or memory run alone, after the others. Those that took longest in the last run begin first.
 """
 
 import concurrent.futures
@@ -13,7 +13,7 @@ import sys
 import time
 
 FOLDER = pathlib.Path(__file__).parent
-ALONE = ["first_effect_test", "preview_messages_test"]
+ALONE = ["first_effect_test", "preview_endurance_test", "preview_messages_test"]
 AT_ONCE = os.cpu_count() * 3 // 2 + 1
 # The seconds of each file in the last run, by name.
 TIMES = pathlib.Path(os.environ["REPORT_SCREENSHOTS"]) / "seconds.json"

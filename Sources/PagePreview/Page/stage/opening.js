@@ -53,9 +53,10 @@ function answered({side, serial}) {
 }
 
 // A change is sent before the page shows it itself, so that the server draws meanwhile. Its frame is requested with it,
-// because the frame takes less time than the answer, which follows it. The first frame waits until the stage has its position.
+// because the frame takes less time than the answer, which follows it. The first frame waits for the answer, with which the
+// stage gets its position.
 function sendChange() {
-  if (sendAll()) requestFrame({isStep: latest.frame.a !== undefined});
+  if (sendAll() && latest.frame.a) requestFrame({isStep: true});
 }
 
 // Returns whether a message was sent.
