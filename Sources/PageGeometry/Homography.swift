@@ -48,6 +48,9 @@ public struct Homography: Sendable, Hashable {
     return [(row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum()]
   }
 
+  /// Whether the transform only moves, scales and mirrors: it neither turns nor tilts the plane.
+  package var keepsAxes: Bool { row0.y == 0 && row1.x == 0 && row2.x == 0 && row2.y == 0 }
+
   /// The determinant; negative if the transform mirrors the part of the plane that is in front of the eye.
   package var determinant: Double {
     let minors = SIMD3(

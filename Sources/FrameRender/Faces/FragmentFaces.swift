@@ -124,8 +124,7 @@ struct FragmentFaces {
     for fragment in scene.fragments where fragment.page.key == page.key {
       guard let origin = fragment.origin else { continue }
       let toCanvas = scene.homography(fragment.matrix)
-      guard toCanvas.row0.y == 0, toCanvas.row1.x == 0, toCanvas.row2.x == 0, toCanvas.row2.y == 0
-      else { return nil }
+      guard toCanvas.keepsAxes else { return nil }
       guard let toPlane = toCanvas.inverse,
         let outline = ConvexPolygon(of: fragment.outline, seenThrough: toCanvas, within: bounds)
       else { continue }

@@ -23,7 +23,7 @@ struct AlignedSampler {
   /// `toTexture` maps the canvas to texels.
   init?(_ face: PageFace, _ toTexture: Homography, _ instructions: InstructionSet) {
     let (u, v, w) = (toTexture.row0, toTexture.row1, toTexture.row2)
-    guard u.y == 0, v.x == 0, w.x == 0, w.y == 0,
+    guard toTexture.keepsAxes,
       let columnShift = Self.shift(u.x / w.z, u.z / w.z),
       let rowShift = Self.shift(v.y / w.z, v.z / w.z)
     else { return nil }

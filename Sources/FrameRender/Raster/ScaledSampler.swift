@@ -28,7 +28,7 @@ struct ScaledSampler {
     _ instructions: InstructionSet
   ) {
     let (u, v, w) = (toTexture.row0, toTexture.row1, toTexture.row2)
-    guard u.y == 0, v.x == 0, w.x == 0, w.y == 0 else { return nil }
+    guard toTexture.keepsAxes else { return nil }
     let (texture, source) = (face.texture, face.source)
     let (across, down) = (u.x / w.z, v.y / w.z)
     let columns = ScaledAxis.halvings(across, most: texture.columnHalvings)

@@ -60,7 +60,8 @@ package struct SceneWork: Sendable {
     let bounds = PageOutline.bounds(fragment.outline)
     let centre = Point(x: bounds.x + bounds.width / 2, y: bounds.y + bounds.height / 2)
     let forward = Homography(fragment.matrix)
-    guard let backward = forward.inverse else { return 1 }
+    // `ScaledSampler` adds the texels of a row once for all its pixels.
+    guard let backward = forward.inverse, !(isPicture && forward.keepsAxes) else { return 1 }
     let middle = forward.map(centre)
     guard middle.z > 0 else { return 1 }
     func texel(_ x: Double, _ y: Double) -> SIMD2<Double> {
