@@ -22,7 +22,10 @@ extension FrameRecord {
   }
 
   private static func json(_ record: FrameRecord) -> JSONValue {
-    (try? JSONDecoder().decode(JSONValue.self, from: JSONText.data(record))) ?? .null
+    guard let value = try? JSONDecoder().decode(JSONValue.self, from: JSONText.data(record)) else {
+      preconditionFailure("a record is JSON")
+    }
+    return value
   }
 
   /// Returns the first difference of two values; `path` is the name of the value, such as `pages[2].alpha`.

@@ -172,6 +172,12 @@ struct VerificationTests: ~Copyable {
       found.first?.pixels
         == .init(differing: 1_408, compared: 2_560, largest: 90, box: [20, 4, 44, 32])
     )
+    try FileManager.default.removeItem(atPath: folder.path("golden/golden.png"))
+    #expect(
+      try await now.verified(against: place).notes == [
+        "the recorded pixels of golden frame 0 are missing or damaged; restore the golden with Git"
+      ]
+    )
   }
 
   // MARK: Time

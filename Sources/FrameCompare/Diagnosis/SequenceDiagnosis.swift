@@ -24,9 +24,9 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
   /// The frames that both sequences have, in order.
   public var frames: [FrameDifference]
   /// For `frames`: the indices of expected frames that are missing.
-  public var missing: [Int]
+  public var missing: [Int] = []
   /// For `frames`: the indices of actual frames that were not expected.
-  public var added: [Int]
+  public var added: [Int] = []
   /// The first frame that fails, if any.
   public var first: FrameFinding?
   /// The failing frame that differs most, if any.
@@ -52,20 +52,16 @@ public struct SequenceDiagnosis: Codable, Sendable, Equatable {
     name: String,
     passes: Bool,
     kind: DifferenceKind,
-    shift: Int? = nil,
     expected: Side,
     actual: Side,
     frames: [FrameDifference] = [],
-    missing: [Int] = [],
-    added: [Int] = [],
     first: FrameFinding? = nil,
     worst: FrameFinding? = nil,
     causes: [String] = [],
     notes: [String] = []
   ) {
-    (self.name, self.passes, self.kind, self.shift) = (name, passes, kind, shift)
+    (self.name, self.passes, self.kind) = (name, passes, kind)
     (self.expected, self.actual, self.frames) = (expected, actual, frames)
-    (self.missing, self.added) = (missing, added)
     (self.first, self.worst) = (first, worst)
     (self.causes, self.notes) = (causes, notes)
   }
@@ -143,8 +139,8 @@ extension SequenceDiagnosis {
     rateTolerance: Double = 0,
     causes: [String] = [],
     notes: [String] = [],
-    track: @autoclosure () throws -> TrackDifference = .same
-  ) rethrows {
+    track: @autoclosure () -> TrackDifference = .same
+  ) {
     let failing = outcomes.filter(\.fails)
     let isFullyMasked = !outcomes.isEmpty && outcomes.allSatisfy(\.isMasked)
     let countNote = expected.frames == actual.frames ? nil : Self.countNote(expected, actual)
@@ -181,7 +177,7 @@ extension SequenceDiagnosis {
     }
     let isSame = failing.isEmpty && countNote == nil
     // The same frames at a different rate are the same motion at a different speed.
-    let difference = try isSame ? (rateNote == nil ? .same : .speed(1)) : track()
+    let difference = isSame ? (rateNote == nil ? .same : .speed(1)) : track()
     kind = difference.kind ?? kind
     timing = TimingChange(difference, from: expected.fps, to: actual.fps)
     switch difference {

@@ -3,7 +3,7 @@ package struct FrameTrack: Sendable {
   /// Page positions; nil if not known.
   var positions: [Double?] = []
   /// Hashes of pixels, as text.
-  var hashes: [String] = []
+  package private(set) var hashes: [String] = []
 
   /// Creates a track without frames.
   package init() {}
@@ -77,15 +77,6 @@ package enum TrackDifference: Sendable, Equatable {
     self = shift.map { .shifted(Double($0)) } ?? Self.timing(expected, actual) ?? .speed(nil)
   }
 
-  /// Creates the difference of a change of timing.
-  init(_ change: MotionCurve.Change) {
-    switch change {
-    case .delay(let frames): self = .shifted(frames)
-    case .speed(let factor): self = .speed(factor)
-    case .easing(let lead, let frame): self = .easing(lead: lead, frame: frame)
-    }
-  }
-
   /// Returns the change of timing that the positions show; nil if there is none, or if a position is not known.
   private static func timing(_ expected: FrameTrack, _ actual: FrameTrack) -> TrackDifference? {
     let (old, new) = (expected.points, actual.points)
@@ -96,7 +87,7 @@ package enum TrackDifference: Sendable, Equatable {
       noise: tolerance,
       limits: ComparisonLimits()
     )
-    return curve.change.map { TrackDifference($0) }
+    return curve.change
   }
 
   /// Returns whether the positions of two tracks are equal after a shift.

@@ -5,18 +5,8 @@
 /// 1978) finds the position of each actual frame on the path. The positions are on a line of slope 1 for a delay, of
 /// another slope for another speed, and on a curve for another easing.
 struct MotionCurve {
-  /// A change of timing.
-  enum Change: Equatable {
-    /// Later by a number of frames; negative if earlier.
-    case delay(Double)
-    /// Faster by a factor; less than 1 if slower.
-    case speed(Double)
-    /// Another easing; the largest lead, in frames, and the actual frame that has it. A lag is negative.
-    case easing(lead: Double, frame: Int)
-  }
-
-  /// The change of timing that explains the frames clearly better than equal times; nil if none does.
-  let change: Change?
+  /// A delay, speed or easing that explains the frames clearly better than equal times; nil if none does.
+  let change: TrackDifference?
   /// The mean distance from an actual frame to the path, in the unit of the points.
   let meanDistance: Double
 
@@ -111,10 +101,10 @@ struct MotionCurve {
     _ samples: [PathSample],
     end: Double,
     _ limits: ComparisonLimits
-  ) -> Change? {
+  ) -> TrackDifference? {
     guard samples.count > 1 else { return nil }
     let level = LeadLine(samples, isLevel: true, end: end)
-    let delay: Change? = abs(level.lead) >= leastDelay ? .delay(-level.lead) : nil
+    let delay: TrackDifference? = abs(level.lead) >= leastDelay ? .shifted(-level.lead) : nil
     guard samples.count >= leastFrames else { return level.deviation <= deviation ? delay : nil }
     let line = LeadLine(samples, isLevel: false, end: end)
     let isLine =

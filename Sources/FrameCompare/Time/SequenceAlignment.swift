@@ -70,7 +70,7 @@ package struct SequenceAlignment: Sendable, Equatable {
         doubled: matching.added.filter { isRepeated($0, distances) }
       )
     }
-    return curve.change.map { TrackDifference($0) }
+    return curve.change
   }
 
   /// Returns whether an actual frame repeats the one before or after it.

@@ -52,18 +52,16 @@ public struct GoldenComparison: Sendable {
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
-    let rendered = Hashes()
     guard
-      var diagnosis = try await verification.run(
+      case (var diagnosis, let rendered)? = try await verification.compared(
         workers: workers,
-        isStopped: isStopped,
-        hash: { rendered.list.append($0) }
+        isStopped: isStopped
       )
     else { return nil }
     diagnosis.name = "\(expected.path) ↔ \(actual.path)"
     (diagnosis.expected.label, diagnosis.actual.label) = (expected.path, actual.path)
     let hashes = try (0..<file.count).map { try file.outline(ofFrame: $0).pixels }
-    if rendered.list != hashes {
+    if rendered != hashes {
       diagnosis.passes = false
       diagnosis.notes.insert(
         "\(actual.path) was recorded by another renderer; its frames cannot be rendered again",
@@ -86,11 +84,6 @@ public struct GoldenComparison: Sendable {
       if let difference { return "frame \(index): \(difference)" }
     }
     return nil
-  }
-
-  /// The hashes of rendered frames, in order.
-  private final class Hashes {
-    var list: [String] = []
   }
 
   /// Returns a function that draws a frame of both goldens, for a report.

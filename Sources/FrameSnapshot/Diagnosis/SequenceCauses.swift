@@ -23,7 +23,10 @@ package struct SequenceCauses {
   }
 
   /// The changes, in sentences: the renderer, parameters, lines of the preset, options, pictures.
-  package var sentences: [String] { renderer + parameters + lines + options + pictures }
+  package var sentences: [String] { renderer + changes }
+
+  /// The changes apart from that of the renderer.
+  var changes: [String] { parameters + lines + options + pictures }
 
   private var parameters: [String] {
     Self.changes(from: golden.parameters, to: now.parameters, units: units)
@@ -95,25 +98,22 @@ package struct SequenceCauses {
   }
 
   private var pictures: [String] {
-    let (old, new) = (golden.pictures ?? [], now.pictures ?? [])
-    return new.compactMap { picture in
-      guard let before = old.first(where: { $0.page == picture.page }), before.hash != picture.hash
-      else { return nil }
-      return "page \(picture.page): \(picture.file) has changed"
-    }
+    replaced.map { "page \($0.page): \($0.file) has changed" }
   }
 
   /// The pages whose pictures have changed.
-  package var changedPictures: Set<Int> {
+  package var changedPictures: Set<Int> { Set(replaced.map(\.page)) }
+
+  /// The current pictures whose page had another one.
+  private var replaced: [GoldenManifest.Picture] {
     let old = golden.pictures ?? []
-    let changed = (now.pictures ?? []).filter { picture in
+    return (now.pictures ?? []).filter { picture in
       old.contains { $0.page == picture.page && $0.hash != picture.hash }
     }
-    return Set(changed.map(\.page))
   }
 
   /// The change of the renderer's revision; empty if it is the same.
-  var renderer: [String] {
+  private var renderer: [String] {
     guard golden.revision != now.revision else { return [] }
     let revisions = [golden.revision, now.revision].map { $0.map { "\($0)" } ?? "unknown" }
     return ["renderer: revision \(revisions[0]) → \(revisions[1])"]

@@ -21,7 +21,6 @@ public struct Verification: Sendable {
   let masks: [FrameMask]
 
   private let golden: GoldenFile
-  private let manifest: GoldenManifest
   private let expected: ExpectedFrames
   private let comparator: SequenceComparator
   /// The change that is made to the current sequence to test the comparison; nil for none.
@@ -57,13 +56,12 @@ public struct Verification: Sendable {
   ) throws {
     try golden.checkFilmstrip(in: folder)
     (sequence, self.golden) = (now.sequence, golden)
-    manifest = try GoldenManifest(sequence, path: now.path)
     expected = ExpectedFrames(golden, in: folder, now: sequence)
     comparator = SequenceComparator(isExact: true, masks: masks)
     self.masks = masks
     causes = SequenceCauses(
       golden: golden.manifest(of: sequence.preset),
-      now: manifest,
+      now: try GoldenManifest(sequence, path: now.path),
       parameters: sequence.preset.definition.parameters
     )
     changedPictures = causes.changedPictures
@@ -90,15 +88,14 @@ public struct Verification: Sendable {
     workers: Int,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) async throws -> SequenceDiagnosis? {
-    try await run(workers: workers, isStopped: isStopped) { _ in }
+    try await compared(workers: workers, isStopped: isStopped)?.diagnosis
   }
 
-  /// Compares all frames, and calls `hash` with the hash of each frame, in order.
-  func run(
+  /// Compares all frames, and returns the hashes of the current ones, too.
+  func compared(
     workers: Int,
-    isStopped: @escaping @Sendable () -> Bool,
-    hash: @escaping (String) -> Void
-  ) async throws -> SequenceDiagnosis? {
+    isStopped: @escaping @Sendable () -> Bool
+  ) async throws -> (diagnosis: SequenceDiagnosis, hashes: [String])? {
     // Only a planted change makes the place of a frame differ from its index in the sequence.
     let frames = planted?.frames(of: sequence.frames) ?? Array(0..<sequence.frames)
     let places = Dictionary(uniqueKeysWithValues: zip(frames, frames.indices))
@@ -116,11 +113,10 @@ public struct Verification: Sendable {
     } deliver: { text, outcome in
       let position = sequence.scroll.position(ofFrame: frames[results.track.count])
       results.track.append(position: position, hash: text)
-      hash(text)
       if let outcome { results.outcomes.append(outcome) }
     }
     guard delivered == frames.count else { return nil }
-    return diagnosis(of: results, outlines)
+    return (diagnosis(of: results, outlines), results.track.hashes)
   }
 
   /// The canvases of a worker.
@@ -233,19 +229,23 @@ public struct Verification: Sendable {
     let failing = results.outcomes.filter(\.fails)
     guard !failing.isEmpty else { return [] }
     let reason = golden.manifest.reason.map { "the golden was approved: \($0)" }
-    return (failing.contains { $0.finding.pixels == nil } ? [pixelNote] : [])
-      + [reason].compactMap(\.self)
+    let unknown = failing.filter { $0.finding.pixels == nil }.map(\.finding.index)
+    return (unknown.isEmpty ? [] : [pixelNote(on: unknown)]) + [reason].compactMap(\.self)
   }
 
   /// The note on a golden of another revision of the renderer; nil for the same revision.
   private var revisionNote: String? {
-    guard let old = golden.manifest.revision, let now = manifest.revision, old != now else {
-      return nil
-    }
+    let (old, now) = (causes.golden.revision, causes.now.revision)
+    guard let old, let now, old != now else { return nil }
     return "recorded by revision \(old) of the renderer; this program has revision \(now)"
   }
 
-  private var pixelNote: String {
+  /// Returns the note on failing frames whose golden pixels are not known.
+  private func pixelNote(on frames: [Int]) -> String {
+    if let frame = frames.first(where: { golden.pixels?.keeps($0) == true }) {
+      return
+        "the recorded pixels of golden frame \(frame) are missing or damaged; restore the golden with Git"
+    }
     let reason = expected.problem.map { " (\($0))" } ?? ""
     return "some golden frames cannot be rendered again\(reason); "
       + "record with --pixels to store the pixels"
@@ -272,14 +272,16 @@ public struct Verification: Sendable {
       outcomes: results.outcomes,
       poseNote: poseNote,
       masks: masks,
-      causes: causes.sentences,
+      causes: causes.changes,
       notes: notes(of: results),
       track: TrackDifference(track(of: outlines), results.track)
     )
-    guard diagnosis.passes else { return diagnosis }
     // The renderer's revision is a cause only if something differs.
-    diagnosis.causes.removeAll { causes.renderer.contains($0) }
-    diagnosis.notes += [revisionNote].compactMap(\.self)
+    if diagnosis.passes {
+      diagnosis.notes += [revisionNote].compactMap(\.self)
+    } else {
+      diagnosis.causes = causes.sentences
+    }
     return diagnosis
   }
 
