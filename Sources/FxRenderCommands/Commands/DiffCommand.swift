@@ -97,7 +97,7 @@ struct DiffCommand: AsyncParsableCommand {
       expected.map { "'\($0)'" }, explain ? "--explain" : nil, comparison.json ? "--json" : nil,
       comparison.format == .text ? nil : "--format \(comparison.format.rawValue)",
       comparison.report.map { _ in "--report" }, comparison.junit.map { _ in "--junit" },
-      jobs.jobs.map { "--jobs \($0)" },
+      jobs.jobs.map { "--jobs \($0)" }, tolerance.map { "--tolerance \($0.rawValue)" },
     ]
     guard let refused = refused.compactMap(\.self).first else { return }
     throw .usage(
@@ -106,11 +106,12 @@ struct DiffCommand: AsyncParsableCommand {
     )
   }
 
-  /// Compares two folders of goldens by what they record; nil for other folders and files.
+  /// Compares two folders of goldens by what they record; nil for other folders and files, and if differences are to
+  /// be tolerated, which a record of hashes cannot show.
   private func goldens(_ expected: String, _ actual: String) async throws
     -> SnapshotReport.Sequence?
   {
-    guard
+    guard exact != false, tolerance == nil || tolerance == .exact,
       let compared = try GoldenComparison(
         expected: expected,
         actual: actual,
@@ -122,11 +123,7 @@ struct DiffCommand: AsyncParsableCommand {
       workers: try jobs.workers(for: compared.sequence),
       isStopped: { Interruption.signal != nil }
     )
-    guard let diagnosis = found else { throw CommandError.stopped("not all frames were compared") }
-    return SnapshotReport.Sequence(
-      diagnosis: diagnosis,
-      pictures: diagnosis.passes ? nil : compared.pictures()
-    )
+    return try result(found, compared.pictures)
   }
 
   private func frames(_ expected: String, _ actual: String) async throws
@@ -145,12 +142,19 @@ struct DiffCommand: AsyncParsableCommand {
       masks: comparison.mask,
       limits: limits
     )
-    guard let diagnosis = try await compared.run(isStopped: { Interruption.signal != nil }) else {
-      throw CommandError.stopped("not all frames were compared")
-    }
+    let found = try await compared.run(isStopped: { Interruption.signal != nil })
+    return try result(found, compared.pictures)
+  }
+
+  /// Returns a diagnosis with its pictures; throws an error if it is nil, because the comparison was stopped.
+  private func result(
+    _ found: SequenceDiagnosis?,
+    _ pictures: () -> (Int) throws -> SnapshotReport.Pictures
+  ) throws(CommandError) -> SnapshotReport.Sequence {
+    guard let diagnosis = found else { throw .comparisonStopped }
     return SnapshotReport.Sequence(
       diagnosis: diagnosis,
-      pictures: diagnosis.passes ? nil : compared.pictures()
+      pictures: diagnosis.passes ? nil : pictures()
     )
   }
 }

@@ -30,7 +30,9 @@ struct VerifySession {
     let file = try GoldenFile.opened(folder)
     let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
-    guard var diagnosis = try await diagnosis(of: verification) else { throw Self.stopped }
+    guard var diagnosis = try await diagnosis(of: verification) else {
+      throw CommandError.comparisonStopped
+    }
     diagnosis.name = folder.name
     let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
     var sequence = SnapshotReport.Sequence(
@@ -61,7 +63,7 @@ struct VerifySession {
     let golden = GoldenRecorder(try file.sequence(of: preset), path: path)
     let verification = try Verification(golden, against: file, in: folder, masks: masks)
     let test = CanaryTest(verification, named: folder.name)
-    guard let result = try await test.run(diagnosis) else { throw Self.stopped }
+    guard let result = try await test.run(diagnosis) else { throw CommandError.comparisonStopped }
     return result
   }
 
@@ -82,8 +84,6 @@ struct VerifySession {
       isStopped: { Interruption.signal != nil }
     )
   }
-
-  private static var stopped: CommandError { .stopped("not all frames were compared") }
 
   /// Reports a missing golden, and records it if the policy requires it.
   private mutating func missing(

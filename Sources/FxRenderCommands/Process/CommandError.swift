@@ -103,6 +103,9 @@ package struct CommandError: Error {
     Self(message: "stopped: \(message)\n  \(help)", status: 128 + (signal ?? 0))
   }
 
+  /// The error of a comparison that a signal has stopped.
+  static var comparisonStopped: Self { stopped("not all frames were compared") }
+
   /// Whether the command ends at once: a signal has stopped it, or `git bisect run` must stop.
   var endsRun: Bool { status >= ExitStatus.bisectionFailed.rawValue }
 

@@ -38,6 +38,20 @@ struct DiffCommandTests: ~Copyable {
     #expect(try folder.names() == ["a", "b"], "nothing is written")
   }
 
+  @Test func `Goldens are compared as pictures if differences are tolerated`() async throws {
+    for (name, spacing) in [("a", "1.25"), ("b", "1.2501")] {
+      let options = "--frames 2 --set spacing=\(spacing) \(small) --goldens \(name)"
+      try await folder.output(of: "record linear \(options)")
+    }
+    let exact = try await folder.run("diff a/linear b/linear")
+    #expect(exact.status == 1 && exact.output.contains("translationX"), "\(exact)")
+    #expect(try await folder.run("diff a/linear b/linear --tolerance exact") == exact)
+    for option in ["--no-exact", "--tolerance rasterizer"] {
+      let result = try await folder.run("diff a/linear b/linear \(option)")
+      #expect(result.status == 0, "\(option): \(result)")
+    }
+  }
+
   @Test func `Different frame sizes are reported before other differences`() async throws {
     try await Self.render(in: folder)
     let size = "--size 32x20 --page-size 12x16"

@@ -135,6 +135,7 @@ struct DiffStreamTests: ~Copyable {
   @Test(arguments: [
     ("a.png", "'a.png'"), ("--json", "--json"), ("--report a.html", "--report"),
     ("--explain", "--explain"), ("--format github", "--format github"), ("--jobs 2", "--jobs 2"),
+    ("--tolerance palette", "--tolerance palette"),
   ])
   func `Words without a meaning for lines are refused`(words: String, name: String) async throws {
     let result = try await folder.run("diff --stdin \(words)")
