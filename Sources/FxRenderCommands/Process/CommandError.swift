@@ -175,7 +175,9 @@ extension CommandError {
   private init(parser error: any Error, _ arguments: [String]) {
     let fullMessage = FxRender.fullMessage(for: error)
     switch FxRender.exitCode(for: error) {
-    case .success: self.init(message: fullMessage, status: 0)
+    case .success:
+      let isVersion = fullMessage == FxRender.version
+      self.init(message: isVersion ? FxRender.allVersions : fullMessage, status: 0)
     case .validationFailure:
       let message = FxRender.message(for: error)
       let text = ParserText(message: message, fullMessage: fullMessage, arguments: arguments)

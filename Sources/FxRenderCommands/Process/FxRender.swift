@@ -25,7 +25,8 @@ struct FxRender: AsyncParsableCommand {
         fxrender show coverflow                  its parameters and formulas
         fxrender poses coverflow --differences=-3:3:0.5 --json
       """,
-    version: ProgramVersion.current.lines.joined(separator: "\n"),
+    // The parser prints it, and CommandError all versions in place of it: finding those of the libraries takes time.
+    version: version,
     subcommands: [
       RenderCommand.self, ListCommand.self, ShowCommand.self, PosesCommand.self,
       SheetCommand.self, ConvertCommand.self, PlanCommand.self, MergeCommand.self,
@@ -66,7 +67,7 @@ struct FxRender: AsyncParsableCommand {
     }
     // This is faster than the parser, which first reads the declarations of all commands.
     guard arguments != ["--version"], arguments != ["-v"] else {
-      return Console.output(configuration.version)
+      return Console.output(allVersions)
     }
     do {
       try checkName(arguments[0])
@@ -80,6 +81,9 @@ struct FxRender: AsyncParsableCommand {
       CommandError(error, arguments: arguments).exit()
     }
   }
+
+  /// The versions of the program and of its libraries.
+  static var allVersions: String { ProgramVersion.current.lines.joined(separator: "\n") }
 
   private static let commands = configuration.subcommands.compactMap { $0._commandName }
 

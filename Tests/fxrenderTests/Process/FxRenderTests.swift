@@ -24,8 +24,11 @@ struct FxRenderTests: ~Copyable {
   }
 
   @Test func `The version names the build and the graphics libraries`() async throws {
-    #expect(try await folder.output(of: "-v") == folder.output(of: "--version"))
-    let lines = try await folder.output(of: "--version").split(separator: "\n").map(String.init)
+    let printed = try await folder.output(of: "--version")
+    for words in ["-v", "list --version", "poses coverflow --version"] {
+      #expect(try await folder.output(of: words) == printed)
+    }
+    let lines = printed.split(separator: "\n").map(String.init)
     let commit = #/unknown: built without Git|[0-9a-f]{12}(?:-modified|-archive)?/#
     let head = #/fxrender 0\.1\.0 \(commit (.+), (?:x86_64|arm64)\)/#
     let named = try #require(lines[0].wholeMatch(of: head)?.output.1, "\(lines[0])")
