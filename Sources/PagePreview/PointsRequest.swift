@@ -58,10 +58,11 @@ struct PointsRequest: Decodable {
     let preset = try preview.preset(spec.preset ?? "", text: source)
     do {
       if let channel {
-        guard preset.channels.indices.contains(channel) else { throw Self.unreadable }
+        let channels = preset.channels
+        guard channels.indices.contains(channel) else { throw Self.unreadable }
         let sequence = try preview.sequence(spec, of: preset, memory: 0)
         let points = try ChannelPoints(
-          of: preset.channels[channel],
+          of: channels[channel],
           in: preset,
           layout: sequence.layout,
           settings: sequence.settings

@@ -43,8 +43,8 @@ public struct Preset: Sendable {
   public var definition = EffectDefinition()
   /// The points of the tracks and tables, in the order of the keys in `formulas`.
   package var pointLists: [PointList] = []
-  /// The numbers that formulas of the page difference decide, in the order of the keys in `formulas`.
-  package var channels: [FormulaChannel] = []
+  /// The merged contents of the files.
+  var root = YamlNode(content: .map([]), span: SourceSpan())
   /// The angles written without a unit, which are read as radians.
   var bareAngles: [BareAngle] = []
   /// The contents of the preset's file and of those that it extends, by path, for messages.
@@ -135,6 +135,9 @@ public struct Preset: Sendable {
 }
 
 extension Preset {
+  /// The numbers that formulas of the page difference decide, in the order of the keys in `formulas`.
+  package var channels: [FormulaChannel] { FormulaChannelReader(root, definition).channels }
+
   /// The names of the parameters in the preset's own file; empty if it extends no other.
   package var ownParameters: [String] {
     guard texts.count > 1 else { return [] }

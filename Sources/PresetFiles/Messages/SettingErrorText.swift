@@ -35,19 +35,6 @@ extension SettingError: CustomStringConvertible {
   public var description: String { "\(problem)\n  \(help)" }
 }
 
-extension ClosedRange<Double> {
-  /// The range in words, to follow "has to be".
-  var requirement: String { requirement(\.plainText) }
-
-  /// The range in words, with each number formatted by a function.
-  func requirement(_ text: (Double) -> String) -> String {
-    if lowerBound == .leastNonzeroMagnitude { return "more than 0" }
-    if upperBound == .infinity { return "at least \(text(lowerBound))" }
-    if lowerBound == -.infinity { return "at most \(text(upperBound))" }
-    return "between \(text(lowerBound)) and \(text(upperBound))"
-  }
-}
-
 extension Parameter {
   /// Formats a value: a number as `text(of:)`, `true` or `false`, or the choice's name.
   package func text(of value: ParameterValue) -> String {

@@ -98,7 +98,7 @@ struct PresetLoader {
     preset.texts = Dictionary(chain.map { ($0.file.path, $0.file.text) }) { first, _ in first }
     preset.formulas = Preset.Formula.all(in: root)
     preset.pointLists = PointListReader(root, keys: Preset.Formula.keys).lists
-    preset.channels = FormulaChannelReader(root, preset.definition).channels
+    preset.root = root
     var errors = decoder.errors
     // Compiling for a sample layout finds errors in names and types.
     if !preset.isAbstract, !decoder.hasTooMany {

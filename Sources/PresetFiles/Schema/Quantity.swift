@@ -67,3 +67,16 @@ struct Quantity: Sendable {
   static let curveTime = Quantity(name: "a share of the time", range: 0...1)
   static let curveValue = Quantity(name: "a share of the distance", range: -100...100)
 }
+
+extension ClosedRange<Double> {
+  /// The range in words, to follow "has to be".
+  var requirement: String { requirement(\.plainText) }
+
+  /// The range in words, with each number formatted by a function.
+  func requirement(_ text: (Double) -> String) -> String {
+    if lowerBound == .leastNonzeroMagnitude { return "more than 0" }
+    if upperBound == .infinity { return "at least \(text(lowerBound))" }
+    if lowerBound == -.infinity { return "at most \(text(upperBound))" }
+    return "between \(text(lowerBound)) and \(text(upperBound))"
+  }
+}
