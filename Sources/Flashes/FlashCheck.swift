@@ -28,10 +28,12 @@ package enum FlashCheck {
     let frames = frames ?? Array(0..<scroll.frames)
     let renderer = sequence.smallestRenderer
     let state = State()
-    let pass = sequence.pass(over: scroll, workers: workers, isStopped: isStopped) { Canvas() }
+    let pass = sequence.pass(over: scroll, workers: workers, isStopped: isStopped) {
+      FrameCanvas(renderer)
+    }
     let delivered = try await pass.run(frames) { index, scene, canvas in
-      try renderer.draw(scene, into: &canvas.buffer)
-      return (index, FlashFrame(canvas.buffer.bitmap))
+      try canvas.draw(scene)
+      return (index, FlashFrame(canvas.bitmap))
     } deliver: { index, frame in
       state.analysis.add(frame, index: index, time: scroll.time(ofFrame: index))
     }
@@ -39,11 +41,6 @@ package enum FlashCheck {
       throw RenderStopped(done: 0, total: frames.count, rest: .nothing)
     }
     return state.analysis.findings
-  }
-
-  /// The buffer of a worker.
-  private final class Canvas {
-    var buffer = FrameBuffer()
   }
 
   /// An analysis that several workers add to, one at a time.

@@ -22,13 +22,9 @@ package struct ScaledBitmap: Sendable, Equatable {
 
   /// Creates a picture that was decoded at full size.
   package init(_ bitmap: Bitmap) {
-    self.init(
-      bitmap,
-      width: bitmap.width,
-      height: bitmap.height,
-      divisor: 1,
-      orientation: .upright
-    )
+    pixels = .bitmap(bitmap)
+    (fullWidth, fullHeight) = (bitmap.width, bitmap.height)
+    area = Rect(x: 0, y: 0, width: Double(fullWidth), height: Double(fullHeight))
   }
 
   /// Creates a picture from its reduced pixels and full size, both in stored orientation.

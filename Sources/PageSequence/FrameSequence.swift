@@ -32,7 +32,6 @@ public struct FrameSequence: Sendable {
   package private(set) var source: PageDeck.Source
   /// The renderers, one per scale, in the order of the scales.
   package private(set) var renderers: [FrameRenderer] = []
-  private var decks: [DeckKey] = []
   /// What the layers of pages show besides the pages' pictures.
   package private(set) var content: SequenceContent
 
@@ -68,11 +67,10 @@ public struct FrameSequence: Sendable {
     if !pages.isGenerated { effect.leastCornerRadius = spec.cornerRadius ?? 0 }
     effect.pictureFit = spec.fit ?? .cover
     let pictures = PictureSizes(pages, pageSize: layout.pageSize)
-    let motion = try SequenceMotion(spec, choice, of: effect, pictures)
+    (scroll, gestures) = try MotionOptions(spec: spec, effect: effect).motion(choice, pictures)
     (self.preset, request, self.settings, self.effect) = (preset, spec, settings, effect)
-    (scroll, gestures) = (motion.scroll, motion.gestures)
     (self.pages, self.pictures) = (pages, pictures)
-    source = pages.extended(for: motion.scroll)
+    source = pages.extended(for: scroll)
     content = try SequenceContent(
       of: effect,
       preset,
@@ -95,45 +93,46 @@ public struct FrameSequence: Sendable {
       : Magnification.detail(of: effect, scroll)
     let view = gestures?.script.configuration
     let scales = request.scale ?? [1]
-    decks = scales.map { scale in
-      DeckKey(
-        source: source,
-        content: content.content,
-        pageSize: effect.layout.pageSize,
-        scale: scale,
-        // A page that fits its picture shows all of it.
-        fit: view?.style.fitsPicture == true ? .fill : request.fit ?? .cover,
-        layerFits: effect.layerFits,
-        magnification: magnification,
-        tileSide: view?.tileSide
-      )
-    }
     let bezel = request.bezel ? request.device.map(BezelPainter.init) : nil
     let greatest = scales.reduce(0, max)
     let pixels = scales.reduce(0) { $0 + $1 * $1 }
-    renderers = decks.map { key in
-      let shared = others.lazy.compactMap { $0.deck(key) }.first
+    renderers = scales.map { scale in
+      var key = PageDeck.Key(
+        source,
+        content.content,
+        pageSize: effect.layout.pageSize,
+        scale: scale,
+        // A page that fits its picture shows all of it.
+        fit: view?.style.fitsPicture == true ? .fill : request.fit ?? .cover
+      )
+      (key.layerFits, key.magnification) = (effect.layerFits, magnification)
+      key.tileSide = view?.tileSide
+      let shared = others.lazy.flatMap(\.renderers).map(\.deck).first { $0.key == key }
       // Memory is divided such that the same number of pages is kept at every scale. A page has at least one
       // pixel and some overhead, so a very small scale needs more than its share.
-      let share = Double(PageDeck.defaultLimit) * key.scale * key.scale / pixels
+      let share = Double(PageDeck.defaultLimit) * scale * scale / pixels
       let deck =
         shared
-        ?? key.deck(
-          memory: Int(Double(memory) * key.scale / greatest),
+        ?? PageDeck(
+          key,
+          memory: Int(Double(memory) * scale / greatest),
           limit: max(Int(share), PageDeck.defaultMemory)
         )
-      return makeRenderer(of: deck, sharing: others).framing(bezel)
+      var renderer = makeRenderer(of: deck, sharing: others)
+      renderer.bezel = bezel
+      return renderer
     }
   }
 
   /// Creates a renderer, which reuses the painter of an equal background of the same pages.
   private func makeRenderer(of deck: PageDeck, sharing others: [FrameSequence]) -> FrameRenderer {
-    let renderer = FrameRenderer(deck: deck, background: backgroundColour)
+    var renderer = FrameRenderer(deck: deck, background: backgroundColour)
     guard let background = ownBackground else { return renderer }
     if case .colour = background { return renderer }
     let shared = others.lazy.flatMap(\.renderers)
       .first { $0.deck === deck && $0.painter?.background == background }
-    return renderer.painting(shared?.painter ?? BackgroundPainter(background, deck: deck))
+    renderer.painter = shared?.painter ?? BackgroundPainter(background, deck: deck)
+    return renderer
   }
 
   /// The background of the preset; nil if it has none, and with the option `background`.
@@ -169,10 +168,6 @@ public struct FrameSequence: Sendable {
     sequence.source = pages.extended(for: scroll)
     sequence.makeRenderers(sharing: [self])
     return sequence
-  }
-
-  private func deck(_ key: DeckKey) -> PageDeck? {
-    decks.firstIndex(of: key).map { renderers[$0].deck }
   }
 
   // MARK: Properties
@@ -216,15 +211,15 @@ public struct FrameSequence: Sendable {
   /// The renderer of the first scale.
   public var renderer: FrameRenderer { renderers[0] }
   /// Pixels per point of each scale.
-  package var scales: [Double] { decks.map(\.scale) }
+  package var scales: [Double] { renderers.map(\.deck.scale) }
   /// Pixels per point of the first scale.
-  public var scale: Double { decks[0].scale }
+  public var scale: Double { renderer.deck.scale }
   /// The colour behind the pages.
   public var background: Colour { renderer.background }
   /// Whether the fingers of gestures are drawn over the pages.
   package var showsTouches: Bool { gestures?.showsTouches ?? false }
   /// Whether large pictures are read in tiles.
-  package var isTiled: Bool { decks.contains { $0.tileSide != nil } }
+  package var isTiled: Bool { renderer.deck.key.tileSide != nil }
   /// The width and height of frames at the first scale, in pixels.
   package var frameSize: (width: Int, height: Int) { renderer.frameSize(of: layout.viewport) }
 
@@ -278,33 +273,6 @@ public struct FrameSequence: Sendable {
       workers: workers,
       isStopped: isStopped,
       makeWorker: makeWorker
-    )
-  }
-}
-
-/// The values on which the pictures of a deck depend.
-private struct DeckKey: Sendable, Equatable {
-  var source: PageDeck.Source
-  var content: PageContent
-  var pageSize: Size
-  var scale: Double
-  var fit: PageFit
-  var layerFits: Set<PageFit>
-  var magnification: Double
-  var tileSide: Double?
-
-  func deck(memory: Int, limit: Int) -> PageDeck {
-    PageDeck(
-      source,
-      showing: content,
-      pageSize: pageSize,
-      scale: scale,
-      fit: fit,
-      layerFits: layerFits,
-      magnification: magnification,
-      tileSide: tileSide,
-      memory: memory,
-      limit: limit
     )
   }
 }

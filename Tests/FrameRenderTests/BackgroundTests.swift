@@ -22,8 +22,13 @@ struct BackgroundTests {
     deck: PageDeck = deck,
     _ instructions: InstructionSet = .best
   ) -> FrameRenderer {
-    FrameRenderer(deck: deck, background: .standardBackground, instructions: instructions)
-      .painting(BackgroundPainter(background, deck: deck))
+    var renderer = FrameRenderer(
+      deck: deck,
+      background: .standardBackground,
+      instructions: instructions
+    )
+    renderer.painter = BackgroundPainter(background, deck: deck)
+    return renderer
   }
 
   private static func scene(

@@ -29,16 +29,7 @@ struct TextFacesTests {
     var content = PageContent(font: font)
     content.replacesCharacters = replacing
     let deck = PageDeck(
-      .plain([Colour(white: 1)], count: 1),
-      showing: content,
-      pageSize: viewport,
-      scale: scale,
-      fit: .cover,
-      layerFits: [],
-      magnification: 2,
-      tileSide: nil,
-      memory: PageDeck.defaultMemory,
-      limit: PageDeck.defaultLimit
+      PageDeck.Key(.plain([Colour(white: 1)], count: 1), content, pageSize: viewport, scale: scale)
     )
     return try FrameRenderer(deck: deck, background: Colour(white: 1))
       .draw(try Scene(effect, at: 0))

@@ -28,23 +28,53 @@ public final class PageDeck: Sendable {
     }
   }
 
-  /// The number of pages, at least 1.
-  public let count: Int
-  /// The size of a page, in points.
-  public let pageSize: Size
-  /// Pixels per point.
-  public let scale: Double
+  /// The values on which the pictures of a deck depend.
+  package struct Key: Sendable, Equatable {
+    /// The source of the pages.
+    package var source: Source
+    /// What layers of pages show besides the pages' pictures.
+    package var content: PageContent
+    /// The size of a page, in points.
+    package var pageSize: Size
+    /// Pixels per point, greater than 0.
+    package var scale: Double
+    /// The way a picture is fitted to a page.
+    package var fit: PageFit
+    /// The ways in which layers of pages fit the pictures.
+    package var layerFits: Set<PageFit> = []
+    /// The largest magnification of a page.
+    package var magnification = Magnification.limit
+    /// The side of the tiles in which large pictures are read, in pixels; nil reads whole pictures.
+    package var tileSide: Double?
 
-  private let source: Source
-  /// The way a picture is fitted to a page.
-  let fit: PageFit
-  private let layerFits: Set<PageFit>
-  private let magnification: Double
+    /// Creates a key of pages without fits of layers and without tiles.
+    package init(
+      _ source: Source,
+      _ content: PageContent = .none,
+      pageSize: Size,
+      scale: Double,
+      fit: PageFit = .cover
+    ) {
+      (self.source, self.content) = (source, content)
+      (self.pageSize, self.scale, self.fit) = (pageSize, scale, fit)
+    }
+  }
+
+  /// The values on which the pictures depend.
+  package let key: Key
   private let tiles: TiledPages?
   /// The faces of the pages' pictures, and behind them those of the pictures that layers show; see ``number(of:on:)``.
   private let faces: Mutex<FaceCache>
-  private let content: PageContent
   private let texts: TextFaces
+
+  /// The number of pages, at least 1.
+  public var count: Int { key.source.count }
+  /// The size of a page, in points.
+  public var pageSize: Size { key.pageSize }
+  /// Pixels per point.
+  public var scale: Double { key.scale }
+  /// The way a picture is fitted to a page.
+  var fit: PageFit { key.fit }
 
   /// The default size of the cache of pages that are not needed now, in bytes: 48 MiB, about a hundred
   /// cards or four photographs that fill a screen.
@@ -79,42 +109,22 @@ public final class PageDeck: Sendable {
     memory: Int = PageDeck.defaultMemory,
     limit: Int = PageDeck.defaultLimit
   ) {
-    self.init(
-      source,
-      showing: .none,
-      pageSize: pageSize,
-      scale: scale,
-      fit: fit,
-      layerFits: layerFits,
-      magnification: magnification,
-      tileSide: tileSide,
-      memory: memory,
-      limit: limit
-    )
+    var key = Key(source, pageSize: pageSize, scale: scale, fit: fit)
+    (key.layerFits, key.magnification, key.tileSide) = (layerFits, magnification, tileSide)
+    self.init(key, memory: memory, limit: limit)
   }
 
-  /// Creates a deck of pages whose layers show other things than the pages' pictures.
+  /// Creates a deck; `memory` and `limit` are numbers of bytes, as above.
   package init(
-    _ source: Source,
-    showing content: PageContent,
-    pageSize: Size,
-    scale: Double,
-    fit: PageFit,
-    layerFits: Set<PageFit>,
-    magnification: Double,
-    tileSide: Double?,
-    memory: Int,
-    limit: Int
+    _ key: Key,
+    memory: Int = PageDeck.defaultMemory,
+    limit: Int = PageDeck.defaultLimit
   ) {
-    count = source.count
-    precondition(count > 0, "a deck must have at least one page")
-    (self.source, self.pageSize, self.scale) = (source, pageSize, scale)
-    (self.fit, self.layerFits) = (fit, layerFits)
-    self.magnification = magnification
-    tiles = tileSide.map(TiledPages.init)
+    precondition(key.source.count > 0, "a deck must have at least one page")
+    self.key = key
+    tiles = key.tileSide.map(TiledPages.init)
     faces = Mutex(FaceCache(memory: memory, limit: limit))
-    self.content = content
-    texts = TextFaces(content.font)
+    texts = TextFaces(key.content.font)
   }
 
   /// Returns the face of a page in `0..<count`, from the cache if it is there.
@@ -250,7 +260,9 @@ public final class PageDeck: Sendable {
     maximumPixels: Int
   ) throws(RenderError) -> PageFace? {
     try texts.face(
-      of: content.drawn(caption.text.filled { source.value(of: $0, page: page, content) }),
+      of: key.content.drawn(
+        caption.text.filled { key.source.value(of: $0, page: page, key.content) }
+      ),
       caption,
       in: box,
       density: density,
@@ -262,20 +274,22 @@ public final class PageDeck: Sendable {
   ///
   /// Behind the numbers of the pages, each pattern has as many. If its path has no fields, all pages share the first.
   private func number(of file: PagePattern, on page: Int) -> Int? {
-    guard case .images = source, let place = content.files.firstIndex(of: file) else { return nil }
+    guard case .images = key.source, let place = key.content.files.firstIndex(of: file) else {
+      return nil
+    }
     return (place + 1) * count + (file.fields.isEmpty ? 0 : page)
   }
 
   /// Returns the numbers of all faces of a page.
   private func numbers(of page: Int) -> [Int] {
-    [page] + content.files.compactMap { number(of: $0, on: page) }
+    [page] + key.content.files.compactMap { number(of: $0, on: page) }
   }
 
   /// Reads the picture that a layer shows, by the number of its face.
   private func layerFace(_ number: Int) throws(RenderError) -> PageFace {
-    let (file, page) = (content.files[number / count - 1], number % count)
-    guard let path = source.path(of: file, page: page, content) else {
-      let name = file.filled { source.value(of: $0, page: page, content) }
+    let (file, page) = (key.content.files[number / count - 1], number % count)
+    guard let path = key.source.path(of: file, page: page, key.content) else {
+      let name = file.filled { key.source.value(of: $0, page: page, key.content) }
       throw .layer(
         "a layer cannot show '\(name)', which is not in the folder of the pages",
         "Use the path of a picture in that folder, without '..' and links to other folders."
@@ -327,7 +341,7 @@ public final class PageDeck: Sendable {
 
   /// Returns the path of a page's picture in a deck whose pictures are tiled; nil in others.
   private func tiledPath(of index: Int) -> String? {
-    guard tiles != nil, case .images(let paths) = source, index < count else { return nil }
+    guard tiles != nil, case .images(let paths) = key.source, index < count else { return nil }
     return paths[index]
   }
 
@@ -341,7 +355,7 @@ public final class PageDeck: Sendable {
   }
 
   /// The greatest number of canvas pixels per point of a page, along each side.
-  private var maximumScale: Double { scale * magnification }
+  private var maximumScale: Double { scale * key.magnification }
 
   /// Returns the number of texels per point of a page that shows a picture, after reductions by powers of two.
   ///
@@ -361,11 +375,11 @@ public final class PageDeck: Sendable {
   }
 
   /// The ways in which pictures are fitted to pages and their layers.
-  private var fits: Set<PageFit> { layerFits.union([fit]) }
+  private var fits: Set<PageFit> { key.layerFits.union([fit]) }
 
   private func makeFace(of index: Int) throws(RenderError) -> PageFace {
     guard index < count else { return try layerFace(index) }
-    switch source {
+    switch key.source {
     case .plain(let colours, _):
       return PageFace(colours[index % colours.count], over: Rect(aboutOrigin: pageSize))
     case .drawn(let pages, _):
@@ -377,7 +391,8 @@ public final class PageDeck: Sendable {
         pixelsPerPoint: maximumScale,
         isPicture: false
       )
-    case .images(let paths): return try pictureFace(paths[index], fit: fit, layerFits: layerFits)
+    case .images(let paths):
+      return try pictureFace(paths[index], fit: fit, layerFits: key.layerFits)
     }
   }
 

@@ -10,8 +10,8 @@ package struct PageFace: Sendable {
   package let source: Rect
   /// The rectangle in which that part is drawn, in points relative to the page's centre.
   package private(set) var target: Rect
-  /// The overlays, which are drawn over the sampled pixels.
-  private(set) var overlays = PageOverlays.none
+  /// The overlays, which are drawn over the sampled pixels; nil for none.
+  private(set) var overlays: PageOverlays?
   /// The decrease of the opacity, which is applied after the overlays; nil for none.
   private(set) var fade: PageFade?
   /// Whether the texture is a picture from a file.

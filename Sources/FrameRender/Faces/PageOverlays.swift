@@ -12,9 +12,6 @@ struct PageOverlays {
   /// The page's rectangle in the picture, in pixels: a gradient extends from one side to the opposite side.
   private let page: Rect
 
-  /// No overlays.
-  static let none = PageOverlays([], over: Rect(x: 0, y: 0, width: 1, height: 1))
-
   /// Creates the overlays of a page, given from bottom to top.
   ///
   /// Invisible overlays are dropped. `page` is the page's rectangle in the picture, in pixels.
@@ -87,13 +84,5 @@ struct PageOverlays {
         pixels.baseAddress
       )
     }
-  }
-}
-
-extension pixel_map {
-  /// Creates the map of a transform from the canvas to a texture.
-  init(_ map: Homography) {
-    let (u, v, w) = (map.row0, map.row1, map.row2)
-    self.init(ux: u.x, uy: u.y, u1: u.z, vx: v.x, vy: v.y, v1: v.z, wx: w.x, wy: w.y, w1: w.z)
   }
 }

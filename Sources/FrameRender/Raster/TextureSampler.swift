@@ -28,7 +28,7 @@ struct TextureSampler {
     _ instructions: InstructionSet
   ) {
     self.instructions = instructions
-    overlays = face.overlays.kernels(toTexture)
+    overlays = face.overlays?.kernels(toTexture) ?? []
     fade = face.fade?.kernel(toTexture)
     aligned = AlignedSampler(face, toTexture, instructions)
     scaled = face.isPicture ? ScaledSampler(face, toTexture, within: outline, instructions) : nil

@@ -252,3 +252,11 @@ struct TileStore: ~Copyable {
     tiles.baseAddress.unsafelyUnwrapped + place.start
   }
 }
+
+extension pixel_map {
+  /// Creates the map of a transform from the canvas to a texture.
+  init(_ map: Homography) {
+    let (u, v, w) = (map.row0, map.row1, map.row2)
+    self.init(ux: u.x, uy: u.y, u1: u.z, vx: v.x, vy: v.y, v1: v.z, wx: w.x, wy: w.y, w1: w.z)
+  }
+}

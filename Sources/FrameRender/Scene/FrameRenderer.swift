@@ -14,9 +14,9 @@ public struct FrameRenderer: Sendable {
   public let background: Colour
 
   /// Draws the background of scenes without one; nil for `background`.
-  package private(set) var painter: BackgroundPainter?
+  package var painter: BackgroundPainter?
   /// Draws a bezel around frames, which are larger then; nil for none.
-  package private(set) var bezel: BezelPainter?
+  package var bezel: BezelPainter?
   /// Pixels of a frame per point of the viewport.
   private var scale: Double
   private let instructions: InstructionSet
@@ -27,7 +27,7 @@ public struct FrameRenderer: Sendable {
   /// The revision of the renderer: equal revisions draw equal pixels of equal poses.
   ///
   /// Raise it by 1 in each commit that changes a pixel or a pose of any frame. A render is then not resumed
-  /// from frames of an earlier revision, and shares of both are not merged. Goldens keep the revision with
+  /// from frames of an earlier revision, and shards of both are not merged. Goldens keep the revision with
   /// which they were recorded. `make revisions` finds a golden that has changed while the revision has not.
   package static let revision = 3
 
@@ -50,20 +50,6 @@ public struct FrameRenderer: Sendable {
     precondition(scale > 0, "scale must be greater than 0")
     var renderer = self
     renderer.scale = scale
-    return renderer
-  }
-
-  /// Returns a renderer with a painter of the background, which is over `background`; nil for none.
-  package func painting(_ painter: BackgroundPainter?) -> FrameRenderer {
-    var renderer = self
-    renderer.painter = painter
-    return renderer
-  }
-
-  /// Returns a renderer with a painter of bezels; nil for none.
-  package func framing(_ bezel: BezelPainter?) -> FrameRenderer {
-    var renderer = self
-    renderer.bezel = bezel
     return renderer
   }
 

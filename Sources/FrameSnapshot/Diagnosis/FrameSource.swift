@@ -2,6 +2,7 @@ import Foundation
 import FrameCompare
 package import FrameFiles
 package import FrameImage
+import FrameRender
 import PageEffects
 import PageGeometry
 import PageSequence
@@ -81,11 +82,7 @@ public struct FrameSource: Sendable {
       path: path,
       count: sequence.frames,
       framesPerSecond: sequence.framesPerSecond
-    ) { index in
-      let canvas = FrameCanvas(sequence.renderer)
-      try canvas.draw(try sequence.scene(index))
-      return canvas.bitmap
-    }
+    ) { try sequence.renderer.draw(sequence.scene($0)) }
   }
 
   /// Returns the record of a frame; nil if there is none, or if its poses are not known.

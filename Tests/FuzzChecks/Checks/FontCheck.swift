@@ -36,16 +36,12 @@ enum FontCheck {
     let layout = Layout(pageSize: size, viewport: size, pages: 1)
     let effect = try Preset(name: "text", sources: ["text.yaml": source]).effect(layout: layout)
     let deck = PageDeck(
-      .plain([Colour(white: 1)], count: 1),
-      showing: PageContent(font: .file(font)),
-      pageSize: size,
-      scale: 1,
-      fit: .cover,
-      layerFits: [],
-      magnification: 1,
-      tileSide: nil,
-      memory: PageDeck.defaultMemory,
-      limit: PageDeck.defaultLimit
+      PageDeck.Key(
+        .plain([Colour(white: 1)], count: 1),
+        PageContent(font: .file(font)),
+        pageSize: size,
+        scale: 1
+      )
     )
     return try FrameRenderer(deck: deck, background: Colour(white: 1))
       .draw(try Scene(effect, at: 0))

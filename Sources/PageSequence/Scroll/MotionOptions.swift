@@ -5,45 +5,8 @@ package import PageScroll
 package import PresetFiles
 import TextTools
 
-/// The motion of a sequence's pages.
-struct SequenceMotion {
-  let scroll: FrameScroll
-  /// The gestures; nil for a sweep.
-  let gestures: SequenceGestures?
-}
-
-extension SequenceMotion {
-  /// Creates the motion of an effect's pages; a script is played here.
-  init(
-    _ spec: SequenceSpec,
-    _ choice: ScrollChoice,
-    of effect: Effect,
-    _ pictures: PictureSizes
-  ) throws(SequenceError) {
-    let options = MotionOptions(spec: spec, effect: effect)
-    guard let script = try options.script(choice) else {
-      scroll = .sweep(try options.sweep())
-      gestures = nil
-      return
-    }
-    let timeline = ScrollTimeline(script, of: effect, pictures: pictures)
-    try timeline.checkEvents(of: options.name, choice)
-    scroll = .script(
-      timeline,
-      framesPerSecond: options.rate,
-      frames: try options.frames(until: timeline.duration)
-    )
-    gestures = SequenceGestures(
-      name: options.name,
-      script: script,
-      text: choice.file?.text,
-      showsTouches: spec.showTouches
-    )
-  }
-}
-
-/// The options that a motion is created from.
-private struct MotionOptions {
+/// The options of a spec from which the motion of an effect's pages is created.
+struct MotionOptions {
   let spec: SequenceSpec
   let effect: Effect
 
@@ -51,16 +14,36 @@ private struct MotionOptions {
   /// The maximum number of swipes, because each of them is a step of a script.
   private static let mostSwipes = 100_000
 
-  var name: String { spec.scroll ?? ScrollChoice.sweepName }
-  var rate: Double { spec.fps ?? SequenceSpec.usualRate }
+  private var name: String { spec.scroll ?? ScrollChoice.sweepName }
+  private var rate: Double { spec.fps ?? SequenceSpec.usualRate }
   private var pages: Int { effect.layout.pages }
   private var from: Double { spec.from ?? SequenceSpec.usualEnds(pages: pages).from }
   private var to: Double { spec.to ?? SequenceSpec.usualEnds(pages: pages).to }
 
+  /// Creates the motion; a script is played here.
+  ///
+  /// - Returns: The scroll, and its gestures; nil for a sweep.
+  func motion(
+    _ choice: ScrollChoice,
+    _ pictures: PictureSizes
+  ) throws(SequenceError) -> (FrameScroll, SequenceGestures?) {
+    guard let script = try script(choice) else { return (.sweep(try sweep()), nil) }
+    let timeline = ScrollTimeline(script, of: effect, pictures: pictures)
+    try timeline.checkEvents(of: name, choice)
+    let gestures = SequenceGestures(
+      name: name,
+      script: script,
+      text: choice.file?.text,
+      showsTouches: spec.showTouches
+    )
+    let frames = try frames(until: timeline.duration)
+    return (.script(timeline, framesPerSecond: rate, frames: frames), gestures)
+  }
+
   // MARK: Gestures
 
   /// Returns the gestures, on a scroll view with the effect's layout; nil for a sweep.
-  func script(_ choice: ScrollChoice) throws(SequenceError) -> GestureScript? {
+  private func script(_ choice: ScrollChoice) throws(SequenceError) -> GestureScript? {
     let script: GestureScript
     switch choice {
     case .sweep:
@@ -109,7 +92,7 @@ private struct MotionOptions {
   }
 
   /// Returns the number of frames for gestures that end at a time.
-  func frames(until end: Double) throws(SequenceError) -> Int {
+  private func frames(until end: Double) throws(SequenceError) -> Int {
     guard spec.frames == nil || spec.duration == nil else {
       throw .exclude("--duration", "--frames")
     }
@@ -129,7 +112,7 @@ private struct MotionOptions {
 
   // MARK: A sweep
 
-  func sweep() throws(SequenceError) -> Sweep {
+  private func sweep() throws(SequenceError) -> Sweep {
     let isTurn =
       effect.wraps && !spec.bounce && Sweep.isTurn(from: from, to: to, pages: pages)
     let most = Double(Self.mostFrames)
