@@ -11,18 +11,14 @@ package protocol FrameSink: AnyObject {
   /// result, in order.
   ///
   /// A task may have to wait for another one that encodes an earlier frame. All frames before it must be
-  /// encoded too, or `fail` must be called, or the task must be cancelled.
+  /// encoded too, or the task must be cancelled.
   ///
   /// - Parameters:
   ///   - frame: The picture, of the size in the sink's settings.
   ///   - place: The position in the sequence, from 0.
   /// - Returns: The frame for `append`.
-  /// - Throws: The error that was passed to `fail`; `CancellationError` in a cancelled task that waits, after which
-  ///   no frame can be encoded.
+  /// - Throws: `CancellationError` in a cancelled task that waits, after which no frame can be encoded.
   func encode(_ frame: Bitmap, at place: Int) async throws -> EncodedFrame
-
-  /// Makes all calls of `encode` that wait throw an error, because a frame cannot be encoded.
-  func fail(_ error: any Error)
 
   /// Appends the next frame.
   ///
@@ -45,9 +41,6 @@ extension FrameSink {
   package func encode(_ frame: Bitmap, at place: Int) async throws -> EncodedFrame {
     EncodedFrame(frame)
   }
-
-  /// Does nothing, because no call of `encode` waits.
-  package func fail(_ error: any Error) {}
 }
 
 extension [UInt8] {

@@ -87,16 +87,6 @@ public struct OutputFormat: Sendable {
     if case .program(let encoding) = files { encoding.codecs } else { [] }
   }
 
-  /// Creates the encoder of one file, or that of the pixels that a program encodes; nil for a format with a file for
-  /// each frame.
-  package func makeSink(_ settings: SinkSettings) -> (any FrameSink)? {
-    switch files {
-    case .each: nil
-    case .one(let makeSink): makeSink(settings)
-    case .program: RawSink()
-    }
-  }
-
   /// Whether the files of different frames are independent, so that a render can be resumed or split.
   package var canResume: Bool {
     if case .each(let isIndependent, _) = files { isIndependent } else { false }

@@ -14,8 +14,8 @@ package struct SinkSettings: Sendable {
   package var options = FormatOptions()
   /// The colour behind the pages: red, green, blue and straight alpha.
   package var background: SIMD4<UInt8> = .zero
-  /// The settings for reducing frames to a palette.
-  package var palette = PaletteSettings()
+  /// The colour behind partly transparent pixels, as `background`.
+  package var matte: SIMD4<UInt8> = .zero
   /// The palette of all frames; nil if each frame has its own, or if frames have no palette.
   package var shared: Palette?
 
@@ -23,5 +23,15 @@ package struct SinkSettings: Sendable {
   package init(width: Int, height: Int, frames: Int, framesPerSecond: Double, isOpaque: Bool) {
     (self.width, self.height, self.isOpaque) = (width, height, isOpaque)
     (self.frames, self.framesPerSecond) = (frames, framesPerSecond)
+  }
+
+  /// The settings for reducing frames to a palette.
+  package var palette: PaletteSettings {
+    PaletteSettings(
+      colours: options.colors ?? 256,
+      dither: options.dither ?? .none,
+      quality: options.quality ?? PaletteSettings.standardQuality,
+      matte: SIMD3(matte.x, matte.y, matte.z)
+    )
   }
 }

@@ -44,6 +44,11 @@ public struct FrameFolder: Sendable {
     return "frame-" + zeros + digits + mark(ofFurtherScale: furtherScale) + ".png"
   }
 
+  /// Returns the names of a frame's files: that of the first scale, and those of further scales.
+  package static func fileNames(ofFrame index: Int, furtherScales: [Double]) -> [String] {
+    ([nil] + furtherScales.map(Optional.some)).map { fileName(ofFrame: index, furtherScale: $0) }
+  }
+
   /// Returns the part of a file name for a further scale, such as `@2x`; empty for nil.
   package static func mark(ofFurtherScale scale: Double?) -> String {
     scale.map { "@" + $0.plainText + "x" } ?? ""
@@ -99,12 +104,12 @@ public struct FrameFolder: Sendable {
   package func finish(
     _ bytes: UnsafeRawBufferPointer,
     as name: String
-  ) throws(FileWriteError) -> FinishedFrame {
+  ) throws(FileWriteError) -> UnnamedFrame {
     var file = try AtomicFile(path: file(name), keepsLink: false)
     try file.append(bytes)
     // Several workers wait for the disk at once, before the files get their names one after the other.
     if isDurable { try file.synchronize() }
-    return FinishedFrame(file, FileDigest(of: bytes), isDurable: isDurable)
+    return UnnamedFrame(file, FileDigest(of: bytes), isDurable: isDurable)
   }
 
   /// Writes the bytes of a frame that is already encoded.
@@ -130,7 +135,7 @@ public struct FrameFolder: Sendable {
 }
 
 /// The complete file of a frame that does not have its name yet; it is removed with this object.
-package final class FinishedFrame: Sendable {
+package final class UnnamedFrame: Sendable {
   /// The size and the hash of the file.
   package let digest: FileDigest
   private let file: Mutex<AtomicFile?>

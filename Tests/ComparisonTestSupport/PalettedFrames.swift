@@ -14,7 +14,9 @@ extension [Bitmap] {
       framesPerSecond: 25,
       isOpaque: true
     )
-    settings.palette = palette
+    settings.options.colors = palette.colours
+    settings.options.dither = palette.dither
+    settings.options.quality = palette.quality
     let stream = GIFStream(settings)
     var bytes: [UInt8] = []
     for (index, frame) in enumerated() {

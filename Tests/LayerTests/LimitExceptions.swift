@@ -41,6 +41,5 @@ enum LimitExceptions {
     "PageEffects.OperationRecord.init": record,
     "PageEffects.Parameter.init": record,
     "PageScroll.Sweep.init": record,
-    "PageSequence.RenderJob.init": record,
   ]
 }

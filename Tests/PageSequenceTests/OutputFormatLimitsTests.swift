@@ -35,9 +35,6 @@ struct OutputFormatLimitsTests {
     return try RenderJob(
       FrameSequence(spec, of: preset),
       formats: formats,
-      shard: nil,
-      resumes: false,
-      isDurable: false,
       workers: 1,
       cores: 1
     )

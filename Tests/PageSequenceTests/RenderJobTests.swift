@@ -36,9 +36,6 @@ struct RenderJobTests {
     let job = try RenderJob(
       FrameSequence(spec, of: Preset(name: "own", sources: ["own.yaml": text])),
       formats: OutputFormats(.png),
-      shard: nil,
-      resumes: false,
-      isDurable: false,
       workers: 2,
       cores: 2
     )

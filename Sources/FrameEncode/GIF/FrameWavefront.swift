@@ -23,7 +23,7 @@ final class FrameWavefront: Sendable {
     /// The number of complete frames.
     var complete = 0
     var waiting: [Waiting] = []
-    var failure: (any Error)?
+    var isCancelled = false
 
     func has(_ rows: Int, of place: Int) -> Bool {
       place < complete || frames[place].map { $0.rows >= rows } ?? false
@@ -72,35 +72,33 @@ final class FrameWavefront: Sendable {
 
   /// Waits until the first rows of a frame are processed.
   ///
-  /// - Throws: The failure of a frame that is waited for; `CancellationError` in a cancelled task, which also
-  ///   makes all other waiting tasks throw it.
+  /// - Throws: `CancellationError` in a cancelled task, which also makes all other waiting tasks throw it.
   func wait(for rows: Int, of place: Int) async throws {
     guard place >= 0 else { return }
-    guard !state.withLock({ $0.failure == nil && $0.has(rows, of: place) }) else { return }
+    guard !state.withLock({ !$0.isCancelled && $0.has(rows, of: place) }) else { return }
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { task in
-        let failure = state.withLock { state -> (any Error)? in
-          if state.failure == nil {
+        let isCancelled = state.withLock { state in
+          if !state.isCancelled {
             state.waiting.append(Waiting(place: place, rows: rows, task: task))
           }
-          return state.failure
+          return state.isCancelled
         }
-        if let failure { task.resume(throwing: failure) }
+        if isCancelled { task.resume(throwing: CancellationError()) }
         advance { _ in }
       }
     } onCancel: {
-      fail(CancellationError())
+      cancel()
     }
   }
 
-  /// Makes all waiting tasks throw an error, because a frame failed.
-  func fail(_ error: any Error) {
+  private func cancel() {
     let waiting = state.withLock { state in
-      state.failure = state.failure ?? error
+      state.isCancelled = true
       defer { state.waiting = [] }
       return state.waiting
     }
-    for one in waiting { one.task.resume(throwing: error) }
+    for one in waiting { one.task.resume(throwing: CancellationError()) }
   }
 
   private func advance(_ change: (inout State) -> Void) {

@@ -45,27 +45,20 @@ package final class GIFStream: FrameSink, @unchecked Sendable {
   package func encode(_ frame: Bitmap, at place: Int) async throws -> EncodedFrame {
     let indexing = takeSpare()
     defer { give(indexing) }
-    do {
-      let before = try await wavefront.pixels(of: place - 1) ?? format.nothing
-      wavefront.begin(place, indexing.begin(frame, after: before))
-      wavefront.dropPixels(of: place - 1)
-      if indexing.needsShown { try await wavefront.wait(for: format.height, of: place - 1) }
-      indexing.choosePalette(shown)
-      for row in stride(from: 0, to: format.height, by: Self.band) {
-        let end = min(row + Self.band, format.height)
-        try await wavefront.wait(for: end, of: place - 1)
-        indexing.index(row..<end, shown)
-        wavefront.complete(end, of: place)
-      }
-    } catch {
-      wavefront.fail(error)
-      throw error
+    let before = try await wavefront.pixels(of: place - 1) ?? format.nothing
+    wavefront.begin(place, indexing.begin(frame, after: before))
+    wavefront.dropPixels(of: place - 1)
+    if indexing.needsShown { try await wavefront.wait(for: format.height, of: place - 1) }
+    indexing.choosePalette(shown)
+    for row in stride(from: 0, to: format.height, by: Self.band) {
+      let end = min(row + Self.band, format.height)
+      try await wavefront.wait(for: end, of: place - 1)
+      indexing.index(row..<end, shown)
+      wavefront.complete(end, of: place)
     }
     wavefront.complete(place)
     return EncodedFrame(own: encoded(indexing, isFirst: place == 0))
   }
-
-  package func fail(_ error: any Error) { wavefront.fail(error) }
 
   package func append<Failure: Error>(
     _ frame: EncodedFrame,

@@ -25,10 +25,13 @@ extension OutputFormat {
 }
 
 /// An encoder of frames as straight RGBA.
-final class RawSink: FrameSink {
-  func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
+package final class RawSink: FrameSink {
+  /// Creates an encoder.
+  package init() {}
+
+  package func append(_ frame: EncodedFrame, until end: Double, _ body: Body) throws {
     try frame.content(as: Bitmap.self).straightBytes.pass(to: body)
   }
 
-  func finish(_ body: Body) throws {}
+  package func finish(_ body: Body) throws {}
 }

@@ -5,6 +5,7 @@ package struct OutputFile: Sendable {
   package let path: String
   private let isNamed: Bool
   private let overwrites: Bool
+  private let isDurable: Bool
   private let isStopped: @Sendable () -> Bool
 
   /// Creates a file.
@@ -13,15 +14,17 @@ package struct OutputFile: Sendable {
   ///   - path: The path.
   ///   - isNamed: Whether the user named this file, and not only its folder.
   ///   - overwrites: Whether a file in a folder is replaced even if it is not ours.
+  ///   - isDurable: Whether to wait until the file and its name are on the disk.
   ///   - isStopped: Returns whether to stop waiting for the program that reads a pipe.
   package init(
     path: String,
     isNamed: Bool,
     overwrites: Bool = false,
+    isDurable: Bool = false,
     isStopped: @escaping @Sendable () -> Bool = { false }
   ) {
     (self.path, self.isNamed, self.overwrites) = (path, isNamed, overwrites)
-    self.isStopped = isStopped
+    (self.isDurable, self.isStopped) = (isDurable, isStopped)
   }
 
   /// Throws an error if files must not be replaced.
@@ -40,10 +43,7 @@ package struct OutputFile: Sendable {
   }
 
   /// Gives the finished file its name, and lists it if only its folder was named.
-  package func commit(
-    _ file: consuming AtomicFile,
-    isDurable: Bool = false
-  ) throws(FileWriteError) {
+  package func commit(_ file: consuming AtomicFile) throws(FileWriteError) {
     // A file of ours that is written by its name must stay ours.
     let files = WrittenFiles(in: folder, overwrites: isNamed || overwrites)
     guard !isNamed || !file.isInPlace && files.lists(name) else {

@@ -52,14 +52,13 @@ struct ConvertCommand: AsyncParsableCommand {
     progress.note(spec.unusedNotes(for: formats))
     let frames = try FinishedFrames(path: folder)
     progress.note([frames.uncheckedList].compactMap(\.self).map(FrameDocument.noteWithoutChecksums))
-    let files = try RenderOutput(
+    var files = try RenderOutput(
       output ?? folder,
       name: frames.preset,
       formats: formats,
-      scales: [1],
-      overwrites: overwriting.overwrite,
-      encoder: film.encoder.encoder
+      overwrites: overwriting.overwrite
     )
+    files.encoder = film.encoder.encoder
     try await progress.encode(frames, formats, spec, jobs: jobs.jobs, to: files)
   }
 

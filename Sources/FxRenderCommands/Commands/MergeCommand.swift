@@ -92,16 +92,15 @@ struct MergeCommand: AsyncParsableCommand {
     let merge = FrameMerge(table, of: job)
     Interruption.prepare()
     guard let output, formats.frames != nil else {
-      let files = try output.map {
+      var files = try output.map {
         try RenderOutput(
           $0,
           name: manifest.preset,
           formats: formats,
-          scales: [1],
-          overwrites: overwriting.overwrite,
-          encoder: film.encoder.encoder
+          overwrites: overwriting.overwrite
         )
       }
+      files?.encoder = film.encoder.encoder
       try files?.checkAnimations()
       try await check(merge, into: nil)
       guard let files else {

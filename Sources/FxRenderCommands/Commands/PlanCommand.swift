@@ -49,16 +49,13 @@ struct PlanCommand: AsyncParsableCommand {
   var image = "fxrender"
 
   func run() async throws {
-    try render.refuseOptionsOfShards()
-    let sequence = try await render.request()
+    try render.refuseOptionsOfPlan()
+    let sequence = try await render.sequence()
     try sequence.refuseEmptyFrames()
     try check(sequence.formats)
     let job = try RenderJob(
       sequence,
       formats: OutputFormats(.png),
-      shard: nil,
-      resumes: false,
-      isDurable: false,
       workers: render.speed.jobs.jobs ?? 1,
       cores: 1
     )

@@ -93,7 +93,7 @@ struct RenderCommand: AsyncParsableCommand {
       return Console.output(JSONText.string(SequenceSpec.schema, isPretty: true))
     }
     guard !board else { return try await renderBoard() }
-    let sequence = try await request()
+    let sequence = try await self.sequence()
     try sequence.refuseEmptyFrames()
     guard !printSpec else {
       return Console.output(sequence.spec.filled(for: sequence.formats).text)
@@ -102,7 +102,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   /// Creates the sequence that the options request, and prints notes on the options.
-  func request() async throws -> FrameSequence {
+  func sequence() async throws -> FrameSequence {
     let project = try readProject()
     let variant = try project?.variant(preset)
     let base = try variant.flatMap { project?.spec(of: $0) } ?? self.spec.map(SpecFile.read)
@@ -121,7 +121,7 @@ struct RenderCommand: AsyncParsableCommand {
       ?? library.presetWarningIfShadowed(name, quietly: progress.quiet)
     if skipBadPages { try await spec.skipBadPages(workers: speed.jobs.jobs, warn) }
     let sequence = try FrameSequence(spec, of: preset, in: library)
-    progress.note(spec.notes(on: preset) + notes(on: sequence, formats))
+    progress.note(spec.notes(on: preset) + notes(on: sequence))
     return sequence
   }
 
@@ -154,16 +154,14 @@ struct RenderCommand: AsyncParsableCommand {
       )
     }
     let frames = try BoardFrames(self.project.name, project.sequences(edits, in: .standard))
-    let output = try RenderOutput(
+    var output = try RenderOutput(
       files.output,
       name: self.project.name,
       formats: formats,
-      scales: [1],
-      overwrites: files.overwriting.overwrite,
-      encoder: files.encoder.encoder
+      overwrites: files.overwriting.overwrite
     )
-    var film = (files.arguments.edits + palette.edits).spec()
-    film.format = formats
+    output.encoder = files.encoder.encoder
+    let film = (files.arguments.edits + palette.edits).spec()
     try await progress.encode(frames, formats, film, jobs: speed.jobs.jobs, to: output)
   }
 
@@ -171,15 +169,16 @@ struct RenderCommand: AsyncParsableCommand {
     let formats = sequence.formats
     let job = try job(sequence)
     try await checkPictures(of: sequence, job)
-    let output = try RenderOutput(
+    var output = try RenderOutput(
       files.output,
       name: sequence.preset.name,
       formats: formats,
       scales: sequence.scales,
       overwrites: files.overwriting.overwrite,
-      encoder: files.encoder.encoder
+      isDurable: speed.durable
     )
-    try output.checkOverwriting(sequence, hasFrames: formats.frames != nil)
+    output.encoder = files.encoder.encoder
+    try output.checkOverwriting(sequence)
     let length = isBegun(output) ? nil : sequence.request.noteOnLength(job.part)
     progress.note([length].compactMap(\.self) + job.notes)
     Interruption.prepare()
@@ -192,11 +191,9 @@ struct RenderCommand: AsyncParsableCommand {
       let lists = FrameFolder(existing: output.folder).uncheckedManifests
       progress.note(lists.map(FrameDocument.noteWithoutChecksums))
     }
-    let (spec, scale) = (sequence.request, sequence.scale)
-    let search = SizeSearch(formats.all[0], spec, scale: scale)
-    let manifest = try await progress.write(job, to: output, search) { step in
-      let spec = step.reducing(spec, scale: scale)
-      return try self.job(FrameSequence(spec, of: sequence.preset, in: .standard))
+    let search = SizeSearch(formats.all[0], sequence.request, scale: sequence.scale)
+    let manifest = try await progress.write(job, to: output, search) { spec in
+      try self.job(FrameSequence(spec, of: sequence.preset, in: .standard))
     }
     let empty = sequence.noteOnEmptyFrames(job.part.frames, over: job.scroll)
     progress.note([empty].compactMap(\.self))
@@ -224,7 +221,6 @@ struct RenderCommand: AsyncParsableCommand {
       formats: sequence.formats,
       shard: speed.shard,
       resumes: speed.resume,
-      isDurable: speed.durable,
       workers: speed.jobs.jobs,
       cores: JobsOption.cores
     )
@@ -256,10 +252,10 @@ struct RenderCommand: AsyncParsableCommand {
   private func warn(_ line: String) { if !progress.quiet { Console.error(line) } }
 
   /// Returns notes on options without effect and on changed frame numbers.
-  private func notes(on sequence: FrameSequence, _ formats: OutputFormats) -> [String] {
-    edits.spec().unusedNotes(for: formats)
+  private func notes(on sequence: FrameSequence) -> [String] {
+    edits.spec().unusedNotes(for: sequence.formats)
       + [sequence.cutNote, sequence.noteOnPictures(sequence.request)].compactMap(\.self)
-      + formats.rateNotes(sequence.scroll, every: sequence.request.every ?? 1)
+      + sequence.formats.rateNotes(sequence.scroll, every: sequence.request.every ?? 1)
   }
 }
 

@@ -25,8 +25,7 @@ enum Arguments {
   static func shard(_ text: String) throws -> FrameShard {
     guard text != "auto" else {
       do throws(ShardEnvironment.Problem) {
-        let shard = try ShardEnvironment(ProcessInfo.processInfo.environment).shard()
-        return FrameShard(number: shard.number, count: shard.count)
+        return try ShardEnvironment(ProcessInfo.processInfo.environment).shard()
       } catch { throw ValidationError(error.text) }
     }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }

@@ -16,9 +16,9 @@ struct ShardCommand {
   /// - Throws: `usage` for options that divide or place the render, and the errors of a render.
   func job() async throws -> RenderJob {
     var command = try RenderCommand.parse(words)
-    try command.refuseShardOptions("Omit it: the options of shards are added.")
+    try command.refuseOptionsOfShards("Omit it: the options of shards are added.")
     command.progress.quiet = true
-    return try command.job(await command.request())
+    return try command.job(await command.sequence())
   }
 
   /// Returns the command line that renders a shard.
@@ -29,7 +29,7 @@ struct ShardCommand {
 
 extension RenderCommand {
   /// Throws an error for options that select frames or the folder, which differ from shard to shard.
-  func refuseShardOptions(_ advice: String) throws {
+  func refuseOptionsOfShards(_ advice: String) throws {
     let range = SequenceSpec.options(in: [.part]).first { $0.key == "range" }
     let given = [
       "--output": files.output != nil, "--shard": speed.shard != nil, "--resume": speed.resume,

@@ -1,3 +1,5 @@
+import FrameFiles
+
 /// The environment of a task, from which `--shard auto` reads the shard.
 struct ShardEnvironment {
   private let variables: [String: String]
@@ -13,11 +15,11 @@ struct ShardEnvironment {
   /// Creates an environment.
   init(_ variables: [String: String]) { self.variables = variables }
 
-  /// Returns the number of the shard, from 1, and the number of shards.
+  /// Returns the shard.
   ///
   /// - Throws: A problem that names the variables and their values.
-  func shard() throws(Problem) -> (number: Int, count: Int) {
-    var found: (engine: TaskEngine, shard: (number: Int, count: Int))?
+  func shard() throws(Problem) -> FrameShard {
+    var found: (engine: TaskEngine, shard: FrameShard)?
     for engine in TaskEngine.all where value(engine.index) != nil {
       let shard = try shard(of: engine)
       if let found, found.shard != shard {
@@ -35,7 +37,7 @@ struct ShardEnvironment {
     return found.shard
   }
 
-  private func shard(of engine: TaskEngine) throws(Problem) -> (number: Int, count: Int) {
+  private func shard(of engine: TaskEngine) throws(Problem) -> FrameShard {
     let first =
       switch engine.first {
       case .number(let number): number
@@ -61,7 +63,7 @@ struct ShardEnvironment {
     guard count <= Self.mostShards else {
       throw Problem(text: "At most \(Self.mostShards) shards: \(list(engine.variables)).")
     }
-    return ((index - first) / step + 1, count)
+    return FrameShard(number: (index - first) / step + 1, count: count)
   }
 
   private func contradiction(_ engine: TaskEngine) -> Problem {

@@ -8,7 +8,7 @@ extension ProgressOptions {
   ///   - job: The job.
   ///   - output: The destination of the files.
   ///   - search: The search for a file that is small enough; nil to write the job's own files.
-  ///   - reduced: Creates a job with the settings of a step of the search.
+  ///   - reduced: Creates a job with reduced settings.
   /// - Returns: The path of the list of frames; nil if there is none.
   /// - Throws: The first failure of a frame or file, `StoppedError`, and `usage` if no file is small enough.
   @discardableResult
@@ -16,16 +16,16 @@ extension ProgressOptions {
     _ job: Job,
     to output: RenderOutput,
     _ search: SizeSearch?,
-    reduced: (SizeStep) throws -> Job
+    reduced: (SequenceSpec) throws -> Job
   ) async throws -> String? {
     guard let search else {
       return try await run(frames: job.frameCount) { try await job.run(to: output, $0) }
     }
-    let (step, file, fits) = try await search.run { step in
-      let job = try reduced(step)
+    let (options, file, fits) = try await search.run { spec in
+      let job = try reduced(spec)
       return try await run(frames: job.frameCount) { try await job.finishedFile(output, $0) }
     }
-    let result = "\(file.size) bytes with \(step.options(scale: search.scale))"
+    let result = "\(file.size) bytes with \(options)"
     guard fits else {
       throw CommandError.usage(
         "--max-size cannot be met: the smallest file has \(result)",
@@ -66,7 +66,7 @@ extension ProgressOptions {
     note(job.notes)
     Interruption.prepare()
     let search = SizeSearch(formats.all[0], spec, scale: 1, changesScale: false)
-    try await write(job, to: output, search) { try conversion($0.reducing(spec, scale: 1)) }
+    try await write(job, to: output, search, reduced: conversion)
     for path in output.animationPaths { Console.output(path) }
   }
 }

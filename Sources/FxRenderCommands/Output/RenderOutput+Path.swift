@@ -13,33 +13,37 @@ extension RenderOutput {
   ///   - formats: The formats.
   ///   - scales: The scales of the frames.
   ///   - overwrites: Whether files in a folder are replaced that are not ours.
-  ///   - encoder: The path of the program that encodes videos; nil for the one in `PATH`.
+  ///   - isDurable: Whether to wait after each file until it is written to the disk.
   /// - Throws: `CommandError` if the formats cannot be written there.
   init(
     _ path: String?,
     name: String,
     formats: OutputFormats,
-    scales: [Double],
+    scales: [Double] = [1],
     overwrites: Bool,
-    encoder: String? = nil
+    isDurable: Bool = false
   ) throws {
     let path = path ?? "Renders/\(name)"
     self.init(
       folder: path,
-      animations: try Self.animations(path, name, formats, scales, overwrites),
+      animations: try Self.animations(path, name, formats, scales) { path, isNamed in
+        OutputFile(path: path, isNamed: isNamed, overwrites: overwrites, isDurable: isDurable)
+      },
       overwrites: overwrites,
-      encoder: encoder,
+      isDurable: isDurable,
       writeToStandardOutput: { Console.output($0) }
     )
   }
 
   /// Returns the files of each animation, one for each scale; nil for standard output.
+  ///
+  /// `makeFile` creates a file in a folder, or one that the user named.
   private static func animations(
     _ path: String,
     _ name: String,
     _ formats: OutputFormats,
     _ scales: [Double],
-    _ overwrites: Bool
+    _ makeFile: (_ path: String, _ isNamed: Bool) -> OutputFile
   ) throws -> [(format: OutputFormat, files: [OutputFile?])] {
     guard path != "-" else { return [(try pipedFormat(formats, scales: scales), [nil])] }
     // Frames need a folder, and a device is none.
@@ -71,11 +75,8 @@ extension RenderOutput {
       let ending = format == file?.format ? file?.ending ?? "" : ".\(format.fileExtension)"
       let files = ([nil] + scales.dropFirst().map(Optional.some)).map { scale in
         let stem = file?.stem ?? "\(path)/\(name)"
-        return OutputFile(
-          path: stem + FrameFolder.mark(ofFurtherScale: scale) + ending,
-          isNamed: format == file?.format && scale == nil,
-          overwrites: overwrites
-        )
+        let path = stem + FrameFolder.mark(ofFurtherScale: scale) + ending
+        return makeFile(path, format == file?.format && scale == nil)
       }
       return (format, files)
     }
@@ -136,10 +137,10 @@ extension RenderOutput {
   }
 
   /// Throws an error if the render could overwrite a picture that is a page of the sequence.
-  func checkOverwriting(_ sequence: FrameSequence, hasFrames: Bool) throws {
+  func checkOverwriting(_ sequence: FrameSequence) throws {
     guard case .images(let paths) = sequence.source else { return }
     try Self.checkOverwriting(paths, by: animationPaths)
-    guard hasFrames,
+    guard sequence.formats.frames != nil,
       let page = paths.first(where: { FrameFolder.endangers($0, in: folder) })
     else { return }
     throw CommandError.usage(

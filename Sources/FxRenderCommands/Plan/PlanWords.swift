@@ -63,7 +63,7 @@ struct PlanWords {
 
 extension RenderCommand {
   /// Throws an error for options that a plan sets itself, or that only one process can use.
-  func refuseOptionsOfShards() throws {
+  func refuseOptionsOfPlan() throws {
     let given = [
       "--shard": speed.shard != nil, "--resume": speed.resume, "--print-spec": printSpec,
       "--schema": schema, "--json": json, "--flash-check": flashCheck != nil,

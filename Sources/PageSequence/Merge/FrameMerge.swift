@@ -19,7 +19,7 @@ package struct FrameMerge: Sendable {
   }
 
   /// The names of the files of all frames.
-  package var fileNames: [String] { table.frames.flatMap { names(ofFrame: $0) } }
+  package var fileNames: [String] { table.frames.flatMap(names) }
 
   /// The number of frames.
   package var frameCount: Int { table.frames.count }
@@ -98,9 +98,7 @@ package struct FrameMerge: Sendable {
   }
 
   private func names(ofFrame index: Int) -> [String] {
-    ([nil] + furtherScales.map(Optional.some)).map {
-      FrameFolder.fileName(ofFrame: index, furtherScale: $0)
-    }
+    FrameFolder.fileNames(ofFrame: index, furtherScales: furtherScales)
   }
 
   /// Writes `frames.json` with the shards' lines, which are those of a render in one process.

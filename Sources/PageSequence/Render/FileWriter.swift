@@ -30,24 +30,17 @@ final class FileWriter: FrameWriter, @unchecked Sendable {
     to target: OutputFile?,
     _ output: RenderOutput
   ) throws {
-    guard let sink = format.makeSink(settings) else {
-      preconditionFailure("a format of frames has no animation")
-    }
-    (self.sink, self.scale, self.group) = (sink, scale, group)
-    if case .program(let encoding) = format.files {
+    (self.scale, self.group) = (scale, group)
+    switch format.files {
+    case .each: preconditionFailure("a format of frames has no animation")
+    case .one(let makeSink):
+      sink = makeSink(settings)
+      file = try EncodedFile(target, writeToStandardOutput: output.writeToStandardOutput)
+    case .program(let encoding):
       guard let target else { preconditionFailure("a video is not written to standard output") }
-      file = try VideoFile(
-        target,
-        isDurable: group.isDurable,
-        VideoCommand(encoding, settings),
-        program: VideoProgram(encodingWith: output.encoder)
-      )
-    } else {
-      file = try EncodedFile(
-        target,
-        isDurable: group.isDurable,
-        writeToStandardOutput: output.writeToStandardOutput
-      )
+      sink = RawSink()
+      let program = try VideoProgram(encodingWith: output.encoder)
+      file = try EncodedVideo(target, VideoCommand(encoding, settings), program: program)
     }
   }
 
@@ -59,8 +52,6 @@ final class FileWriter: FrameWriter, @unchecked Sendable {
       try sink.append(encoded, until: group.end(ofPlace: place)) { try file.write($0) }
     }
   }
-
-  func fail(_ error: any Error) { sink.fail(error) }
 
   func finish() throws {
     try sink.finish { try file.write($0) }
@@ -90,18 +81,15 @@ protocol AnimationFile: AnyObject {
 private final class EncodedFile: AnimationFile {
   private let target: OutputFile?
   private var file: AtomicFile?
-  private let isDurable: Bool
   private(set) var size = 0
   private let writeToStandardOutput: (Data) -> Void
 
   /// Begins a file; `writeToStandardOutput` gets the bytes if there is no target.
   init(
     _ target: OutputFile?,
-    isDurable: Bool,
     writeToStandardOutput: @escaping (Data) -> Void
   ) throws(FileWriteError) {
-    (self.target, self.isDurable) = (target, isDurable)
-    self.writeToStandardOutput = writeToStandardOutput
+    (self.target, self.writeToStandardOutput) = (target, writeToStandardOutput)
     file = try target?.begin()
   }
 
@@ -114,6 +102,6 @@ private final class EncodedFile: AnimationFile {
 
   func commit() throws(FileWriteError) {
     guard let target, let file = file.take() else { return }
-    try target.commit(file, isDurable: isDurable)
+    try target.commit(file)
   }
 }

@@ -36,7 +36,7 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
   private struct Picture {
     /// The hash of the picture's pixels, as in the frame's record.
     let pixels: String
-    let file: FinishedFrame
+    let file: UnnamedFrame
   }
 
   /// Locks the folder, and finds the files of earlier renders in it; changes nothing else.
@@ -44,7 +44,7 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
   /// - Throws: `FileWriteError` if another render uses the folder, or if it has files that must not be replaced.
   init(_ job: RenderJob, _ output: RenderOutput) async throws {
     let shard = job.part.shard
-    let folder = try FrameFolder(path: output.folder, isDurable: job.isDurable)
+    let folder = try FrameFolder(path: output.folder, isDurable: output.isDurable)
     let lock = try await FolderLock(path: folder.path, isShared: shard != nil)
     // Computed once: the fingerprint reads the dates of all page files.
     let manifest = job.manifest
@@ -127,8 +127,6 @@ final class FolderWriter: FrameWriter, @unchecked Sendable {
     let pictures = try write(drawn.bitmaps, as: record.files)
     return { [self] in try append(record, pictures) }
   }
-
-  func fail(_ error: any Error) {}
 
   /// Encodes a frame at each scale and writes the files, which get their names later.
   private func write(_ bitmaps: [Bitmap], as files: [String]) throws(FileWriteError) -> [Picture] {

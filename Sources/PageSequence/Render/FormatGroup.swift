@@ -22,8 +22,6 @@ package struct FormatGroup: Sendable {
   let sizes: [(width: Int, height: Int)]
   /// The colour behind the pages.
   let background: Colour
-  /// Whether to wait after each file until it is written to the disk.
-  let isDurable: Bool
 
   /// The number of frames from whose colours a shared palette is chosen.
   private static let sampleCount = 16
@@ -59,7 +57,7 @@ package struct FormatGroup: Sendable {
       settings.options = spec.encoding
       settings.options.quality = spec.quality ?? format.standardQuality
       settings.background = background.bytes
-      settings.palette = spec.paletteSettings(for: format)
+      settings.matte = (spec.matte ?? SequenceSpec.usualMatte).bytes
       return settings
     }
   }
@@ -87,8 +85,7 @@ extension FormatGroup {
   static func groups(
     _ formats: OutputFormats,
     of sequence: FrameSequence,
-    shard: FrameShard?,
-    isDurable: Bool
+    shard: FrameShard?
   ) throws(SequenceError) -> [FormatGroup] {
     let spec = sequence.request
     let every = spec.every ?? 1
@@ -113,8 +110,7 @@ extension FormatGroup {
           part: try FramePart(range: range, every: every, shard: shard, of: scroll.frames),
           framesPerSecond: scroll.framesPerSecond,
           sizes: sequence.renderers.map { $0.frameSize(of: sequence.layout.viewport) },
-          background: sequence.background,
-          isDurable: isDurable
+          background: sequence.background
         )
       )
       // The numbers of a range are those of the first group.

@@ -63,8 +63,7 @@ package struct FrameConversion: FrameJob {
             part: part,
             framesPerSecond: frames.framesPerSecond,
             sizes: [size],
-            background: background ?? Colour(white: 0, alpha: 1),
-            isDurable: false
+            background: background ?? Colour(white: 0, alpha: 1)
           )
         )
       }
@@ -95,12 +94,7 @@ package struct FrameConversion: FrameJob {
   /// - Throws: The first failure of a frame or file, or `RenderStopped`.
   package func run(to output: RenderOutput, _ monitor: any RenderMonitor) async throws -> String? {
     try output.checkAnimations()
-    var begun: [(group: FormatGroup, writers: FrameWriters)] = []
-    for group in groups {
-      begun.append((group, FrameWriters(try await begin(group, output, monitor))))
-    }
-    for (group, writers) in begun { try await write(writers, of: group, monitor) }
-    for (_, writers) in begun { try writers.commit() }
+    try await write(try await begin(output, monitor), monitor)
     return nil
   }
 
@@ -110,14 +104,14 @@ package struct FrameConversion: FrameJob {
     of group: FormatGroup,
     from first: Int,
     _ monitor: any RenderMonitor,
-    make: @escaping @Sendable (_ draw: () throws -> DrawnFrame) async throws -> Output,
+    make: @escaping @Sendable (DrawnFrame) async throws -> Output,
     deliver: @escaping (Output) throws -> Void
   ) async throws -> Int {
     try await FrameQueue<Output>.run(frames, from: first, workers: workers, deliver: deliver) {
       queue in
       while !monitor.isStopped, let (place, index) = await queue.next() {
-        let output = try await make { DrawnFrame(index: index, bitmaps: [try bitmap(index)]) }
-        try queue.finish(place, output)
+        let frame = DrawnFrame(index: index, bitmaps: [try bitmap(index)])
+        try queue.finish(place, try await make(frame))
       }
     }
   }

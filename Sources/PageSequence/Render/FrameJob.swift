@@ -15,7 +15,7 @@ package protocol FrameJob: Sendable {
   ///   - group: The group of the frames.
   ///   - first: The number of leading frames that are already delivered.
   ///   - monitor: Can stop the workers.
-  ///   - make: Draws or reads a frame with its argument, and returns the result to deliver.
+  ///   - make: Makes the result to deliver from a frame.
   ///   - deliver: Called with each result, in order; never by two workers at once.
   /// - Returns: The number of delivered frames, including the leading ones.
   /// - Throws: The first error of a frame, of `make` or of `deliver`.
@@ -24,7 +24,7 @@ package protocol FrameJob: Sendable {
     of group: FormatGroup,
     from first: Int,
     _ monitor: any RenderMonitor,
-    make: @escaping @Sendable (_ draw: () throws -> DrawnFrame) async throws -> Output,
+    make: @escaping @Sendable (DrawnFrame) async throws -> Output,
     deliver: @escaping (Output) throws -> Void
   ) async throws -> Int
 
@@ -55,8 +55,18 @@ extension FrameJob {
     return writers
   }
 
+  /// The files of a group, which are begun.
+  typealias Begun = (group: FormatGroup, writers: [any FrameWriter])
+
+  /// Begins the files of all animations.
+  func begin(_ output: RenderOutput, _ monitor: any RenderMonitor) async throws -> [Begun] {
+    var begun: [Begun] = []
+    for group in groups { begun.append((group, try await begin(group, output, monitor))) }
+    return begun
+  }
+
   /// Begins the files of a group's animations, one for each format and scale.
-  func begin(
+  private func begin(
     _ group: FormatGroup,
     _ output: RenderOutput,
     _ monitor: any RenderMonitor
@@ -73,16 +83,31 @@ extension FrameJob {
     return writers
   }
 
+  /// Writes groups one after the other, and gives their files their names when all are complete.
+  ///
+  /// - Parameters:
+  ///   - begun: The groups.
+  ///   - first: The number of leading frames that are already written.
+  ///   - monitor: Receives the progress, and can stop the job.
+  /// - Throws: The first failure of a frame or file, or `RenderStopped`.
+  func write(_ begun: [Begun], from first: Int = 0, _ monitor: any RenderMonitor) async throws {
+    let all = begun.map { (group: $0.group, writers: FrameWriters($0.writers)) }
+    for (group, writers) in all {
+      try await write(writers, of: group, from: first, monitor)
+    }
+    for (_, writers) in all { try writers.commit() }
+  }
+
   /// Makes the frames of a group, and writes them to the end.
-  func write(
+  private func write(
     _ writers: FrameWriters,
     of group: FormatGroup,
     from first: Int = 0,
     _ monitor: any RenderMonitor
   ) async throws {
     let all = group.part.frames
-    let delivered = try await produce(all, of: group, from: first, monitor) { draw in
-      try await writers.encode(draw)
+    let delivered = try await produce(all, of: group, from: first, monitor) { frame in
+      try await writers.encode(frame)
     } deliver: { functions in
       for write in functions { try write() }
       monitor.advance()
@@ -134,8 +159,8 @@ extension FrameJob {
     in counts: [SharedCount],
     _ monitor: any RenderMonitor
   ) async throws {
-    let delivered = try await produce(sample, of: group, from: 0, monitor) { draw in
-      try draw().bitmaps
+    let delivered = try await produce(sample, of: group, from: 0, monitor) { frame in
+      frame.bitmaps
     } deliver: { bitmaps in
       for (count, bitmap) in zip(counts, bitmaps) { count.count.add(bitmap) }
     }

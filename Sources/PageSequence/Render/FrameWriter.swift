@@ -10,11 +10,8 @@ protocol FrameWriter: AnyObject, Sendable {
   ///
   /// - Parameter frame: The frame.
   /// - Returns: A function that writes the frame, to be called in the order of the frames.
-  /// - Throws: The error of the encoder, or that of an earlier frame (see `fail`).
+  /// - Throws: The error of the encoder; `CancellationError` in a cancelled task that waits for another frame.
   func encode(_ frame: DrawnFrame) async throws -> @Sendable () throws -> Void
-
-  /// Makes all calls of `encode` that wait for another frame throw an error.
-  func fail(_ error: any Error)
 
   /// Writes the end.
   func finish() throws
@@ -42,21 +39,14 @@ package struct FrameWriters: Sendable {
 
   init(_ all: [any FrameWriter]) { self.all = all }
 
-  /// Draws or reads a frame and encodes it.
+  /// Encodes a frame.
   ///
-  /// - Parameter draw: Returns the frame.
   /// - Returns: Functions that write the frame, to be called in the order of the frames.
-  /// - Throws: The error of `draw`, or that of an earlier frame.
-  func encode(_ draw: () throws -> DrawnFrame) async throws -> [@Sendable () throws -> Void] {
-    do {
-      let frame = try draw()
-      var functions: [@Sendable () throws -> Void] = []
-      for writer in all { functions.append(try await writer.encode(frame)) }
-      return functions
-    } catch {
-      for writer in all { writer.fail(error) }
-      throw error
-    }
+  /// - Throws: The errors of `FrameWriter.encode`.
+  func encode(_ frame: DrawnFrame) async throws -> [@Sendable () throws -> Void] {
+    var functions: [@Sendable () throws -> Void] = []
+    for writer in all { functions.append(try await writer.encode(frame)) }
+    return functions
   }
 
   /// Writes the ends of all files.

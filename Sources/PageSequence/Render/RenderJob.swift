@@ -21,8 +21,6 @@ package struct RenderJob: FrameJob {
   package let scroll: FrameScroll
   /// Whether to keep existing frames of the same render.
   let resumes: Bool
-  /// Whether to wait after each file until it is written to the disk.
-  let isDurable: Bool
   /// The number of workers, each of which renders one frame at a time.
   package let workers: Int
   /// The memory of all workers and encoders, without pages, in bytes.
@@ -32,15 +30,14 @@ package struct RenderJob: FrameJob {
   package init(
     _ sequence: FrameSequence,
     formats: OutputFormats,
-    shard: FrameShard?,
-    resumes: Bool,
-    isDurable: Bool,
+    shard: FrameShard? = nil,
+    resumes: Bool = false,
     workers: Int?,
     cores: Int
   ) throws(SequenceError) {
     (self.sequence, self.formats) = (sequence, formats)
-    (self.resumes, self.isDurable) = (resumes, isDurable)
-    groups = try FormatGroup.groups(formats, of: sequence, shard: shard, isDurable: isDurable)
+    self.resumes = resumes
+    groups = try FormatGroup.groups(formats, of: sequence, shard: shard)
     frameGroup = groups.first { $0.formats.contains(where: \.isFrames) } ?? groups[0]
     scroll = sequence.scroll(at: frameGroup.framesPerSecond)
     let limits = try RenderLimits(
@@ -76,8 +73,7 @@ package struct RenderJob: FrameJob {
     try output.checkAnimations()
     let folder = formats.frames == nil ? nil : try await FolderWriter(self, output)
     if let folder, folder.isDone { return folder.manifestPath }
-    var begun: [(group: FormatGroup, writers: [any FrameWriter])] = []
-    for group in groups { begun.append((group, try await begin(group, output, monitor))) }
+    var begun = try await begin(output, monitor)
     var kept = 0
     if let folder, let format = formats.frames {
       let settings = try await settings(for: format, of: frameGroup, monitor)
@@ -87,12 +83,8 @@ package struct RenderJob: FrameJob {
       let (group, writers) = begun.remove(at: place)
       begun.insert((group, [folder] + writers), at: 0)
     }
-    for (group, writers) in begun {
-      let all = FrameWriters(writers)
-      try await write(all, of: group, from: kept, monitor)
-      try all.commit()
-      kept = 0
-    }
+    // Frames are kept only if there are no other files.
+    try await write(begun, from: kept, monitor)
     return folder?.manifestPath
   }
 
@@ -112,7 +104,7 @@ package struct RenderJob: FrameJob {
     of group: FormatGroup,
     from first: Int,
     _ monitor: any RenderMonitor,
-    make: @escaping @Sendable (_ draw: () throws -> DrawnFrame) async throws -> Output,
+    make: @escaping @Sendable (DrawnFrame) async throws -> Output,
     deliver: @escaping (Output) throws -> Void
   ) async throws -> Int {
     let renderers = renderers
@@ -120,13 +112,16 @@ package struct RenderJob: FrameJob {
       over: sequence.scroll(at: group.framesPerSecond),
       workers: workers,
       isStopped: { monitor.isStopped },
-      makeWorker: { RenderWorker(renderers) }
+      makeWorker: { renderers.map(FrameCanvas.init) }
     )
     return try await pass.run(
       frames,
       from: first,
-      make: { index, scene, worker in
-        try await make { DrawnFrame(index: index, bitmaps: try worker.draw(scene), scene: scene) }
+      make: { index, scene, canvases in
+        for canvas in canvases { try canvas.draw(scene) }
+        return try await make(
+          DrawnFrame(index: index, bitmaps: canvases.map(\.bitmap), scene: scene)
+        )
       },
       deliver: deliver
     )
@@ -186,41 +181,14 @@ package struct RenderJob: FrameJob {
     frame.file = names[0]
     if formats.frames?.palette == .shared { frame.delay = frameGroup.delay(ofFrame: index) }
     guard names.count > 1 else { return frame }
-    frame.scales = zip(renderers, names).dropFirst().map { renderer, name in
-      FrameRecord.Scaled(scale: renderer.deck.scale, file: name)
+    frame.scales = zip(sequence.scales, names).dropFirst().map {
+      FrameRecord.Scaled(scale: $0, file: $1)
     }
     return frame
   }
 
   /// Returns the names of a frame's files, one for each scale.
   func fileNames(ofFrame index: Int) -> [String] {
-    [FrameFolder.fileName(ofFrame: index)]
-      + renderers.dropFirst().map { renderer in
-        FrameFolder.fileName(ofFrame: index, furtherScale: renderer.deck.scale)
-      }
-  }
-}
-
-/// The canvases that a worker reuses for every frame, one for each scale.
-final class RenderWorker {
-  private final class Canvas {
-    var buffer = FrameBuffer()
-  }
-
-  private let renderers: [FrameRenderer]
-  private let canvases: [Canvas]
-
-  /// Creates a worker with a renderer for each scale.
-  init(_ renderers: [FrameRenderer]) {
-    self.renderers = renderers
-    canvases = renderers.map { _ in Canvas() }
-  }
-
-  /// Renders a frame, and returns its pixels at each scale.
-  func draw(_ scene: Scene) throws(RenderError) -> [Bitmap] {
-    for (renderer, canvas) in zip(renderers, canvases) {
-      try renderer.draw(scene, into: &canvas.buffer)
-    }
-    return canvases.map { $0.buffer.bitmap }
+    FrameFolder.fileNames(ofFrame: index, furtherScales: Array(sequence.scales.dropFirst()))
   }
 }

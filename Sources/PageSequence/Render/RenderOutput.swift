@@ -10,8 +10,10 @@ package struct RenderOutput: Sendable {
   private let animations: [(format: OutputFormat, files: [OutputFile?])]
   /// Whether frames in the folder are replaced even if they are not ours.
   let overwrites: Bool
+  /// Whether to wait after each file until it is written to the disk.
+  let isDurable: Bool
   /// The path of the program that encodes videos; nil for `ffmpeg` in the folders of `PATH`.
-  let encoder: String?
+  package var encoder: String?
   /// Writes the bytes of an animation to standard output.
   let writeToStandardOutput: @Sendable (Data) -> Void
 
@@ -20,11 +22,12 @@ package struct RenderOutput: Sendable {
     folder: String,
     animations: [(format: OutputFormat, files: [OutputFile?])],
     overwrites: Bool = false,
-    encoder: String? = nil,
+    isDurable: Bool = false,
     writeToStandardOutput: @escaping @Sendable (Data) -> Void
   ) {
-    (self.folder, self.animations, self.encoder) = (folder, animations, encoder)
-    (self.overwrites, self.writeToStandardOutput) = (overwrites, writeToStandardOutput)
+    (self.folder, self.animations) = (folder, animations)
+    (self.overwrites, self.isDurable) = (overwrites, isDurable)
+    self.writeToStandardOutput = writeToStandardOutput
   }
 
   /// The paths of all animations.

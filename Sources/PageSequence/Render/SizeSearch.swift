@@ -3,7 +3,7 @@ import PageGeometry
 import TextTools
 
 /// A reduction of the settings of a render, for a smaller file.
-package struct SizeStep: Sendable, Equatable {
+private struct SizeStep {
   /// The value of `--quality`; nil for that of the spec.
   var quality: Int?
   /// The value of `--colors`; nil for that of the spec.
@@ -15,7 +15,7 @@ package struct SizeStep: Sendable, Equatable {
 
   /// The settings as options of the command line, such as `--quality 60 --scale 0.75`; `scale` is that of the
   /// sequence.
-  package func options(scale: Double) -> String {
+  func options(scale: Double) -> String {
     let options = [
       quality.map { "--quality \($0)" }, colours.map { "--colors \($0)" },
       self.scale == 1 ? nil : "--scale \((scale * self.scale).plainText)",
@@ -25,7 +25,7 @@ package struct SizeStep: Sendable, Equatable {
   }
 
   /// Returns the spec with the reduced settings; `scale` is that of the sequence.
-  package func reducing(_ spec: SequenceSpec, scale: Double) -> SequenceSpec {
+  func reducing(_ spec: SequenceSpec, scale: Double) -> SequenceSpec {
     var spec = spec
     if let quality { spec.quality = quality }
     if let colours { spec.colors = colours }
@@ -41,8 +41,10 @@ package struct SizeStep: Sendable, Equatable {
 package struct SizeSearch: Sendable {
   /// The largest allowed size, in bytes.
   private let limit: Int
+  /// The settings without a reduction.
+  private let spec: SequenceSpec
   /// The scale of the sequence.
-  package let scale: Double
+  private let scale: Double
   /// The steps by frame size and rate; in each list, files become smaller.
   private let steps: [[SizeStep]]
 
@@ -69,7 +71,7 @@ package struct SizeSearch: Sendable {
     changesScale: Bool = true
   ) {
     guard let limit = spec.maxSize else { return nil }
-    (self.limit, self.scale) = (Int(limit), scale)
+    (self.limit, self.spec, self.scale) = (Int(limit), spec, scale)
     let looks: [SizeStep]
     if format.reads(\.colors) {
       let most = spec.colors ?? SequenceSpec.usualColors
@@ -93,28 +95,31 @@ package struct SizeSearch: Sendable {
 
   /// Encodes files until the best one that fits is found.
   ///
-  /// - Parameter encode: Encodes a file with the settings of a step.
-  /// - Returns: The best file and its step; the smallest file if none fits.
+  /// - Parameter encode: Encodes a file with reduced settings.
+  /// - Returns: The best file, or the smallest one if none fits, and the options with which it was encoded.
   /// - Throws: The error of `encode`.
   package func run(
-    _ encode: (SizeStep) async throws -> FrameWriters
-  ) async throws -> (step: SizeStep, file: FrameWriters, fits: Bool) {
+    _ encode: (SequenceSpec) async throws -> FrameWriters
+  ) async throws -> (options: String, file: FrameWriters, fits: Bool) {
+    func encoded(_ step: SizeStep) async throws -> FrameWriters {
+      try await encode(step.reducing(spec, scale: scale))
+    }
     var smallest: (step: SizeStep, file: FrameWriters)?
     for steps in steps {
-      let first = try await encode(steps[0])
-      if first.size <= limit { return (steps[0], first, true) }
+      let first = try await encoded(steps[0])
+      if first.size <= limit { return (steps[0].options(scale: scale), first, true) }
       var (best, tooLarge) = (steps.count - 1, 0)
-      var file = try await encode(steps[best])
+      var file = try await encoded(steps[best])
       smallest = (steps[best], file)
       guard file.size <= limit else { continue }
       while best - tooLarge > 1 {
         let middle = (best + tooLarge) / 2
-        let trial = try await encode(steps[middle])
+        let trial = try await encoded(steps[middle])
         if trial.size <= limit { (best, file) = (middle, trial) } else { tooLarge = middle }
       }
-      return (steps[best], file, true)
+      return (steps[best].options(scale: scale), file, true)
     }
     guard let smallest else { preconditionFailure("a search has steps") }
-    return (smallest.step, smallest.file, false)
+    return (smallest.step.options(scale: scale), smallest.file, false)
   }
 }

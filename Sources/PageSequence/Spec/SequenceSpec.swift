@@ -216,17 +216,6 @@ extension SequenceSpec {
 }
 
 extension SequenceSpec {
-  /// Returns the settings for reducing the colours of a format to a palette.
-  func paletteSettings(for format: OutputFormat) -> PaletteSettings {
-    let matte = (matte ?? Self.usualMatte).bytes
-    return PaletteSettings(
-      colours: encoding.colors ?? Self.usualColors,
-      dither: encoding.dither ?? .none,
-      quality: encoding.quality ?? format.standardQuality ?? PaletteSettings.standardQuality,
-      matte: SIMD3(matte.x, matte.y, matte.z)
-    )
-  }
-
   /// Returns the spec in which the options of the formats have their defaults.
   package func filled(for formats: OutputFormats) -> SequenceSpec {
     guard formats.hasPalettes else { return self }

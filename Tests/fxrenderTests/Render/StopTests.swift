@@ -80,4 +80,17 @@ struct StopTests {
     let others = try folder.names(in: "out").filter { !$0.hasPrefix("frame-") }
     #expect(others == ["frames.json", "frames.json.partial"])
   }
+
+  @Test
+  func `A stopped render of films with different frames keeps none of them`() async throws {
+    let folder = TemporaryFolder()
+    let result = try await folder.run(
+      "cardflow --frames 3000 --fps 60 --quiet \(small) --format apng,gif --output out",
+      // Both hidden files have bytes when the APNG is complete.
+      Self.stopped(by: "TERM", when: "[ $(find out -name '.fxrender-*' -size +0 | wc -l) = 2 ]")
+    )
+    #expect(result.status == 143 && result.output == "")
+    #expect(result.error.contains(", nothing written"), "\(result.error)")
+    #expect(try folder.names(in: "out") == [])
+  }
 }

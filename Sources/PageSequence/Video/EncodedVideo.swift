@@ -7,7 +7,7 @@ import FrameImage
 ///
 /// The program writes a hidden file, which gets its name when ffprobe has found all frames in it. It completes the file
 /// at its beginning, so that a device or a pipe gets the bytes of a temporary file.
-final class VideoFile: AnimationFile {
+final class EncodedVideo: AnimationFile {
   private var file: AtomicFile?
   /// The file that the program writes if the target is a device or a pipe; it never gets a name.
   private let temporary: AtomicFile?
@@ -15,18 +15,12 @@ final class VideoFile: AnimationFile {
   private let program: VideoProgram
   private let target: OutputFile
   private let hiddenPath: String
-  private let isDurable: Bool
 
   /// Begins a video at a path.
   ///
   /// - Throws: `FileWriteError` if the file cannot be created, and `VideoError` if the program fails.
-  init(
-    _ target: OutputFile,
-    isDurable: Bool,
-    _ command: VideoCommand,
-    program: VideoProgram
-  ) throws {
-    (self.target, self.isDurable, self.program) = (target, isDurable, program)
+  init(_ target: OutputFile, _ command: VideoCommand, program: VideoProgram) throws {
+    (self.target, self.program) = (target, program)
     let file = try target.begin()
     if file.isInPlace {
       let temporary = try AtomicFile(path: NSTemporaryDirectory() + "/fxrender-video")
@@ -61,6 +55,6 @@ final class VideoFile: AnimationFile {
       try Data(contentsOf: URL(fileURLWithPath: hiddenPath), options: .alwaysMapped)
         .withUnsafeBytes { try file.append($0) }
     }
-    try target.commit(file, isDurable: isDurable)
+    try target.commit(file)
   }
 }
