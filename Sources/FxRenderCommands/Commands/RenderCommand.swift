@@ -191,7 +191,9 @@ struct RenderCommand: AsyncParsableCommand {
       let lists = FrameFolder(existing: output.folder).uncheckedManifests
       progress.note(lists.map(FrameDocument.noteWithoutChecksums))
     }
-    let search = SizeSearch(formats.all[0], sequence.request, scale: sequence.scale)
+    let search = sequence.request.maxSize.map {
+      SizeSearch($0, formats.all[0], sequence.request, scale: sequence.scale)
+    }
     let manifest = try await progress.write(job, to: output, search) { spec in
       try self.job(FrameSequence(spec, of: sequence.preset, in: .standard))
     }

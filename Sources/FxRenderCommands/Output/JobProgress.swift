@@ -65,7 +65,9 @@ extension ProgressOptions {
     let job = try conversion(spec)
     note(job.notes)
     Interruption.prepare()
-    let search = SizeSearch(formats.all[0], spec, scale: 1, changesScale: false)
+    let search = spec.maxSize.map {
+      SizeSearch($0, formats.all[0], spec, scale: 1, changesScale: false)
+    }
     try await write(job, to: output, search, reduced: conversion)
     for path in output.animationPaths { Console.output(path) }
   }

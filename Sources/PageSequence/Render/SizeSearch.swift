@@ -57,20 +57,21 @@ package struct SizeSearch: Sendable {
   private static let qualities = [100] + stride(from: 95, through: 30, by: -5)
   private static let colours = [256, 192, 128, 96, 64, 48, 32]
 
-  /// Creates a search; nil if the spec has no maximum size.
+  /// Creates a search.
   ///
   /// - Parameters:
+  ///   - limit: The largest allowed size, in bytes.
   ///   - format: A format that `supports` the search.
   ///   - spec: The settings, whose quality and colours are the best that are tried.
   ///   - scale: The scale of the sequence.
   ///   - changesScale: Whether frames can be drawn at a smaller scale.
-  package init?(
+  package init(
+    _ limit: Double,
     _ format: OutputFormat,
     _ spec: SequenceSpec,
     scale: Double,
     changesScale: Bool = true
   ) {
-    guard let limit = spec.maxSize else { return nil }
     (self.limit, self.spec, self.scale) = (Int(limit), spec, scale)
     let looks: [SizeStep]
     if format.reads(\.colors) {
