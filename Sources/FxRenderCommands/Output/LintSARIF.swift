@@ -12,121 +12,66 @@ enum LintSARIF {
   /// Returns all reports as one line of JSON.
   static func data(of reports: [LintReport]) -> Data {
     let results = reports.flatMap { report in
-      report.findings.map { Result($0, in: report, reason: nil) }
-        + report.excused.map { Result($0.finding, in: report, reason: $0.reason) }
+      report.findings.map { result($0, in: report, reason: nil) }
+        + report.excused.map { result($0.finding, in: report, reason: $0.reason) }
     }
-    let driver = Driver(version: FxRender.version, rules: LintRule.allCases.map(Rule.init))
-    return JSONText.data(Log(runs: [Run(tool: Tool(driver: driver), results: results)]))
+    let driver: JSONValue = [
+      "name": "fxrender", "version": .string(FxRender.version),
+      "rules": .array(LintRule.allCases.map(rule)),
+    ]
+    let run: JSONValue = [
+      "columnKind": "unicodeCodePoints", "tool": ["driver": driver], "results": .array(results),
+    ]
+    let log: JSONValue = [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0", "runs": [run],
+    ]
+    return JSONText.data(log)
   }
 
-  private struct Log: Encodable {
-    var schema = "https://json.schemastore.org/sarif-2.1.0.json"
-    var version = "2.1.0"
-    var runs: [Run]
-
-    enum CodingKeys: String, CodingKey {
-      case schema = "$schema"
-      case version, runs
-    }
+  private static func rule(_ rule: LintRule) -> JSONValue {
+    [
+      "id": .string(rule.rawValue), "shortDescription": message(rule.entry.summary),
+      "help": message(rule.entry.fix),
+      "defaultConfiguration": ["level": .string(rule.entry.severity.rawValue)],
+    ]
   }
 
-  private struct Run: Encodable {
-    var columnKind = "unicodeCodePoints"
-    var tool: Tool
-    var results: [Result]
+  private static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
+
+  private static func result(_ finding: LintFinding, in report: LintReport, reason: String?)
+    -> JSONValue
+  {
+    let situation = finding.situation.map { " (\($0))" } ?? ""
+    let suppression: JSONValue? = reason.map { ["kind": "inSource", "justification": .string($0)] }
+    return [
+      "ruleId": .string(finding.rule.rawValue),
+      "level": .string(finding.rule.entry.severity.rawValue),
+      "message": message("\(report.name): \(finding.message)\(situation)"),
+      "locations": [location(report.path, finding.place)],
+      "suppressions": .array([suppression].compactMap(\.self)),
+    ]
   }
 
-  private struct Tool: Encodable {
-    var driver: Driver
+  /// Returns the location of a finding in the file at a path, or in the file of its place.
+  ///
+  /// Columns count from 1; the last one is that after the region.
+  private static func location(_ path: String, _ place: SourceSpan?) -> JSONValue {
+    var location: [String: JSONValue] = [
+      "artifactLocation": ["uri": .string(reference(to: place?.file ?? path))]
+    ]
+    if let place {
+      location["region"] = [
+        "startLine": .number(Double(place.line)), "startColumn": .number(Double(place.column)),
+        "endColumn": .number(Double(place.column + place.length)),
+      ]
+    }
+    return ["physicalLocation": .object(location)]
   }
 
-  private struct Driver: Encodable {
-    var name = "fxrender"
-    var version: String
-    var rules: [Rule]
-  }
-
-  private struct Message: Encodable {
-    var text: String
-  }
-
-  private struct Rule: Encodable {
-    var id: String
-    var shortDescription: Message
-    var help: Message
-    var defaultConfiguration: Configuration
-
-    struct Configuration: Encodable {
-      var level: String
-    }
-
-    init(_ rule: LintRule) {
-      id = rule.rawValue
-      shortDescription = Message(text: rule.entry.summary)
-      help = Message(text: rule.entry.fix)
-      defaultConfiguration = Configuration(level: rule.entry.severity.rawValue)
-    }
-  }
-
-  private struct Result: Encodable {
-    var ruleId: String
-    var level: String
-    var message: Message
-    var locations: [Location]
-    var suppressions: [Suppression]
-
-    init(_ finding: LintFinding, in report: LintReport, reason: String?) {
-      ruleId = finding.rule.rawValue
-      level = finding.rule.entry.severity.rawValue
-      let situation = finding.situation.map { " (\($0))" } ?? ""
-      message = Message(text: "\(report.name): \(finding.message)\(situation)")
-      locations = [Location(report.path, finding.place)]
-      suppressions = reason.map { [Suppression(justification: $0)] } ?? []
-    }
-  }
-
-  private struct Location: Encodable {
-    var physicalLocation: Physical
-
-    struct Physical: Encodable {
-      var artifactLocation: Artifact
-      var region: Region?
-    }
-
-    struct Artifact: Encodable {
-      var uri: String
-    }
-
-    /// Columns count from 1; the last one is that after the region.
-    struct Region: Encodable {
-      var startLine: Int
-      var startColumn: Int
-      var endColumn: Int
-
-      init(_ place: SourceSpan) {
-        (startLine, startColumn) = (place.line, place.column)
-        endColumn = place.column + place.length
-      }
-    }
-
-    /// Creates the location of a finding in the file at a path, or in the file of its place.
-    init(_ path: String, _ place: SourceSpan?) {
-      physicalLocation = Physical(
-        artifactLocation: Artifact(uri: Self.reference(to: place?.file ?? path)),
-        region: place.map(Region.init)
-      )
-    }
-
-    /// Returns the path as a URI reference; an absolute path has the scheme `file`.
-    private static func reference(to path: String) -> String {
-      let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
-      let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
-      return path.hasPrefix("/") ? "file://" + encoded : encoded
-    }
-  }
-
-  private struct Suppression: Encodable {
-    var kind = "inSource"
-    var justification: String
+  /// Returns the path as a URI reference; an absolute path has the scheme `file`.
+  private static func reference(to path: String) -> String {
+    let allowed = CharacterSet.urlPathAllowed.subtracting(CharacterSet(charactersIn: ":"))
+    let encoded = path.addingPercentEncoding(withAllowedCharacters: allowed) ?? path
+    return path.hasPrefix("/") ? "file://" + encoded : encoded
   }
 }
