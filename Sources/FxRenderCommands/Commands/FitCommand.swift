@@ -264,7 +264,7 @@ struct FitCommand: ParsableCommand {
         "Check 'size' and 'pageSize'."
       )
     }
-    if json { return Console.output(json: JSONText.data(FitMatchRecord(best))) }
+    if json { return Console.output(json: JSONText.data(best.record)) }
     if output != nil { try write(best.presetText) }
     Console.output(best.lines.joined(separator: "\n"))
   }

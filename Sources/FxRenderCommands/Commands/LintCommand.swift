@@ -98,7 +98,7 @@ struct LintCommand: AsyncParsableCommand {
     switch format {
     case .text where reports.isEmpty && !errors.isEmpty: break
     case .text: Console.output(LintText.text(of: reports))
-    case .json: Console.output(json: LintRecord.data(of: reports))
+    case .json: Console.output(json: LintJSON.data(of: reports))
     case .sarif: Console.output(json: LintSARIF.data(of: reports))
     }
     // The exit status for an invalid file takes precedence over the status for findings.

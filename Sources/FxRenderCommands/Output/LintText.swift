@@ -31,81 +31,50 @@ enum LintText {
   }.joined(separator: "\n")
 }
 
-/// The report on a preset in the output of `lint --format json`.
-struct LintRecord: Encodable {
-  var name: String
-  var file: String
-  var findings: [Finding]
-  var exceptions: [Finding]
-
-  /// A finding; it has a reason if it is a declared exception.
-  struct Finding: Encodable {
-    var id: String
-    var severity: String
-    var differences: [Double]?
-    var measured: Double?
-    var limit: Double?
-    var unit: String?
-    var subject: String?
-    /// The number of the pose in words.
-    var number: String?
-    var layout: String?
-    var frame: Int?
-    var time: Double?
-    var place: Place?
-    var message: String
-    var hint: String
-    var reason: String?
-
-    /// The text that causes a finding: line and column count from 1, and the length is in characters.
-    struct Place: Encodable {
-      var file: String
-      var line: Int
-      var column: Int
-      var length: Int
-
-      init(_ span: SourceSpan) {
-        (file, line, column, length) = (span.file, span.line, span.column, span.length)
-      }
-    }
-
-    init(_ finding: LintFinding, reason: String? = nil) {
-      func rounded(_ number: Double) -> Double? {
-        number.isFinite ? JSONText.rounded(number) : nil
-      }
-      id = finding.rule.rawValue
-      severity = finding.rule.entry.severity.rawValue
-      differences = finding.differences.map {
-        [$0.lowerBound, $0.upperBound].map(JSONText.rounded)
-      }
-      measured = finding.measured.flatMap(rounded)
-      limit = finding.limit.flatMap(rounded)
-      unit = measured == nil ? nil : finding.unit.rawValue
-      subject = finding.subject
-      number = finding.number?.words
-      layout = finding.situation
-      frame = finding.frame?.index
-      time = (finding.frame?.time).map(JSONText.rounded)
-      place = finding.place.map(Place.init)
-      message = finding.message
-      hint = finding.rule.entry.fix
-      self.reason = reason
-    }
-  }
-
-  init(_ report: LintReport) {
-    (name, file) = (report.name, report.path)
-    findings = report.findings.map { Finding($0) }
-    exceptions = report.excused.map { Finding($0.finding, reason: $0.reason) }
-  }
-
-  private struct List: Encodable {
-    var schema = 1
-    var presets: [LintRecord]
-  }
-
+/// The output of `lint --format json`.
+enum LintJSON {
   /// Returns all reports as one line of JSON.
   static func data(of reports: [LintReport]) -> Data {
-    JSONText.data(List(presets: reports.map(LintRecord.init)))
+    JSONText.data(["schema": 1, "presets": .array(reports.map { record(of: $0) })] as JSONValue)
+  }
+
+  private static func record(of report: LintReport) -> JSONValue {
+    [
+      "name": .string(report.name), "file": .string(report.path),
+      "findings": .array(report.findings.map { record(of: $0) }),
+      "exceptions": .array(report.excused.map { record(of: $0.finding, reason: $0.reason) }),
+    ]
+  }
+
+  /// Returns a finding; it has a reason if it is a declared exception.
+  private static func record(of finding: LintFinding, reason: String? = nil) -> JSONValue {
+    func number(_ value: Double?) -> JSONValue? {
+      value.flatMap { $0.isFinite ? .number(JSONText.rounded($0)) : nil }
+    }
+    var record: [String: JSONValue] = [
+      "id": .string(finding.rule.rawValue), "message": .string(finding.message),
+      "severity": .string(finding.rule.entry.severity.rawValue),
+      "hint": .string(finding.rule.entry.fix),
+    ]
+    record["differences"] = finding.differences.map {
+      .array([$0.lowerBound, $0.upperBound].map { .number(JSONText.rounded($0)) })
+    }
+    record["measured"] = number(finding.measured)
+    record["limit"] = number(finding.limit)
+    record["unit"] = record["measured"].map { _ in .string(finding.unit.rawValue) }
+    record["subject"] = finding.subject.map(JSONValue.string)
+    record["number"] = (finding.number?.words).map(JSONValue.string)
+    record["layout"] = finding.situation.map(JSONValue.string)
+    record["frame"] = (finding.frame?.index).map { .number(Double($0)) }
+    record["time"] = number(finding.frame?.time)
+    record["reason"] = reason.map(JSONValue.string)
+    // Line and column count from 1, and the length is in characters.
+    record["place"] = finding.place.map {
+      [
+        "file": .string($0.file), "line": .number(Double($0.line)),
+        "column": .number(Double($0.column)), "length": .number(Double($0.length)),
+      ]
+    }
+    return .object(record)
   }
 }
