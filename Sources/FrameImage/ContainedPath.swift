@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
 /// Paths that a file names and that must stay inside a folder.
 package enum ContainedPath {

@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
 /// A regular file, open for reading; closed at the end of its lifetime.
 struct FileReader: ~Copyable {

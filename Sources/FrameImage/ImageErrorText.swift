@@ -1,10 +1,5 @@
+import Foundation
 import TextTools
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 
 extension ImageError: CustomStringConvertible {
   /// Two lines: the path and the problem, then the remedy.

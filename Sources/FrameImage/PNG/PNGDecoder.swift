@@ -1,10 +1,5 @@
 internal import CSpng
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
 /// A PNG decoder that uses libspng: every colour type and depth, palettes, `tRNS`, interlacing.
 ///
@@ -347,12 +342,6 @@ enum PNGDecoder: PictureDecoder {
     }
   }
 }
-
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
 
 extension PNGDecoder {
   /// A receiver of decoded rows: the number of the row, and its premultiplied RGBA.

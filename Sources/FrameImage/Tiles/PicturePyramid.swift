@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
-
 /// A large picture at the scales 1, ½, ¼ and so on, stored in a temporary file.
 ///
 /// The picture is decoded once, row by row, so that neither the picture nor its file is ever in memory as a

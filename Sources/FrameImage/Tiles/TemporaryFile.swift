@@ -1,8 +1,4 @@
-#if canImport(Darwin)
-import Darwin
-#else
-import Glibc
-#endif
+import Foundation
 
 /// A file without a name in the folder for temporary files; closed and removed with the value.
 ///
