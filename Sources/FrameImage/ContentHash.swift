@@ -66,9 +66,7 @@ public struct ContentHash: Sendable, Hashable {
     deinit { XXH3_freeState(state) }
 
     func add(_ number: UInt32) {
-      withUnsafeBytes(of: number.littleEndian) { bytes in
-        _ = XXH3_128bits_update(state, bytes.baseAddress, bytes.count)
-      }
+      withUnsafeBytes(of: number.littleEndian) { add($0) }
     }
 
     func add(_ bytes: UnsafeRawBufferPointer) {

@@ -8,10 +8,7 @@ public struct ImageError: Error, Sendable, Equatable {
   public let problem: ImageProblem
 
   /// Creates an error about a file.
-  package init(path: String, problem: ImageProblem) {
-    self.path = path
-    self.problem = problem
-  }
+  package init(path: String, problem: ImageProblem) { (self.path, self.problem) = (path, problem) }
 
   /// Whether the problem is the path and not the content: a missing file, no permission, or a folder.
   ///

@@ -33,9 +33,7 @@ struct JPEGRepair {
     repairColourTransform(layout, of: file)
     guard layout.isSequential, let first = layout.firstScan,
       !Self.hasAllCoefficients(first, in: file)
-    else {
-      return
-    }
+    else { return }
     for scan in layout.scans(in: file, limit: JPEGDecoder.mostScans).offsets {
       guard let range = Self.parameters(ofScan: scan, in: file) else { return }
       for (offset, value) in zip(range, Self.allCoefficients) { bytes[offset] = value }

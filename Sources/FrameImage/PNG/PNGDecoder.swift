@@ -209,9 +209,7 @@ enum PNGDecoder: PictureDecoder {
       guard problem == 0 else { return problem }
       palette.withUnsafeMutableBytes { bytes in
         let colours = bytes.bindMemory(to: UInt8.self)
-        if let transform = ColourTransform.make(from: source, of: head.kind) {
-          transform.convert(colours)
-        }
+        ColourTransform.make(from: source, of: head.kind)?.convert(colours)
         StraightPixels.premultiply(colours)
       }
       return palette.withUnsafeBufferPointer { palette in

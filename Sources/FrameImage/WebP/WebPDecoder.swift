@@ -48,9 +48,7 @@ enum WebPDecoder: PictureDecoder {
       count = length
       let pixels = UnsafeMutableBufferPointer(rebasing: buffer[..<length])
       let source = layout.profile.map(ColourSource.profile)
-      if let transform = ColourTransform.make(from: source, of: .colour) {
-        transform.convert(pixels)
-      }
+      ColourTransform.make(from: source, of: .colour)?.convert(pixels)
       StraightPixels.premultiply(pixels)
     }
     try check(status)
