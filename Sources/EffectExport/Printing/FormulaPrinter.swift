@@ -152,10 +152,8 @@ package struct FormulaPrinter: Sendable {
 
   private func sign(of binary: Expression.BinaryOperator, in level: Level) -> String? {
     switch (binary, level) {
-    case (.add, .sum): "+"
-    case (.subtract, .sum): "-"
-    case (.multiply, .product): "*"
-    case (.divide, .product): "/"
+    case (.add, .sum), (.subtract, .sum), (.multiply, .product), (.divide, .product):
+      binary.rawValue
     default: nil
     }
   }
@@ -178,10 +176,9 @@ package struct FormulaPrinter: Sendable {
       switch binary {
       case .and, .or:
         let level: Level = binary == .and ? .and : .or
-        let sign = binary == .and ? "&&" : "||"
         let code = dialect.chain(
           condition(left, atLeast: level),
-          [(sign, condition(right, atLeast: level.next))]
+          [(binary.rawValue, condition(right, atLeast: level.next))]
         )
         return enclosed(code, level, atLeast: lowest)
       default:
@@ -197,12 +194,9 @@ package struct FormulaPrinter: Sendable {
 
   private func comparison(_ binary: Expression.BinaryOperator) -> String {
     switch binary {
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
     case .equal: dialect.equal
-    default: dialect.notEqual
+    case .notEqual: dialect.notEqual
+    default: binary.rawValue
     }
   }
 

@@ -62,7 +62,7 @@ enum FormulaReader {
   ) throws(ReadingError) -> Expression {
     if case .object = token { return .table(try track(token, &stack)) }
     let text = try token.text()
-    if let binary = binaries[text] {
+    if let binary = Expression.BinaryOperator(rawValue: text) {
       let operands = try pop(2, &stack)
       return .binary(binary, operands[0], operands[1])
     }
@@ -119,10 +119,4 @@ enum FormulaReader {
     stack.removeLast(count)
     return operands
   }
-
-  private static let binaries: [String: Expression.BinaryOperator] = [
-    "+": .add, "-": .subtract, "*": .multiply, "/": .divide, "^": .power, "<": .less,
-    "<=": .lessOrEqual, ">": .greater, ">=": .greaterOrEqual, "==": .equal, "!=": .notEqual,
-    "&&": .and, "||": .or,
-  ]
 }

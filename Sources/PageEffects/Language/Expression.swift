@@ -51,12 +51,22 @@ package indirect enum Expression: Sendable, Hashable {
     case not(SourceSpan = SourceSpan())
   }
 
-  package enum BinaryOperator: Sendable, Hashable {
-    case add, subtract, multiply, divide
+  /// An operator, with the symbol that most languages have for it.
+  package enum BinaryOperator: String, Sendable, Hashable {
+    case add = "+"
+    case subtract = "-"
+    case multiply = "*"
+    case divide = "/"
     /// The power; a negative base requires an integer exponent.
-    case power
-    case less, lessOrEqual, greater, greaterOrEqual, equal, notEqual
-    case and, or
+    case power = "^"
+    case less = "<"
+    case lessOrEqual = "<="
+    case greater = ">"
+    case greaterOrEqual = ">="
+    case equal = "=="
+    case notEqual = "!="
+    case and = "&&"
+    case or = "||"
   }
 
   /// The maximum number of nodes in an expression.

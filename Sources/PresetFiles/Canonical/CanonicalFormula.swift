@@ -26,7 +26,7 @@ enum CanonicalFormula {
     case .name(let name, _), .choice(let name): tokens.append(.string(name))
     case .unary(.negate, _): tokens.append("~")
     case .unary(.not, _): tokens.append("!")
-    case .binary(let binary, _, _): tokens.append(.string(symbol(of: binary)))
+    case .binary(let binary, _, _): tokens.append(.string(binary.rawValue))
     case .conditional: tokens.append("?")
     case .call(let function, let arguments):
       tokens.append(.string("\(function.name)(\(arguments.count))"))
@@ -48,24 +48,5 @@ enum CanonicalFormula {
     var values = Dictionary(uniqueKeysWithValues: zip(function.arguments, arguments))
     for (name, value) in parts { values[name] = value.replacing(values) }
     return result.replacing(values)
-  }
-
-  /// Returns the symbol of an operator.
-  private static func symbol(of binary: Expression.BinaryOperator) -> String {
-    switch binary {
-    case .add: "+"
-    case .subtract: "-"
-    case .multiply: "*"
-    case .divide: "/"
-    case .power: "^"
-    case .less: "<"
-    case .lessOrEqual: "<="
-    case .greater: ">"
-    case .greaterOrEqual: ">="
-    case .equal: "=="
-    case .notEqual: "!="
-    case .and: "&&"
-    case .or: "||"
-    }
   }
 }
