@@ -186,34 +186,19 @@ struct ExportCommand: ParsableCommand {
         .write(files.map { ($0.path, [UInt8]($0.text.utf8)) })
       Console.output(folder)
     }
-    try report(failures, of: exports[0])
-  }
-
-  /// Prints the errors of the targets that were not written, and throws the last one.
-  private func report(_ failures: [any Error], of export: ExportJob) throws {
-    guard let last = failures.last else { return }
     for failure in failures.dropLast() {
-      Console.error(CommandError(described(failure, of: export)).message)
+      Console.error(CommandError(described(failure, of: exports[0])).message)
     }
-    throw described(last, of: export)
+    if let last = failures.last { throw described(last, of: exports[0]) }
   }
 
   /// Prints the differences, and exits with 1 if there are any.
   private func printDifference(from old: ExportJob, to new: ExportJob) throws {
     let difference = ExportDifference(from: old, to: new)
-    let text = try refusing(new) { try difference.text }
+    let text: String
+    do { text = try difference.text } catch { throw described(error, of: new) }
     Console.output(String(text.dropLast()))
     guard try difference.isEmpty else { throw CommandError.difference }
-  }
-
-  /// Returns a result; a target that cannot say all of the effect is an error.
-  private func refusing<Result>(_ export: ExportJob, _ result: () throws -> Result) throws -> Result
-  {
-    do {
-      return try result()
-    } catch {
-      throw described(error, of: export)
-    }
   }
 
   /// Returns an error with the message for a target that cannot say all of an effect.
