@@ -67,9 +67,8 @@ package struct EffectFit: Sendable {
       let count = table.rows.count { $0.matrix != nil || $0.corners != nil }
       guard count >= Self.fewestRows else {
         throw .usage(
-          problem: "'\(table.name)' has \(count) rows with a position",
-          help:
-            "At least \(Self.fewestRows) page differences are needed; 61 from -3 to 3 are usual."
+          "'\(table.name)' has \(count) rows with a position",
+          "At least \(Self.fewestRows) page differences are needed; 61 from -3 to 3 are usual."
         )
       }
     }

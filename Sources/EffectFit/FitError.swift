@@ -1,9 +1,9 @@
 /// The reason why no preset was derived from data.
 package enum FitError: Error, Sendable, Equatable {
-  /// The data cannot be read: what is wrong, and what to do.
-  case content(file: String, problem: String, help: String)
-  /// The data is too little, or the options do not suit it.
-  case usage(problem: String, help: String)
+  /// The data cannot be read: its file, what is wrong, and what to do.
+  case content(String, String, String)
+  /// The data is too little, or the options do not suit it: what is wrong, and what to do.
+  case usage(String, String)
   /// The written preset differs from the data: the distance in points, and the channel that differs most.
   case tooFar(distance: Double, deviations: Double?, worst: String)
 }

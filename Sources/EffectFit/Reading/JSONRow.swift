@@ -20,11 +20,7 @@ struct JSONRow {
     notes: inout Set<String>
   ) throws(FitError) {
     guard case .object(let object) = json else {
-      throw .content(
-        file: reader.file,
-        problem: "\(place) is not an object",
-        help: "Expected { \"difference\": 0, … }."
-      )
+      throw .content(reader.file, "\(place) is not an object", "Expected { \"difference\": 0, … }.")
     }
     var numbers: [String: Double] = [:]
     var (matrix, corners): ([Double]?, [Double]?)
@@ -75,9 +71,9 @@ struct JSONRow {
   ) throws(FitError) -> [Double] {
     guard let numbers = value.numbers, numbers.count == count else {
       throw .content(
-        file: file,
-        problem: "\(place) is \(value.shortText)",
-        help: count == 16
+        file,
+        "\(place) is \(value.shortText)",
+        count == 16
           ? "Expected 16 numbers, row by row." : "Expected four pairs of numbers: [[x, y], …]."
       )
     }

@@ -40,17 +40,13 @@ package struct PoseFile: Sendable {
   package init(_ json: JSONValue, file: String, defaults: Defaults) throws(FitError) {
     guard case .object(let object) = json, case .array(let poses)? = object["poses"] else {
       throw .content(
-        file: file,
-        problem: "there is no list 'poses'",
-        help: "Expected the output of 'fxrender poses PRESET --json', or a table with a header."
+        file,
+        "there is no list 'poses'",
+        "Expected the output of 'fxrender poses PRESET --json', or a table with a header."
       )
     }
     for key in object.keys.sorted() where !Self.keys.contains(key) {
-      throw .content(
-        file: file,
-        problem: "unknown key '\(key)'",
-        help: "Keys: \(Self.keys.joined(separator: ", "))."
-      )
+      throw .content(file, "unknown key '\(key)'", "Keys: \(Self.keys.joined(separator: ", ")).")
     }
     let isVertical = object["direction"] == .string("vertical")
     let layout = try Self.layout(object, file, defaults)
@@ -77,9 +73,9 @@ package struct PoseFile: Sendable {
       }
       guard object[key] == nil else {
         throw .content(
-          file: file,
-          problem: "'\(key)' is \(object[key]?.shortText ?? "")",
-          help: "Expected width and height in points, such as [640, 400]."
+          file,
+          "'\(key)' is \(object[key]?.shortText ?? "")",
+          "Expected width and height in points, such as [640, 400]."
         )
       }
       guard let given else { throw missing(key, file) }
@@ -100,19 +96,18 @@ package struct PoseFile: Sendable {
   /// The error of a file without sizes, so that nobody is asked twice.
   private static func missingBoth(_ file: String) -> FitError {
     .content(
-      file: file,
-      problem: "the file has neither the viewport's size nor the pages' size",
-      help:
-        "Add 'size' and 'pageSize' to the file, or give --size WIDTHxHEIGHT and --page-size WIDTHxHEIGHT."
+      file,
+      "the file has neither the viewport's size nor the pages' size",
+      "Add 'size' and 'pageSize' to the file, or give --size WIDTHxHEIGHT and --page-size WIDTHxHEIGHT."
     )
   }
 
   private static func missing(_ key: String, _ file: String) -> FitError {
     let option = key == "size" ? "--size" : "--page-size"
     return .content(
-      file: file,
-      problem: "the file does not have the \(key == "size" ? "viewport's" : "pages'") size",
-      help: "Add '\(key)' to the file, or give \(option) WIDTHxHEIGHT."
+      file,
+      "the file does not have the \(key == "size" ? "viewport's" : "pages'") size",
+      "Add '\(key)' to the file, or give \(option) WIDTHxHEIGHT."
     )
   }
 
@@ -134,11 +129,7 @@ package struct PoseFile: Sendable {
   ) throws(FitError) {
     let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
     guard let header = lines.first else {
-      throw .content(
-        file: file,
-        problem: "the file is empty",
-        help: "The first line names the columns."
-      )
+      throw .content(file, "the file is empty", "The first line names the columns.")
     }
     if defaults.size ?? defaults.pageSize == nil { throw Self.missingBoth(file) }
     guard let viewport = defaults.size else { throw Self.missing("size", file) }
@@ -178,11 +169,11 @@ package struct PoseFile: Sendable {
       guard !names.isEmpty else { throw reader.unknown(title, in: PoseRows.names) }
       if let other = columns.first(where: { !Set(names).isDisjoint(with: $0.names) }) {
         throw .content(
-          file: reader.file,
-          problem: other.title == title
+          reader.file,
+          other.title == title
             ? "the column '\(title)' is there twice"
             : "the columns '\(other.title)' and '\(title)' have the same number",
-          help: "Remove one of them."
+          "Remove one of them."
         )
       }
       columns.append((title, names))
@@ -199,19 +190,15 @@ package struct PoseFile: Sendable {
   ) throws(FitError) -> [String: Double] {
     guard cells.count == columns.count else {
       throw .content(
-        file: file,
-        problem: "\(place) has \(cells.count) columns, and the header has \(columns.count)",
-        help: "Leave a cell empty if its value is not known."
+        file,
+        "\(place) has \(cells.count) columns, and the header has \(columns.count)",
+        "Leave a cell empty if its value is not known."
       )
     }
     var numbers: [String: Double] = [:]
     for (column, cell) in zip(columns, cells) where !cell.isEmpty {
       guard let number = number(cell) else {
-        throw .content(
-          file: file,
-          problem: "\(place): '\(cell)' is not a number",
-          help: "Column: \(column.title)."
-        )
+        throw .content(file, "\(place): '\(cell)' is not a number", "Column: \(column.title).")
       }
       for name in column.names { numbers[name] = number }
     }

@@ -42,9 +42,9 @@ struct PoseRows {
   func unknown(_ name: String, in known: [String]) -> FitError {
     let hint = Suggestion.nearest(to: name, in: known).map { "Did you mean '\($0)'? " } ?? ""
     return .content(
-      file: file,
-      problem: "unknown column '\(name)'",
-      help: hint
+      file,
+      "unknown column '\(name)'",
+      hint
         + "Columns: difference, matrix (or m11 to m44), corners (or x1, y1 to x4, y4), alpha, order, "
         + "hidden, pose components such as translationX (or x), and numbers of layers such as overlay.shade."
     )
@@ -67,10 +67,9 @@ struct PoseRows {
   ) throws(FitError) -> FitTable.Row {
     guard let d = numbers["difference"] ?? numbers["d"] else {
       throw .content(
-        file: file,
-        problem: "\(place) has no page difference",
-        help:
-          "Every row needs the column 'difference': the index of the page minus the page position."
+        file,
+        "\(place) has no page difference",
+        "Every row needs the column 'difference': the index of the page minus the page position."
       )
     }
     var row = FitTable.Row(d: d)

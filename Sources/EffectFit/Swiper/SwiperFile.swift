@@ -26,11 +26,7 @@ package struct SwiperFile: Sendable {
   /// - Throws: `content`: what is wrong, and where.
   package init(_ json: JSONValue, file: String) throws(FitError) {
     guard case .object(let object) = json else {
-      throw .content(
-        file: file,
-        problem: "the file is not an object",
-        help: "Expected {\"effect\": \"creative\", …}."
-      )
+      throw .content(file, "the file is not an object", "Expected {\"effect\": \"creative\", …}.")
     }
     let effect = try Self.effect(object, file)
     var reader = SwiperReader(
@@ -48,10 +44,9 @@ package struct SwiperFile: Sendable {
     let stage = SwiperStage(object, effect: effect)
     if stage.gap != 0, !stage.hasRow {
       throw .content(
-        file: file,
-        problem:
-          "'spaceBetween' is \(stage.gap.plainText), and the effect \(effect) has no gap",
-        help: "Remove it; Swiper sets it to 0 for this effect."
+        file,
+        "'spaceBetween' is \(stage.gap.plainText), and the effect \(effect) has no gap",
+        "Remove it; Swiper sets it to 0 for this effect."
       )
     }
     if let stage = stage.ofPreset { lines.append(stage.line) }
@@ -76,9 +71,9 @@ package struct SwiperFile: Sendable {
         let hint =
           Suggestion.nearest(to: effect, in: effects).map { "Did you mean '\($0)'? " } ?? ""
         throw .content(
-          file: file,
-          problem: "unknown effect '\(effect)'",
-          help: "\(hint)Effects: \(effects.joined(separator: ", "))."
+          file,
+          "unknown effect '\(effect)'",
+          "\(hint)Effects: \(effects.joined(separator: ", "))."
         )
       }
       return effect
@@ -86,9 +81,9 @@ package struct SwiperFile: Sendable {
     let named = effects.filter { object["\($0)Effect"] != nil }
     guard named.count == 1, let effect = named.first else {
       throw .content(
-        file: file,
-        problem: "the configuration does not say which effect it has",
-        help: "Add \"effect\": one of \(effects.joined(separator: ", "))."
+        file,
+        "the configuration does not say which effect it has",
+        "Add \"effect\": one of \(effects.joined(separator: ", "))."
       )
     }
     return effect

@@ -68,14 +68,14 @@ struct SwiperReader {
   private func unknown(_ place: String, _ key: String, _ known: [String]) -> FitError {
     let hint = Suggestion.nearest(to: key, in: known).map { "Did you mean '\($0)'? " } ?? ""
     return .content(
-      file: file,
-      problem: "unknown option '\(place)'",
-      help: "\(hint)Options: \(known.sorted().joined(separator: ", "))."
+      file,
+      "unknown option '\(place)'",
+      "\(hint)Options: \(known.sorted().joined(separator: ", "))."
     )
   }
 
   private func wrong(_ place: String, _ value: JSONValue, _ expected: String) -> FitError {
-    .content(file: file, problem: "'\(place)' is \(value.shortText)", help: "Expected \(expected).")
+    .content(file, "'\(place)' is \(value.shortText)", "Expected \(expected).")
   }
 
   private mutating func add(_ name: String, _ value: JSONValue, _ kind: Kind, _ place: String)

@@ -32,9 +32,9 @@ package struct TrackFile: Sendable {
   package init(_ json: JSONValue, file: String, defaults: PoseFile.Defaults) throws(FitError) {
     guard case .object(let object) = json, case .array(let frames)? = object["frames"] else {
       throw .content(
-        file: file,
-        problem: "there is no list 'frames'",
-        help: "Expected {\"size\": [640, 400], \"pageSize\": [240, 320], \"frames\": [{\"pages\": "
+        file,
+        "there is no list 'frames'",
+        "Expected {\"size\": [640, 400], \"pageSize\": [240, 320], \"frames\": [{\"pages\": "
           + "[{\"page\": 0, \"corners\": [[x, y], …]}]}]}, as in a render's frames.json."
       )
     }
@@ -47,11 +47,7 @@ package struct TrackFile: Sendable {
     var (count, last) = (0, 0)
     for (index, frame) in frames.enumerated() {
       guard case .object(let frame) = frame, case .array(let pages)? = frame["pages"] else {
-        throw .content(
-          file: file,
-          problem: "frame \(index) has no list 'pages'",
-          help: "Give [] if it shows no page."
-        )
+        throw .content(file, "frame \(index) has no list 'pages'", "Give [] if it shows no page.")
       }
       let before = observations.count
       for page in pages {
@@ -66,9 +62,9 @@ package struct TrackFile: Sendable {
     }
     guard observations.count >= 4 else {
       throw .content(
-        file: file,
-        problem: "only \(observations.count) pages have corners",
-        help: "At least four are needed."
+        file,
+        "only \(observations.count) pages have corners",
+        "At least four are needed."
       )
     }
     if case .number(let pages)? = object["pages"], pages >= 1 { layout.pages = Int(pages) }
@@ -89,18 +85,18 @@ package struct TrackFile: Sendable {
       let page = Int(exactly: number), page >= 0
     else {
       throw .content(
-        file: file,
-        problem: "frame \(index) has a page without a number",
-        help: "Expected \"page\": 0 or more."
+        file,
+        "frame \(index) has a page without a number",
+        "Expected \"page\": 0 or more."
       )
     }
     guard case .array(let points)? = fields["corners"] else { return nil }
     let corners = points.compactMap(\.numbers).filter { $0.count == 2 }
     guard corners.count == 4 else {
       throw .content(
-        file: file,
-        problem: "page \(page) in frame \(index) has \(corners.count) corners",
-        help: "Expected four pairs of numbers, from the top left clockwise."
+        file,
+        "page \(page) in frame \(index) has \(corners.count) corners",
+        "Expected four pairs of numbers, from the top left clockwise."
       )
     }
     return Observation(
