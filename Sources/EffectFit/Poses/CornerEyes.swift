@@ -91,13 +91,14 @@ struct CornerEyes {
 
   /// Returns assumptions about the eye, the most probable first.
   func choices() -> [EyeChoice] {
-    let count = homographies.count
+    let zero = [SIMD2<Double>](repeating: .zero, count: homographies.count)
     guard !Self.isFlat(homographies, grid, noise) else {
+      // The sizes of flat pages may be depths.
       return [
-        choice(.infinity, [SIMD2<Double>](repeating: .zero, count: count), .viewport, isDeep: false)
-      ] + depths()
+        choice(.infinity, zero, .viewport, isDeep: false),
+        choice(Self.assumedDistance, zero, .viewport, isDeep: true),
+      ]
     }
-    let zero = [SIMD2<Double>](repeating: .zero, count: count)
     func places(withGap: Bool) -> [SIMD2<Double>] {
       grid.samples.map { sample in
         let layout = grid.layouts[sample.layout]
@@ -114,7 +115,7 @@ struct CornerEyes {
       [(zero, EyeChoice.Kind.viewport), (places(withGap: true), .page)] + close
       + free.map { ($0, .free) }
     for (centres, kind) in centres {
-      let (distance, _) = bestDistance(centres)
+      let distance = bestDistance(centres)
       for isDeep in [true, false] {
         choices.append(choice(distance, centres, kind, isDeep: isDeep))
       }
@@ -132,17 +133,11 @@ struct CornerEyes {
     return SIMD2(seen.x / seen.z, seen.y / seen.z)
   }
 
-  /// Returns the assumption that the sizes of flat pages are depths.
-  private func depths() -> [EyeChoice] {
-    let zero = [SIMD2<Double>](repeating: .zero, count: homographies.count)
-    return [choice(Self.assumedDistance, zero, .viewport, isDeep: true)]
-  }
-
   /// The distance of the eye that is assumed where the data cannot tell it, in points.
   static let assumedDistance = 1_000.0
 
   /// Finds the distance for which the sides of pages are at right angles in space.
-  private func bestDistance(_ centres: [SIMD2<Double>]) -> (distance: Double, fault: Double) {
+  private func bestDistance(_ centres: [SIMD2<Double>]) -> Double {
     var best = (distance: 1_000.0, fault: Double.infinity)
     for step in 0...60 {
       let distance = 80 * Double.pow(2, Double(step) / 9)
@@ -154,8 +149,7 @@ struct CornerEyes {
       let (a, b) = (low + (high - low) * 0.382, low + (high - low) * 0.618)
       if fault(a, centres) < fault(b, centres) { high = b } else { low = a }
     }
-    let distance = (low + high) / 2
-    return (distance, fault(distance, centres))
+    return (low + high) / 2
   }
 
   private func fault(_ distance: Double, _ centres: [SIMD2<Double>]) -> Double {
