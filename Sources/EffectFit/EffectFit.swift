@@ -200,13 +200,7 @@ package struct EffectFit: Sendable {
 
   /// The corners at each sample, in points.
   private var corners: [[Point]?] {
-    rows.indices.map { row in
-      if let corners = rows[row].corners { return corners }
-      guard let matrix = rows[row].matrix else { return nil }
-      let page = grid.layouts[grid.samples[row].layout].pageSize
-      let corners = Refinement.corners(matrix, of: page).compactMap(\.self)
-      return corners.count == 4 ? corners : nil
-    }
+    rows.indices.map { rows[$0].corners(of: grid.layouts[grid.samples[$0].layout].pageSize) }
   }
 
   /// The noise of the corners' coordinates: the median over the coordinates.

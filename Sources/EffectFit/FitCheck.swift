@@ -21,8 +21,7 @@ struct FitCheck {
       let effect = try Effect(preset.definition, layout: table.layout)
       for row in table.rows {
         let pose = effect.pose(at: row.d)
-        guard let corners = row.corners ?? row.matrix.flatMap({ Self.corners($0, table.layout) })
-        else { continue }
+        guard let corners = row.corners(of: table.layout.pageSize) else { continue }
         let seen = Refinement.corners(pose.matrix, of: table.layout.pageSize)
         for (corner, seen) in zip(corners, seen) {
           let (x, y) = seen.map { ($0.x - corner.x, $0.y - corner.y) } ?? (1e3, 1e3)
@@ -37,10 +36,5 @@ struct FitCheck {
     (largest, worst) = (last.distance, last.words)
     usual = distances[Int((Double(distances.count - 1) * 0.95).rounded())].distance
     mean = (square / Double(2 * distances.count)).squareRoot()
-  }
-
-  private static func corners(_ matrix: Matrix4, _ layout: Layout) -> [Point]? {
-    let corners = Refinement.corners(matrix, of: layout.pageSize).compactMap(\.self)
-    return corners.count == 4 ? corners : nil
   }
 }

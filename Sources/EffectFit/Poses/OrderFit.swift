@@ -32,9 +32,8 @@ struct OrderFit {
   private func extent(_ sample: Grid.Sample, _ model: FitModel) -> ClosedRange<Double>? {
     let layout = grid.layouts[sample.layout]
     let matrix = model.matrix(at: sample.d, in: layout)
-    let corners = Refinement.corners(matrix, of: layout.pageSize).compactMap(\.self)
-    guard corners.count == 4, let low = corners.map(\.x).min(), let high = corners.map(\.x).max()
-    else { return nil }
+    let corners = Refinement.visibleCorners(matrix, of: layout.pageSize) ?? []
+    guard let low = corners.map(\.x).min(), let high = corners.map(\.x).max() else { return nil }
     return low...high
   }
 

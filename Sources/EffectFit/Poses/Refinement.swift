@@ -54,6 +54,12 @@ struct Refinement {
     }
   }
 
+  /// Returns the corners of a page in points; nil if one is behind the eye.
+  static func visibleCorners(_ matrix: Matrix4, of page: Size) -> [Point]? {
+    let corners = corners(matrix, of: page).compactMap(\.self)
+    return corners.count == 4 ? corners : nil
+  }
+
   /// The root of the mean square of the differences, and the largest distance of a corner.
   func error(_ model: FitModel) -> (mean: Double, largest: Double) {
     let differences = differences(model)

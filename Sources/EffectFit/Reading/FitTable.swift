@@ -22,6 +22,11 @@ package struct FitTable: Sendable {
 
     /// Creates a row of a page difference.
     package init(d: Double) { self.d = d }
+
+    /// Returns the corners, given or seen by the matrix; nil if they are unknown or one is behind the eye.
+    func corners(of page: Size) -> [Point]? {
+      corners ?? matrix.flatMap { Refinement.visibleCorners($0, of: page) }
+    }
   }
 
   /// The layout; pages scroll from left to right.

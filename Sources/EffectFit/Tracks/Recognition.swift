@@ -66,7 +66,7 @@ package struct Recognition: Sendable {
         if let alpha = row.alpha, abs(alpha - pose.alpha) > max(0.002, limit / 20) {
           largest = .infinity
         }
-        guard let corners = Self.corners(row, table.layout) else { continue }
+        guard let corners = row.corners(of: table.layout.pageSize) else { continue }
         for (corner, seen) in zip(
           corners,
           Refinement.corners(pose.matrix, of: table.layout.pageSize)
@@ -82,12 +82,6 @@ package struct Recognition: Sendable {
     return count > 0 ? ((square / count).squareRoot(), largest) : nil
   }
 
-  private static func corners(_ row: FitTable.Row, _ layout: Layout) -> [Point]? {
-    if let corners = row.corners { return corners }
-    let corners = row.matrix.map { Refinement.corners($0, of: layout.pageSize).compactMap(\.self) }
-    return corners?.count == 4 ? corners : nil
-  }
-
   /// The number of poses of each table by which settings are searched; all poses decide whether they are right.
   private static let mostRows = 40
 
@@ -100,7 +94,7 @@ package struct Recognition: Sendable {
     for (index, table) in tables.enumerated() {
       let step = max(1, table.rows.count / Self.mostRows)
       for row in stride(from: 0, to: table.rows.count, by: step).map({ table.rows[$0] }) {
-        guard let corners = Self.corners(row, table.layout) else { continue }
+        guard let corners = row.corners(of: table.layout.pageSize) else { continue }
         observations.append(.init(frame: 0, page: 0, corners: corners, layout: index))
         known.append(row.d)
       }

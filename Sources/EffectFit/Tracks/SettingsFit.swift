@@ -59,8 +59,7 @@ struct SettingsFit {
       let count = Int((range.upperBound - range.lowerBound) / Self.step) + 1
       corners = (0..<count).map { index in
         let pose = effect.pose(at: range.lowerBound + Double(index) * Self.step)
-        let corners = Refinement.corners(pose.matrix, of: effect.layout.pageSize).compactMap(\.self)
-        return corners.count == 4 ? corners : nil
+        return Refinement.visibleCorners(pose.matrix, of: effect.layout.pageSize)
       }
     }
 
