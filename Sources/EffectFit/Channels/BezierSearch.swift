@@ -51,9 +51,7 @@ struct BezierSearch {
       else { break }
       let a = zip(right.rest, best.rest).map { ($0 - $1) / dx }
       let b = zip(up.rest, best.rest).map { ($0 - $1) / dy }
-      func product(_ a: [Double], _ b: [Double]) -> Double {
-        zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
-      }
+      let product = LinearSystem.product
       let matrix = [
         [product(a, a) * (1 + damping) + 1e-15, product(a, b)],
         [product(a, b), product(b, b) * (1 + damping) + 1e-15],
@@ -86,8 +84,8 @@ struct BezierSearch {
       columns[3].append(1)
       columns[4].append(beside[index])
     }
-    let matrix = columns.map { a in columns.map { b in zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } } }
-    let right = columns.map { a in zip(a, values).reduce(0) { $0 + $1.0 * $1.1 } }
+    let matrix = columns.map { a in columns.map { LinearSystem.product(a, $0) } }
+    let right = columns.map { LinearSystem.product($0, values) }
     guard let solution = LinearSystem.solution(matrix, right), abs(solution[2]) > 1e-9 else {
       return nil
     }

@@ -39,6 +39,11 @@ enum LinearSystem {
     return lower
   }
 
+  /// Returns the scalar product of two vectors.
+  static func product(_ first: [Double], _ second: [Double]) -> Double {
+    zip(first, second).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
   private static func solution(factor lower: [[Double]], _ right: [Double]) -> [Double] {
     var values = right
     for i in lower.indices {

@@ -132,9 +132,7 @@ struct MatrixEyes {
       let step = 1e-4
       let dx = zip(Self.faults(matrix, distance, centre + [step, 0]), base).map { ($0 - $1) / step }
       let dy = zip(Self.faults(matrix, distance, centre + [0, step]), base).map { ($0 - $1) / step }
-      func product(_ a: [Double], _ b: [Double]) -> Double {
-        zip(a, b).reduce(0) { $0 + $1.0 * $1.1 }
-      }
+      let product = LinearSystem.product
       let normal = [
         [product(dx, dx) + 1e-15, product(dx, dy)], [product(dx, dy), product(dy, dy) + 1e-15],
       ]

@@ -74,7 +74,7 @@ struct ModelParts {
         guard square.squareRoot() > (part.kind == .length ? 0.1 : 0.1 * Self.size) else {
           return .nan
         }
-        let change = -zip(slope, base).reduce(0) { $0 + $1.0 * $1.1 } / square
+        let change = -LinearSystem.product(slope, base) / square
         value += change
         if abs(change) < step * 1e-3 { break }
       }

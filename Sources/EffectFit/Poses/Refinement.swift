@@ -120,10 +120,9 @@ struct Refinement {
         let moved = differences(setting([index: now[index] + step], in: model))
         return zip(moved, base).map { ($0 - $1) / step }
       }
-      var matrix = columns.map { a in columns.map { b in zip(a, b).reduce(0) { $0 + $1.0 * $1.1 } }
-      }
+      var matrix = columns.map { a in columns.map { LinearSystem.product(a, $0) } }
       for index in matrix.indices { matrix[index][index] *= 1 + 1e-9 }
-      let right = columns.map { column in -zip(column, base).reduce(0) { $0 + $1.0 * $1.1 } }
+      let right = columns.map { -LinearSystem.product($0, base) }
       guard let change = LinearSystem.solution(matrix, right) else { break }
       let square = base.reduce(0) { $0 + $1 * $1 }
       if let diagonal = LinearSystem.inverseDiagonal(matrix) {

@@ -309,9 +309,9 @@ struct SettingsFit {
     }
     let count = columns.count
     var matrix = (0..<count).map { i in
-      (0..<count).map { j in Self.product(columns[i], columns[j]) }
+      (0..<count).map { j in LinearSystem.product(columns[i], columns[j]) }
     }
-    var right = columns.map { -Self.product($0, base) }
+    var right = columns.map { -LinearSystem.product($0, base) }
     var frames: [(own: Double, products: [Double], right: Double)] = []
     if known == nil {
       let slope = zip(differences(state.effects, state.positions, shift: 1e-5), base)
@@ -344,12 +344,6 @@ struct SettingsFit {
     return Step(matrix: matrix, right: right, frames: frames)
   }
 
-  private static func product(_ first: [Double], _ second: [Double]) -> Double {
-    var sum = 0.0
-    for index in first.indices { sum += first[index] * second[index] }
-    return sum
-  }
-
   private func solved(_ step: Step, _ free: [Int], _ damping: Double) -> (
     values: [Double], positions: [Double]
   )? {
@@ -359,7 +353,7 @@ struct SettingsFit {
       return nil
     }
     let positions = step.frames.map { frame in
-      (frame.right - zip(frame.products, change).reduce(0) { $0 + $1.0 * $1.1 }) / frame.own
+      (frame.right - LinearSystem.product(frame.products, change)) / frame.own
     }
     return (change, known == nil ? positions : Array(repeating: 0, count: frameCount))
   }
