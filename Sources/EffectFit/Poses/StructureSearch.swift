@@ -38,27 +38,20 @@ struct StructureSearch {
 
   /// The models with one term less or with another shape.
   private func changes(_ model: FitModel) -> [FitModel] {
-    var count = 0
-    _ = model.mappedFormulas { formula in
-      count += 1
-      return formula
-    }
     var models: [FitModel] = []
     if model.distance != nil {
       var flat = model
       flat.distance = nil
       models.append(flat)
     }
-    func append(_ place: Int, _ change: (Formula) -> [Formula]) {
-      var index = -1
-      var options: [Formula] = []
-      _ = model.mappedFormulas { formula in
-        index += 1
-        if index == place { options = change(formula) }
-        return formula
-      }
-      for option in options {
-        index = -1
+    var formulas: [Formula] = []
+    _ = model.mappedFormulas { formula in
+      formulas.append(formula)
+      return formula
+    }
+    for (place, formula) in formulas.enumerated() {
+      for option in Self.options(of: formula) {
+        var index = -1
         models.append(
           model.mappedFormulas { formula in
             index += 1
@@ -67,20 +60,20 @@ struct StructureSearch {
         )
       }
     }
-    for place in 0..<count {
-      append(place) { formula in
-        formula.terms.indices.flatMap { term -> [Formula] in
-          var without = formula
-          without.terms.remove(at: term)
-          let shape = formula.terms[term].shape
-          let other = Self.pairs.first { $0.0 == shape || $0.1 == shape }
-          guard let other else { return [without] }
-          var changed = formula
-          changed.terms[term].shape = other.0 == shape ? other.1 : other.0
-          return [without, changed]
-        }
-      }
-    }
     return models
+  }
+
+  /// Returns the formulas with one term less or with another shape of a term.
+  private static func options(of formula: Formula) -> [Formula] {
+    formula.terms.indices.flatMap { term -> [Formula] in
+      var without = formula
+      without.terms.remove(at: term)
+      let shape = formula.terms[term].shape
+      let other = pairs.first { $0.0 == shape || $0.1 == shape }
+      guard let other else { return [without] }
+      var changed = formula
+      changed.terms[term].shape = other.0 == shape ? other.1 : other.0
+      return [without, changed]
+    }
   }
 }
