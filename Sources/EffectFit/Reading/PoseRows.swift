@@ -40,7 +40,7 @@ struct PoseRows {
 
   /// Returns the error of an unknown name.
   func unknown(_ name: String, in known: [String]) -> FitError {
-    let hint = Suggestion.nearest(to: name, in: known).map { "Did you mean '\($0)'? " } ?? ""
+    let hint = Suggestion.question(Suggestion.nearest(to: name, in: known))
     return .content(
       file,
       "unknown column '\(name)'",

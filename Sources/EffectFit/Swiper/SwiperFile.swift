@@ -50,10 +50,7 @@ package struct SwiperFile: Sendable {
       )
     }
     if let stage = stage.ofPreset { lines.append(stage.line) }
-    if !reader.parameters.isEmpty {
-      lines.append("parameters:")
-      lines += reader.parameters.map { "  \($0.name): { default: \($0.text) }" }
-    }
+    lines += MatchText.parameters(reader.parameters)
     text = lines.joined(separator: "\n") + "\n"
     parent = "swiper-\(effect)"
     let read = ["effect", "\(effect)Effect", "direction"] + SwiperStage.keys
@@ -68,8 +65,7 @@ package struct SwiperFile: Sendable {
   {
     if case .string(let effect)? = object["effect"] {
       guard effects.contains(effect) else {
-        let hint =
-          Suggestion.nearest(to: effect, in: effects).map { "Did you mean '\($0)'? " } ?? ""
+        let hint = Suggestion.question(Suggestion.nearest(to: effect, in: effects))
         throw .content(
           file,
           "unknown effect '\(effect)'",

@@ -66,7 +66,7 @@ struct SwiperReader {
   }
 
   private func unknown(_ place: String, _ key: String, _ known: [String]) -> FitError {
-    let hint = Suggestion.nearest(to: key, in: known).map { "Did you mean '\($0)'? " } ?? ""
+    let hint = Suggestion.question(Suggestion.nearest(to: key, in: known))
     return .content(
       file,
       "unknown option '\(place)'",
@@ -86,21 +86,20 @@ struct SwiperReader {
     case (.degrees, .number(let number)): parameters.append((name, number.plainText + "deg"))
     case (.percent, .number(let number)): parameters.append((name, number.plainText + "%"))
     case (.flag, .bool(let flag)): parameters.append((name, "\(flag)"))
-    case (.lengthOrShare, _):
-      let length = try length(value, place)
-      if length.isShare {
-        parameters.append(("\(name)Share", length.number.plainText + "%"))
-      } else {
-        parameters.append((name, length.number.plainText))
-      }
+    case (.lengthOrShare, _): add(name, try length(value, place))
     default: throw wrong(place, value, kind == .flag ? "true or false" : "a number")
     }
   }
 
+  private typealias Length = (number: Double, isShare: Bool)
+
+  private mutating func add(_ name: String, _ length: Length) {
+    let text = length.number.plainText
+    parameters.append(length.isShare ? ("\(name)Share", "\(text)%") : (name, text))
+  }
+
   /// Reads a number of points, `"20px"` or `"20%"`.
-  private func length(_ value: JSONValue, _ place: String) throws(FitError) -> (
-    number: Double, isShare: Bool
-  ) {
+  private func length(_ value: JSONValue, _ place: String) throws(FitError) -> Length {
     if case .number(let number) = value { return (number, false) }
     if case .string(let text) = value {
       if text.hasSuffix("%"), let number = Double(text.dropLast()) { return (number, true) }
@@ -148,11 +147,7 @@ struct SwiperReader {
       guard !length.isShare || index < 2 else {
         throw wrong("\(place)[2]", value, "a number of points: a shift in depth has no percentage")
       }
-      if length.isShare {
-        parameters.append(("\(side)\(axis)Share", length.number.plainText + "%"))
-      } else {
-        parameters.append(("\(side)\(axis)", length.number.plainText))
-      }
+      add("\(side)\(axis)", length)
     }
   }
 

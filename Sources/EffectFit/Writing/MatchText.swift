@@ -63,11 +63,13 @@ enum MatchText {
     summary: String,
     settings: [(name: String, text: String)]
   ) -> String {
-    var lines = ["extends: \(preset)", "summary: \"\(summary)\""]
-    if !settings.isEmpty {
-      lines.append("parameters:")
-      lines += settings.map { "  \($0.name): { default: \($0.text) }" }
-    }
+    let lines = ["extends: \(preset)", "summary: \"\(summary)\""] + parameters(settings)
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// Returns the lines with other defaults of parameters; none for no parameter.
+  static func parameters(_ settings: [(name: String, text: String)]) -> [String] {
+    settings.isEmpty
+      ? [] : ["parameters:"] + settings.map { "  \($0.name): { default: \($0.text) }" }
   }
 }
