@@ -87,12 +87,8 @@ struct PointFit {
     // A point has one unit; if the layouts differ otherwise, the points are multiples of the largest one.
     let single = values.map { $0?.count ?? 2 <= 1 ? $0?.first ?? Value(0) : nil }
     guard single.contains(where: { $0 == nil }) else {
-      return Formula([
-        .init(
-          factor: Value(1),
-          shape: .points(positions.map { Value($0) }, single.compactMap(\.self))
-        )
-      ])
+      let points = Shape.points(positions.map { Value($0) }, single.compactMap(\.self))
+      return Formula([.init(factor: Value(1), shape: points)])
     }
     let terms = zip(hats, values).flatMap { hat, values in
       (values ?? []).map { Formula.Term(factor: $0, shape: hat) }

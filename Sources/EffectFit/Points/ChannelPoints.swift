@@ -21,9 +21,13 @@ package struct ChannelPoints: Sendable {
   /// Whether the formula follows the sizes of pages, which points do not.
   package let followedLayout: Bool
 
-  /// The error that points may have, in the unit of `error`.
+  /// The error that points may have, in the unit of `error`: half a point, half a degree, or a hundredth.
   package static func tolerance(of unit: OperationRecord.Unit) -> Double {
-    TrackSearch.tolerance(of: unit)
+    switch unit {
+    case .length: 0.5
+    case .angle: 0.5 * .pi / 180
+    case .number: 0.01
+    }
   }
 
   /// The farthest pages whose values the points follow.

@@ -37,16 +37,7 @@ struct TrackSearch {
   /// The distance of the two points of a jump, in pages: less than a frame of a scroll moves.
   private static let jumpWidth = 0.001
 
-  /// The error that a track may have: half a point, half a degree, or a hundredth.
-  static func tolerance(of unit: OperationRecord.Unit) -> Double {
-    switch unit {
-    case .length: 0.5
-    case .angle: 0.5 * .pi / 180
-    case .number: 0.01
-    }
-  }
-
-  private var tolerance: Double { Self.tolerance(of: unit) }
+  private var tolerance: Double { ChannelPoints.tolerance(of: unit) }
 
   /// Returns the best track; nil if the function has values that are not finite.
   func result() -> Result? {

@@ -119,14 +119,11 @@ struct PoseSample {
 
   /// Returns how far a decomposition of a matrix with a known third column is from the matrix.
   static func error(_ model: Matrix4, form: Form) -> Double {
-    let columns = (0..<3).map { SIMD3(model.row0[$0], model.row1[$0], model.row2[$0]) }
-    if form == .turnBeforeScale {
-      let rows = [model.row0, model.row1, model.row2].map { SIMD3($0.x, $0.y, $0.z) }
-      return abs(dot(rows[0], rows[1])) + abs(dot(rows[0], rows[2])) + abs(dot(rows[1], rows[2]))
-        + abs(length(rows[2]) - 1)
-    }
-    return abs(dot(columns[0], columns[1])) + abs(dot(columns[0], columns[2]))
-      + abs(dot(columns[1], columns[2])) + abs(length(columns[2]) - 1)
+    let rows = [model.row0, model.row1, model.row2].map { SIMD3($0.x, $0.y, $0.z) }
+    let columns = (0..<3).map { SIMD3(rows[0][$0], rows[1][$0], rows[2][$0]) }
+    let axes = form == .turnBeforeScale ? rows : columns
+    return abs(dot(axes[0], axes[1])) + abs(dot(axes[0], axes[2])) + abs(dot(axes[1], axes[2]))
+      + abs(length(axes[2]) - 1)
   }
 }
 

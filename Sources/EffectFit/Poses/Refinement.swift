@@ -36,11 +36,7 @@ struct Refinement {
       ? Self.corners(model.matrix(at: sample.d, in: layout), of: layout.pageSize)
       : Array(repeating: nil, count: 4)
     for (corner, seen) in zip(corners, seen) {
-      guard let seen else {
-        differences += [1e3, 1e3]
-        continue
-      }
-      differences += [seen.x - corner.x, seen.y - corner.y]
+      differences += seen.map { [$0.x - corner.x, $0.y - corner.y] } ?? [1e3, 1e3]
     }
   }
 
@@ -81,9 +77,6 @@ struct Refinement {
 
   // MARK: Numbers
 
-  /// Whether a number may change: neither 0 nor ±1 nor an edge of a step.
-  private func isFree(_ value: Value) -> Bool { !value.isPlain }
-
   private func numbers(_ model: FitModel) -> [Value] {
     var numbers: [Value] = []
     _ = model.mapped { value in
@@ -108,7 +101,7 @@ struct Refinement {
   func result(_ model: FitModel, rounds: Int = 6) -> Result {
     var model = model
     let all = numbers(model)
-    let free = all.indices.filter { isFree(all[$0]) }
+    let free = all.indices.filter { !all[$0].isPlain }
     var errors = [Double](repeating: 0, count: all.count)
     guard !free.isEmpty else { return Result(model: model, errors: errors) }
     var base = differences(model)
@@ -158,7 +151,7 @@ struct Refinement {
   /// Rounds the numbers of a model within their errors, so that no corner moves visibly.
   func rounded(_ result: Result) -> FitModel {
     let all = numbers(result.model)
-    let free = all.indices.filter { isFree(all[$0]) }
+    let free = all.indices.filter { !all[$0].isPlain }
     guard !free.isEmpty else { return result.model }
     var model = result.model
     let share = Self.roundingLimit / Double(free.count)

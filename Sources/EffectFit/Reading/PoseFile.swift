@@ -228,8 +228,7 @@ package struct PoseFile: Sendable {
     isVertical: Bool,
     notes: [String]
   ) {
-    self.isVertical = isVertical
-    self.notes = notes
+    (self.isVertical, self.notes) = (isVertical, notes)
     let (page, view) = (layout.pageSize, layout.viewport)
     let turned = Layout(
       pageSize: Size(width: page.height, height: page.width),

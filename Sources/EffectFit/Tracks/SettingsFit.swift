@@ -160,11 +160,8 @@ struct SettingsFit {
       let pose = effect.pose(at: d, index: observation.page)
       let seen = Refinement.corners(pose.matrix, of: effect.layout.pageSize)
       for (corner, seen) in zip(observation.corners, seen) {
-        guard let seen else {
-          differences += [Self.hiddenCorner, Self.hiddenCorner]
-          continue
-        }
-        differences += [seen.x - corner.x, seen.y - corner.y]
+        differences +=
+          seen.map { [$0.x - corner.x, $0.y - corner.y] } ?? [Self.hiddenCorner, Self.hiddenCorner]
       }
     }
     return differences
