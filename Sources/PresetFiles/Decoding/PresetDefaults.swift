@@ -48,12 +48,7 @@ extension Preset {
     with value: String,
     in text: String
   ) throws -> String {
-    let edit: YamlEdit
-    do {
-      edit = try YamlEdit(text, file: path)
-    } catch {
-      throw PresetFailure.wrong([error], texts: [path: text])
-    }
+    let edit = try edit(text)
     switch name {
     case "mirrored": throw UnwritableDefault(name: name)
     case "wrap": return edit.setting(value, at: ["wrap"])
@@ -77,9 +72,7 @@ extension Preset {
   ///
   /// The check is needed because a default on several lines, for example, is not replaced correctly.
   private func check(_ values: [String: ParameterValue], in text: String) throws {
-    var files = sources
-    files["\(name).yaml"] = text
-    let written = try? Preset(name: name, sources: files)
+    let written = try? parsed(text)
     for (name, value) in values.sorted(by: { $0.key < $1.key }) {
       guard (try? written?.parameter(named: name))?.initial == .value(value) else {
         throw UnwritableDefault(name: name)

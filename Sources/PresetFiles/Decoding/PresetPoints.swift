@@ -173,7 +173,8 @@ extension Preset {
 
   // MARK: Files
 
-  private func edit(_ text: String) throws(PresetFailure) -> YamlEdit {
+  /// Parses a text of the preset's file, to change it.
+  func edit(_ text: String) throws(PresetFailure) -> YamlEdit {
     do {
       return try YamlEdit(text, file: path)
     } catch {
@@ -181,7 +182,8 @@ extension Preset {
     }
   }
 
-  private func parsed(_ text: String) throws(PresetFailure) -> Preset {
+  /// Returns the preset with another text of its file.
+  func parsed(_ text: String) throws(PresetFailure) -> Preset {
     var files = sources
     files["\(name).yaml"] = text
     return try Preset(name: name, sources: files)
