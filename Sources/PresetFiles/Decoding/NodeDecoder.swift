@@ -18,8 +18,8 @@ struct NodeDecoder {
   }
 
   /// Reports a node that is not of the expected kind.
-  mutating func expected(_ expectation: String, _ node: YamlNode) {
-    report(.expected(expectation, found: node.description), at: node.span)
+  mutating func expected(_ expectation: String, _ node: YamlNode, found: String? = nil) {
+    report(.expected(expectation, found: found ?? node.description), at: node.span)
   }
 
   /// Decodes the values of fields, and sets their properties.

@@ -46,8 +46,7 @@ enum StageShapes {
   }
   .checked { page, node, decoder in
     if case .axes = page.box, let side = node["width"] ?? node["height"] {
-      let expectation = "width and height, or length and breadth"
-      decoder.report(.expected(expectation, found: "both"), at: side.span)
+      decoder.expected("width and height, or length and breadth", side, found: "both")
     }
   }
 

@@ -72,8 +72,7 @@ struct ScriptDecoder {
       script.steps.append(gesture)
     }
     if let finger {
-      let expectation = "a step 'up' after 'down'"
-      nodes.report(.expected(expectation, found: "the end of the script"), at: finger.step.span)
+      nodes.expected("a step 'up' after 'down'", finger.step, found: "the end of the script")
     }
     return script
   }
@@ -108,12 +107,10 @@ struct ScriptDecoder {
   private mutating func checkFinger(before step: ScriptStep, _ node: YamlNode) {
     let name = step.name
     if step.finger == .down, finger == nil {
-      let expectation = "a step 'down' before '\(name)'"
-      nodes.report(.expected(expectation, found: "no finger that is down"), at: node.span)
+      nodes.expected("a step 'down' before '\(name)'", node, found: "no finger that is down")
     }
     if step.finger == .own, finger != nil {
-      let expectation = "a step 'up' before '\(name)'"
-      nodes.report(.expected(expectation, found: "a finger that is still down"), at: node.span)
+      nodes.expected("a step 'up' before '\(name)'", node, found: "a finger that is still down")
     }
   }
 
@@ -132,7 +129,7 @@ struct ScriptDecoder {
     }
     if before <= Self.maximumSamples, samples > Self.maximumSamples {
       let expectation = "at most \(Int(Self.maximumSamples)) touch samples in a script"
-      nodes.report(.expected(expectation, found: "more with this step"), at: node.span)
+      nodes.expected(expectation, node, found: "more with this step")
     }
   }
 
@@ -145,7 +142,7 @@ struct ScriptDecoder {
       guard stride < length / Self.maximumPagesInView else { continue }
       let expectation = "at most \(Int(Self.maximumPagesInView)) pages in view"
       let found = "a page every \(stride.plainText) of \(length.plainText) points"
-      nodes.report(.expected(expectation, found: found), at: node.span)
+      nodes.expected(expectation, node, found: found)
     }
     checkTilesInView(node)
   }
@@ -160,6 +157,6 @@ struct ScriptDecoder {
     guard tiles[0] * tiles[1] > Self.maximumTilesInView else { return }
     let expectation = "at most \(Int(Self.maximumTilesInView)) tiles of a page in view"
     let found = "\(side.plainText) pixels for 'tileSide'"
-    nodes.report(.expected(expectation, found: found), at: node.span)
+    nodes.expected(expectation, node, found: found)
   }
 }
