@@ -5,10 +5,7 @@ extension PresetLint {
   static func findings(among presets: [Preset]) -> [String: [LintFinding]] {
     var findings: [String: [LintFinding]] = [:]
     let fingerprints = presets.map { fingerprint(of: $0) }
-    let indices = Dictionary(
-      presets.enumerated().map { ($1.name, $0) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let indices = Dictionary(presets.enumerated().map { ($1.name, $0) }) { first, _ in first }
     for (index, preset) in presets.enumerated() {
       for name in preset.sameAs {
         let other = indices[name].map { fingerprints[$0] }

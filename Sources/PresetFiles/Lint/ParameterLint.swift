@@ -19,10 +19,8 @@ struct ParameterLint {
       .reduce(Set(effects.first?.unreadNames ?? [])) { $0.intersection($1) }
     let ownRanges = preset.ownRanges
     var findings: [LintFinding] = []
-    let plain = Dictionary(
-      zip(LintLayouts.cards, effects.map(EffectFingerprint.all)),
-      uniquingKeysWith: { first, _ in first }
-    )
+    let fingerprints = effects.map(EffectFingerprint.all)
+    let plain = Dictionary(zip(LintLayouts.cards, fingerprints)) { first, _ in first }
     // A key that replaces an inherited one leaves several parameters unused for one reason.
     let orphans = parameters.filter { unread.contains($0.name) && $0.span.file != preset.path }
     let isList = orphans.count > 1

@@ -7,10 +7,7 @@ public struct PresetError: Error, Sendable, Equatable {
   /// The position.
   public var span: SourceSpan
 
-  init(_ problem: Problem, at span: SourceSpan) {
-    self.problem = problem
-    self.span = span
-  }
+  init(_ problem: Problem, at span: SourceSpan) { (self.problem, self.span) = (problem, span) }
 
   /// Creates an error from an error in a formula.
   init(_ error: EffectError) { self.init(.effect(error.problem), at: error.span) }

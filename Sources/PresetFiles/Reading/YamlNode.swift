@@ -56,10 +56,7 @@ struct YamlNode: Sendable {
   func extending(_ parent: YamlNode, depth: Int, own: Set<String> = []) -> YamlNode {
     guard let entries = map, let inherited = parent.map else { return self }
     var merged = inherited.filter { !own.contains($0.key) }
-    let indices = Dictionary(
-      merged.enumerated().map { ($0.element.key, $0.offset) },
-      uniquingKeysWith: { first, _ in first }
-    )
+    let indices = Dictionary(merged.enumerated().map { ($1.key, $0) }) { first, _ in first }
     for entry in entries {
       guard let index = indices[entry.key] else {
         merged.append(entry)
