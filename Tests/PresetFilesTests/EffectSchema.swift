@@ -1,26 +1,27 @@
 import JSONCoding
 import PageEffects
 import PageGeometry
+import PresetFiles
 
 /// The JSON Schema of effects as canonical JSON, which follows from the records of operations and layers.
 ///
 /// It describes the structure; it does not check formulas.
-package enum EffectSchema {
+enum EffectSchema {
   /// The schema, as JSON with sorted keys, one value per line and a final line break.
-  package static let text: String = {
-    guard case .object(var members) = JSONSchema.map(about + poses) else {
+  static let text: String = {
+    guard case .object(var members) = map(about + poses) else {
       preconditionFailure("an effect is a map")
     }
     members["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     members["title"] = "Effect of fxrender"
     members["$defs"] = [
       "formula": [
-        "anyOf": .array([JSONSchema.reference("token"), JSONSchema.reference("postfix")])
+        "anyOf": .array([reference("token"), reference("postfix")])
       ],
       "token": ["type": ["number", "boolean", "string"], "minLength": 1],
       "postfix": [
         "type": "array", "description": .string(postfix),
-        "items": ["anyOf": .array([JSONSchema.reference("token"), track])],
+        "items": ["anyOf": .array([reference("token"), track])],
       ],
       "operation": ["oneOf": .array(OperationKind.allCases.map(operation))],
       "layer": ["oneOf": .array(LayerKind.allCases.map(layer))],
@@ -34,12 +35,12 @@ package enum EffectSchema {
     "Operands, then the operator: numbers, booleans, names, +, -, *, /, ^, <, <=, >, >=, ==, !=, &&, ||, ! (not), "
     + "~ (negative), ? (choice), calls with the number of arguments such as max(3), and tracks."
 
-  private static let formula = JSONSchema.reference("formula")
+  private static let formula = reference("formula")
   private static let string: JSONValue = ["type": "string"]
   private static let number: JSONValue = ["type": "number"]
   private static let strings: JSONValue = ["type": "array", "items": string]
   private static let operations: JSONValue = [
-    "type": "array", "items": JSONSchema.reference("operation"),
+    "type": "array", "items": reference("operation"),
   ]
 
   /// The keys that are for people and for the layout of a page.
@@ -69,12 +70,12 @@ package enum EffectSchema {
     ),
     key("depth", words(EffectDefinition.Depth.self)), key("backfaceRule", words(BackfaceRule.self)),
     key("vertical", ["anyOf": .array([["enum": ["swap", "none"]], operations])]),
-    key("layers", ["type": "array", "items": JSONSchema.reference("layer")], isRequired: false),
+    key("layers", ["type": "array", "items": reference("layer")], isRequired: false),
     key("window", array(of: formula, count: 2), isRequired: false),
     key("stride", formula, isRequired: false),
   ]
 
-  private static let bound = JSONSchema.reference("bound")
+  private static let bound = reference("bound")
 
   private static let parameter = map([
     key("name", string), key("kind", words(Parameter.Kind.self)),
@@ -121,11 +122,11 @@ package enum EffectSchema {
     case .size: array(of: formula, count: 2)
     case .eye: array(of: formula, count: 3)
     case .transform: operations
-    case .colour: JSONSchema.reference("color")
+    case .colour: reference("color")
     case .content:
       [
         "anyOf": .array([
-          ["const": "picture"], map([key("color", JSONSchema.reference("color"))]),
+          ["const": "picture"], map([key("color", reference("color"))]),
           map([key("file", string)]),
         ])
       ]
@@ -138,11 +139,23 @@ package enum EffectSchema {
 
   // MARK: Schemas
 
-  private static func key(_ name: String, _ schema: JSONValue, isRequired: Bool = true) -> MapKey {
-    MapKey(name: name, schema: schema, isRequired: isRequired)
+  private typealias Key = (name: String, schema: JSONValue, isRequired: Bool)
+
+  private static func key(_ name: String, _ schema: JSONValue, isRequired: Bool = true) -> Key {
+    (name, schema, isRequired)
   }
 
-  private static func map(_ keys: [MapKey]) -> JSONValue { JSONSchema.map(keys) }
+  private static func map(_ keys: [Key]) -> JSONValue {
+    [
+      "type": "object", "additionalProperties": false,
+      "properties": .object(Dictionary(uniqueKeysWithValues: keys.map { ($0.name, $0.schema) })),
+      "required": .array(keys.filter(\.isRequired).map { .string($0.name) }),
+    ]
+  }
+
+  private static func reference(_ definition: String) -> JSONValue {
+    ["$ref": .string("#/$defs/\(definition)")]
+  }
 
   private static func array(of items: JSONValue, count: Int) -> JSONValue {
     let count = JSONValue.number(Double(count))
