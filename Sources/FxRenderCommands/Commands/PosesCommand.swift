@@ -116,9 +116,7 @@ private struct PoseTable {
     }
     let widths = cells.map { $0.map(\.count).max() ?? 0 }
     text = (0...poses.count).map { row in
-      zip(cells, widths).map { column, width in
-        String(repeating: " ", count: width - column[row].count) + column[row]
-      }.joined(separator: "  ")
+      zip(cells, widths).map { $0[row].leftPadded(to: $1) }.joined(separator: "  ")
     }.joined(separator: "\n")
   }
 }

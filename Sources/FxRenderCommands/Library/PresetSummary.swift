@@ -46,23 +46,6 @@ package struct PresetSummary: Codable, Equatable {
   }
 }
 
-/// The presets of one family.
-struct PresetFamily {
-  /// The family's name, or "without a family".
-  var title: String
-  var presets: [PresetSummary]
-
-  /// Groups presets by family, sorted by name; presets without a family come last.
-  static func families(of presets: [PresetSummary]) -> [PresetFamily] {
-    let others = presets.filter { $0.family == nil }
-    let families = Set(presets.compactMap(\.family)).sortedByBytes.map { name in
-      PresetFamily(title: name, presets: presets.filter { $0.family == name })
-    }
-    return families
-      + (others.isEmpty ? [] : [PresetFamily(title: "without a family", presets: others)])
-  }
-}
-
 extension Sequence<String> {
   /// The strings sorted by their UTF-8 bytes, which does not depend on the locale.
   var sortedByBytes: [String] { sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }

@@ -15,7 +15,7 @@ struct PoseCurves {
     let steps = TerminalPlot.steps(width: width)
     let curves = PoseCurve.curves(of: effect, over: range, steps: steps)
     let plots = curves.filter(\.changes).map {
-      TerminalPlot($0, over: range, width: width).text
+      TerminalPlot(curve: $0, range: range, width: width).text
     }
     let constant = curves.filter { !$0.changes && !$0.isAtRest }
       .map { "\($0.name) \(TerminalPlot.text(of: $0.bounds.lowerBound, in: $0))" }
@@ -31,20 +31,16 @@ struct PoseCurves {
 struct TerminalPlot {
   let curve: PoseCurve
   let range: ClosedRange<Double>
-  /// The number of characters from the axis to the right end.
-  let columns: Int
+  /// The number of characters in a line.
+  let width: Int
 
   /// The number of lines of a curve, chosen by eye.
   private static let rows = 5
   /// The number of characters for the numbers on the left of the axis.
   private static let gutter = 12
 
-  /// Creates a plot that fills a line.
-  init(_ curve: PoseCurve, over range: ClosedRange<Double>, width: Int) {
-    self.curve = curve
-    self.range = range
-    columns = Self.columns(width: width)
-  }
+  /// The number of characters from the axis to the right end.
+  private var columns: Int { Self.columns(width: width) }
 
   /// Returns the number of characters of a line that a curve occupies, clamped to 20…100.
   static func columns(width: Int) -> Int { min(max(width - gutter - 3, 20), 100) }
@@ -133,10 +129,6 @@ struct TerminalPlot {
 }
 
 extension String {
-  fileprivate func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: max(0, width - count)) + self
-  }
-
   fileprivate var withoutTrailingSpaces: String {
     String(reversed().drop { $0 == " " }.reversed())
   }

@@ -20,10 +20,19 @@ struct PresetListText {
 
   /// Returns the presets by family, in lines no wider than a terminal.
   func grouped(width: Int) -> String {
-    PresetFamily.families(of: presets).map { family in
+    families.map { family in
       let lines = family.presets.map { line(of: $0, indent: "  ", width: width) }
       return ([family.title.visible.cut(to: width)] + lines).joined(separator: "\n")
     }.joined(separator: "\n\n")
+  }
+
+  /// The presets by family, sorted by name; presets without a family come last.
+  private var families: [(title: String, presets: [PresetSummary])] {
+    let families = Set(presets.compactMap(\.family)).sortedByBytes.map { name in
+      (name, presets.filter { $0.family == name })
+    }
+    let others = presets.filter { $0.family == nil }
+    return families + (others.isEmpty ? [] : [("without a family", others)])
   }
 
   /// Returns the presets in their order, in lines no wider than a terminal.
@@ -41,6 +50,11 @@ extension String {
   /// Returns the text, padded with spaces to a width.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: max(0, width - count))
+  }
+
+  /// Returns the text, padded with spaces on its left to a width.
+  func leftPadded(to width: Int) -> String {
+    String(repeating: " ", count: max(0, width - count)) + self
   }
 
   /// Returns the text, truncated to a width; `…` replaces the omitted end.
