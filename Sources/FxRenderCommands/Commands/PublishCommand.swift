@@ -162,13 +162,11 @@ struct PublishCommand: AsyncParsableCommand {
     _ module: BrowserModule
   ) async throws -> Data {
     let limit = maxSize.map { Int($0) }
+    let workers = jobs.jobs ?? JobsOption.cores
     var size = 0
     for level in PublishedPicture.Level.all {
-      let pictures = try await job.pages.sources.mapConcurrently(
-        workers: jobs.jobs ?? JobsOption.cores
-      ) {
-        source in
-        try job.pages.picture(source, at: level)
+      let pictures = try await job.pages.sources.mapConcurrently(workers: workers) {
+        try job.pages.picture($0, at: level)
       }
       let file = page(of: job, pictures, still: PublishedPicture(still, at: level))
         .file(module: module.data, wrapper: String(decoding: BrowserModule.wrapper, as: UTF8.self))

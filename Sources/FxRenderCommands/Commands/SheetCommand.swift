@@ -126,8 +126,7 @@ struct SheetCommand: ParsableCommand {
       onion: onion ? try onionSkin(frames, sequence.scaled(to: sheet.onionScale)) : nil,
       curvesOf: curves ? sequence.effect : nil
     ).bitmap()
-    var encoder = PNGEncoder(.small)
-    try target.write(encoder.encode(bitmap))
+    try target.write(bitmap)
     if let note = sequence.noteOnEmptyFrames(frames) { Console.error("note: \(note)") }
   }
 
@@ -162,8 +161,7 @@ struct SheetCommand: ParsableCommand {
       return (bitmap: try small.renderer.draw(Scene(sequence.effect, at: position)), caption: name)
     }
     let bitmap = try sheet.drawing(frames: pictures, onion: nil, curvesOf: nil).bitmap()
-    var encoder = PNGEncoder(.small)
-    try target.write(encoder.encode(bitmap))
+    try target.write(bitmap)
   }
 
   /// Throws an error if there is no room for the frames, or if they or the sheet are too large.
@@ -265,7 +263,9 @@ private struct SheetTarget {
   }
 
   /// Writes the file and prints its path.
-  func write(_ bytes: [UInt8]) throws {
+  func write(_ sheet: Bitmap) throws {
+    var encoder = PNGEncoder(.small)
+    let bytes = encoder.encode(sheet)
     guard let file else { return Console.output(Data(bytes)) }
     try file.write(bytes)
     Console.output(file.path)

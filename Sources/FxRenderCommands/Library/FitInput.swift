@@ -24,10 +24,8 @@ struct FitInput {
   /// - Throws: `CommandError` if it cannot be read or is too large.
   init(_ path: String) throws {
     self.path = path
-    var isFolder: ObjCBool = false
-    _ = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     let suffix = URL(fileURLWithPath: path).pathExtension.lowercased()
-    if isFolder.boolValue || suffix == "html" || suffix == "htm" {
+    if FileManager.isFolder(path) || suffix == "html" || suffix == "htm" {
       content = .document
       return
     }

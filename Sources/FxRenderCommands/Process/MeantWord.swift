@@ -56,9 +56,7 @@ struct MeantWord {
 
   /// Returns whether a word is the path of a folder that exists, or of a picture.
   private static func isPictures(_ word: String) -> Bool {
-    var isFolder: ObjCBool = false
-    let exists = FileManager.default.fileExists(atPath: word, isDirectory: &isFolder)
     let isPicture = word.lowercased().contains(#/\.(png|jpe?g|webp)$/#)
-    return exists && (isFolder.boolValue || isPicture)
+    return isPicture ? FileManager.default.fileExists(atPath: word) : FileManager.isFolder(word)
   }
 }
