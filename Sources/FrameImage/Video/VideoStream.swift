@@ -111,41 +111,17 @@ struct VideoStream: Sendable {
 
   /// The primaries that are not those of sRGB, by their names in ffprobe; ITU-T H.273, table 2.
   private static let primaries: [Substring: ColourSource.Primaries] = {
-    let d65 = ColourSource.Primaries.sRGB.white
-    let studio = ColourSource.Primaries(
-      white: d65,
-      red: [0.630, 0.340],
-      green: [0.310, 0.595],
-      blue: [0.155, 0.070]
-    )
+    // The whites D65 and illuminant C, and that of cinemas.
+    let d = ColourSource.Primaries.sRGB.white
+    let (c, dci): (SIMD2<Double>, SIMD2<Double>) = ([0.31, 0.316], [0.314, 0.351])
     return [
-      "bt470m": .init(
-        white: [0.310, 0.316],
-        red: [0.67, 0.33],
-        green: [0.21, 0.71],
-        blue: [0.14, 0.08]
-      ),
-      "bt470bg": .init(white: d65, red: [0.64, 0.33], green: [0.29, 0.60], blue: [0.15, 0.06]),
-      "smpte170m": studio,
-      "smpte240m": studio,
-      "bt2020": .init(
-        white: d65,
-        red: [0.708, 0.292],
-        green: [0.170, 0.797],
-        blue: [0.131, 0.046]
-      ),
-      "smpte431": .init(
-        white: [0.314, 0.351],
-        red: [0.680, 0.320],
-        green: [0.265, 0.690],
-        blue: [0.150, 0.060]
-      ),
-      "smpte432": .init(
-        white: d65,
-        red: [0.680, 0.320],
-        green: [0.265, 0.690],
-        blue: [0.150, 0.060]
-      ),
+      "bt470m": .init(white: c, red: [0.67, 0.33], green: [0.21, 0.71], blue: [0.14, 0.08]),
+      "bt470bg": .init(white: d, red: [0.64, 0.33], green: [0.29, 0.60], blue: [0.15, 0.06]),
+      "smpte170m": .init(white: d, red: [0.63, 0.34], green: [0.31, 0.595], blue: [0.155, 0.07]),
+      "smpte240m": .init(white: d, red: [0.63, 0.34], green: [0.31, 0.595], blue: [0.155, 0.07]),
+      "bt2020": .init(white: d, red: [0.708, 0.292], green: [0.17, 0.797], blue: [0.131, 0.046]),
+      "smpte431": .init(white: dci, red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06]),
+      "smpte432": .init(white: d, red: [0.68, 0.32], green: [0.265, 0.69], blue: [0.15, 0.06]),
     ]
   }()
 }
