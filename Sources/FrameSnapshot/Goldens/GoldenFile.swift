@@ -51,9 +51,7 @@ public struct GoldenFile: Sendable {
       guard isMerged else { return try FrameDocument(text: text) }
       guard let document = FrameDocument(unverified: text) else { throw .layout }
       return document
-    } catch {
-      throw error.isAboutChange ? .changed(error.description) : .layout
-    }
+    } catch { throw error.isAboutChange ? .changed(error.description) : .layout }
   }
 
   /// The number of frames.
