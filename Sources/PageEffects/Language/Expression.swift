@@ -67,6 +67,14 @@ package indirect enum Expression: Sendable, Hashable {
     case notEqual = "!="
     case and = "&&"
     case or = "||"
+
+    /// Whether the result is a number; that of other operators is a condition.
+    package var isArithmetic: Bool {
+      switch self {
+      case .add, .subtract, .multiply, .divide, .power: true
+      case .less, .lessOrEqual, .greater, .greaterOrEqual, .equal, .notEqual, .and, .or: false
+      }
+    }
   }
 
   /// The maximum number of nodes in an expression.

@@ -157,8 +157,9 @@ final class ProgramBuilder {
       case .equal, .notEqual: comparable(value, left, right, at: span)
       default: [asNumber(value, at: left.firstSpan ?? span), number(right, at: span)]
       }
-    let (operation, type, isExchanged) = binary.instruction
-    return emit(operation, isExchanged ? operands.reversed() : operands, type: type)
+    let isExchanged = binary == .greater || binary == .greaterOrEqual
+    let type: ValueType = binary.isArithmetic ? .number : .condition
+    return emit(binary.code, isExchanged ? operands.reversed() : operands, type: type)
   }
 
   /// Adds the two sides of `==` or `!=`: numbers, or a choice parameter and one of its choices.
@@ -363,24 +364,22 @@ extension ProgramBuilder {
 }
 
 extension Expression.BinaryOperator {
-  /// The instruction of an operator and the type of its result.
+  /// The instruction of an operator.
   ///
   /// `>` and `>=` are `<` and `<=` with their operands exchanged.
-  fileprivate var instruction: (Instruction.Code, ProgramBuilder.ValueType, isExchanged: Bool) {
+  fileprivate var code: Instruction.Code {
     switch self {
-    case .add: (.add, .number, false)
-    case .subtract: (.subtract, .number, false)
-    case .multiply: (.multiply, .number, false)
-    case .divide: (.divide, .number, false)
-    case .power: (.power, .number, false)
-    case .less: (.less, .condition, false)
-    case .lessOrEqual: (.lessOrEqual, .condition, false)
-    case .greater: (.less, .condition, true)
-    case .greaterOrEqual: (.lessOrEqual, .condition, true)
-    case .equal: (.equal, .condition, false)
-    case .notEqual: (.notEqual, .condition, false)
-    case .and: (.and, .condition, false)
-    case .or: (.or, .condition, false)
+    case .add: .add
+    case .subtract: .subtract
+    case .multiply: .multiply
+    case .divide: .divide
+    case .power: .power
+    case .less, .greater: .less
+    case .lessOrEqual, .greaterOrEqual: .lessOrEqual
+    case .equal: .equal
+    case .notEqual: .notEqual
+    case .and: .and
+    case .or: .or
     }
   }
 }

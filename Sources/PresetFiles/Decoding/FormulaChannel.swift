@@ -118,11 +118,7 @@ struct FormulaChannelReader {
   private func isCondition(_ formula: Expression) -> Bool {
     switch formula {
     case .condition, .unary(.not, _): true
-    case .binary(let binary, _, _):
-      switch binary {
-      case .add, .subtract, .multiply, .divide, .power: false
-      default: true
-      }
+    case .binary(let binary, _, _): !binary.isArithmetic
     case .conditional(_, let yes, _): isCondition(yes)
     case .name(let name, _): formulas[name].map(isCondition) ?? false
     default: false
