@@ -87,7 +87,7 @@ struct StopTests {
     let result = try await folder.run(
       "cardflow --frames 3000 --fps 60 --quiet \(small) --format apng,gif --output out",
       // Both hidden files have bytes when the APNG is complete.
-      Self.stopped(by: "TERM", when: "[ $(find out -name '.fxrender-*' -size +0 | wc -l) = 2 ]")
+      Self.stopped(by: "TERM", when: "[ $(find . -name '.fxrender-*' -size +0 | wc -l) = 2 ]")
     )
     #expect(result.status == 143 && result.output == "")
     #expect(result.error.contains(", nothing written"), "\(result.error)")
