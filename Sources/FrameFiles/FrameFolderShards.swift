@@ -22,15 +22,20 @@ extension FrameFolder {
   ) throws -> Bool {
     let shards = FrameShard.all(of: count)
     let paths = shards.map(manifestPath(of:))
-    guard let documents = try documents(paths) else {
+    guard paths.allSatisfy({ FileManager.default.fileExists(atPath: $0) }) else {
       return hasJoinedShards(of: manifest, frames: frames, count: count, computing: record)
     }
-    guard documents.allSatisfy({ $0.manifest?.isOfSameRender(as: manifest) == true }) else {
-      return false
-    }
-    for (shard, (path, document)) in zip(shards, zip(paths, documents)) where !document.isChecked {
-      let indices = shard.frames(of: frames).map { $0 * manifest.step }
-      try document.check(path: path, indices, computing: record)
+    var documents: [FrameDocument] = []
+    for (shard, path) in zip(shards, paths) {
+      guard let document = try document(path) else {
+        return hasJoinedShards(of: manifest, frames: frames, count: count, computing: record)
+      }
+      guard document.manifest?.isOfSameRender(as: manifest) == true else { return false }
+      if !document.isChecked {
+        let indices = shard.frames(of: frames).map { $0 * manifest.step }
+        try document.check(path: path, indices, computing: record)
+      }
+      documents.append(document)
     }
     // Shard k of n has the frames k − 1, k − 1 + n and so on.
     let lines = (0..<documents[0].count).lazy.flatMap { place in
@@ -41,21 +46,16 @@ extension FrameFolder {
     return true
   }
 
-  /// Opens the manifests of all shards; nil if one is missing, or was removed because the shards are joined.
-  private func documents(_ paths: [String]) throws(FrameDocumentError) -> [FrameDocument]? {
-    guard paths.allSatisfy(FileManager.default.fileExists) else { return nil }
-    var documents: [FrameDocument] = []
-    for path in paths {
-      do throws(FrameDocumentError) {
-        documents.append(try FrameDocument(path: path))
-      } catch {
-        guard error.problem == .unreadable, !FileManager.default.fileExists(atPath: path) else {
-          throw error
-        }
-        return nil
+  /// Opens the manifest of a shard; nil if it was removed, because the shards are joined.
+  private func document(_ path: String) throws(FrameDocumentError) -> FrameDocument? {
+    do throws(FrameDocumentError) {
+      return try FrameDocument(path: path)
+    } catch {
+      guard error.problem == .unreadable, !FileManager.default.fileExists(atPath: path) else {
+        throw error
       }
+      return nil
     }
-    return documents
   }
 
   /// Returns whether the shards of a render are joined and all its frames are unchanged; if so, removes
