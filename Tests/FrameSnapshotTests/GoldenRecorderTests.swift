@@ -46,14 +46,14 @@ struct GoldenRecorderTests: ~Copyable {
     #expect(error.description.hasPrefix("\(place.poses) \(problem)"), "\(error)")
   }
 
-  @Test func `A pose table of gigabytes is reported by its size`() async throws {
+  @Test func `A pose table of gigabytes is refused by its size`() async throws {
     let place = GoldenFolder(path: folder.path("sample"))
     let golden = try SampleGolden.make(in: folder)
     _ = try await golden.record(in: place, workers: 1)
     // The file has no blocks on the disk.
     try FileHandle(forWritingTo: URL(fileURLWithPath: place.poses)).truncate(atOffset: 3 << 30)
-    let difference = try #require(try golden.poseDifference(in: place))
-    #expect(difference.hasPrefix("\(place.poses) has 3221225472 bytes instead of "))
+    let error = try #require(throws: GoldenError.self) { try golden.poseDifference(in: place) }
+    #expect(error.description.hasPrefix("\(place.poses) has 3221225472 bytes instead of "))
   }
 
   @Test func `A changed pose is reported with its cells`() async throws {
@@ -69,21 +69,40 @@ struct GoldenRecorderTests: ~Copyable {
     #expect(try changed.poseDifference(in: place) == expected)
   }
 
-  @Test
-  func `Missing lines and different line endings are not reported as changed poses`() async throws {
+  @Test func `Different line endings are not reported as changed poses`() throws {
     let golden = try SampleGolden.make(in: folder)
-    let place = GoldenFolder(path: folder.path("sample"))
-    _ = try await golden.record(in: place, workers: 1)
     let poses = try golden.poses()
-    let lines = poses.split(separator: "\n").map(String.init)
-    let rows: [(String, String)] = [
-      (lines.dropLast().joined(separator: "\n"), "1 of 50 lines differ, first line 51, "),
-      (poses + "\n", "the line endings differ"),
-    ]
-    for (recorded, message) in rows {
-      try Data(recorded.utf8).write(to: URL(fileURLWithPath: place.poses))
-      let text = try golden.poseDifference(in: place) ?? ""
-      #expect(text.hasPrefix(message), "\(text)")
+    for recorded in [poses + "\n", poses.replacing("\n", with: "\r\n")] {
+      _ = try folder.write(recorded.utf8, to: "poses.tsv")
+      let text = try golden.poseDifference(in: GoldenFolder(path: folder.path))
+      #expect(text == "the line endings differ")
     }
+  }
+
+  /// Changes of a table after which it does not have all poses.
+  static let damages: [(name: String, damage: @Sendable (String) -> String)] = [
+    ("a line is missing", { $0.split(separator: "\n").dropLast().joined(separator: "\n") }),
+    ("a cell is missing", { String($0.dropLast(3)) + "\n" }),
+    ("a line is there twice", { $0 + "vertical\t3.000000\n" }),
+    ("another page difference", { $0.replacing("\t-2.750000", with: "\t-2.700000") }),
+    ("another text", { _ in "mine\n" }),
+    ("no text", { _ in "\u{0}\u{1}\u{2}" }),
+  ]
+
+  @Test(arguments: damages.indices)
+  func `A table without all poses is an error`(index: Int) throws {
+    let (name, damage) = Self.damages[index]
+    let golden = try SampleGolden.make(in: folder)
+    _ = try folder.write(damage(golden.poses()).utf8, to: "poses.tsv")
+    let place = GoldenFolder(path: folder.path)
+    let error = try #require(throws: GoldenError.self, "\(name)") {
+      try golden.poseDifference(in: place)
+    }
+    #expect(
+      error.description == """
+        \(place.poses) is not the complete table of poses
+          Restore it with Git, or record it again: fxrender record.
+        """
+    )
   }
 }

@@ -129,7 +129,7 @@ public struct GoldenRecorder: Sendable {
   ///
   /// - Parameter folder: The golden's folder.
   /// - Returns: The differences in a sentence; nil if there are none.
-  /// - Throws: `GoldenError` if the table is missing or is not a table, an error if a formula has no finite value.
+  /// - Throws: `GoldenError` if the table is missing or incomplete, an error if a formula has no finite value.
   public func poseDifference(in folder: GoldenFolder) throws -> String? {
     guard let data = FrameDocument.contents(folder.poses) else {
       throw GoldenError(path: folder.poses, problem: .missing)
@@ -137,13 +137,23 @@ public struct GoldenRecorder: Sendable {
     let poses = try poses()
     // A much longer file is neither searched nor compared, because all its lines would be in memory.
     guard data.count <= 4 * poses.utf8.count + Self.furtherPoseBytes else {
-      return "\(folder.poses) has \(data.count) bytes instead of \(poses.utf8.count)"
+      throw GoldenError(
+        path: folder.poses,
+        problem: .changed(" has \(data.count) bytes instead of \(poses.utf8.count)")
+      )
     }
     if let problem = GoldenText(data).problem {
       throw GoldenError(path: folder.poses, problem: problem)
     }
     let recorded = String(decoding: data, as: UTF8.self)
     guard recorded != poses else { return nil }
-    return PoseTableDifference(recorded: recorded, actual: poses).text
+    let difference = PoseTableDifference(recorded: recorded, actual: poses)
+    guard difference.isOfAllPoses else {
+      throw GoldenError(
+        path: folder.poses,
+        problem: .changed(" is not the complete table of poses")
+      )
+    }
+    return difference.text
   }
 }

@@ -53,21 +53,29 @@ public enum PoseTable {
 
 /// The difference between a table of poses and the recorded table.
 struct PoseTableDifference {
-  let recorded: String
-  let actual: String
+  private let recorded: [[Substring]]
+  private let actual: [[Substring]]
 
-  /// The number of lines that differ, and the first of them cell by cell.
+  init(recorded: String, actual: String) {
+    (self.recorded, self.actual) = (Self.cells(of: recorded), Self.cells(of: actual))
+  }
+
+  /// Whether the recorded table has a line for each pose, with its axis, its page difference and all columns.
+  var isOfAllPoses: Bool {
+    recorded.map { $0.prefix(2) } == actual.map { $0.prefix(2) }
+      && recorded.allSatisfy { $0.count >= PoseTable.columns.count }
+  }
+
+  /// The number of lines that differ, and the first of them cell by cell; the tables have the same poses.
   var text: String {
-    let (old, new) = (lines(of: recorded), lines(of: actual))
-    let count = max(old.count, new.count)
-    let differing = (0..<count).filter { cells(old, $0) != cells(new, $0) }
+    let differing = actual.indices.filter { recorded[$0] != actual[$0] }
     guard let first = differing.first else { return "the line endings differ" }
-    var text = "\(differing.count) of \(count - 1) lines differ, first line \(first + 1)"
-    let (before, after) = (cells(old, first), cells(new, first))
+    let (before, after) = (recorded[first], actual[first])
+    var text = "\(differing.count) of \(actual.count - 1) lines differ, first line \(first + 1)"
     guard before.count == after.count else {
       return text + ", which has a different number of columns"
     }
-    if after.count > 1 { text += " (\(after[0]), d = \(after[1]))" }
+    text += " (\(after[0]), d = \(after[1]))"
     for (column, (was, now)) in zip(before, after).enumerated() where was != now {
       let title = column < PoseTable.columns.count ? PoseTable.columns[column] : "\(column + 1)"
       text += "\n  \(title): \(was) → \(now)"
@@ -75,9 +83,8 @@ struct PoseTableDifference {
     return text
   }
 
-  private func lines(of text: String) -> [Substring] { text.split(separator: "\n") }
-
-  private func cells(_ lines: [Substring], _ index: Int) -> [Substring] {
-    index < lines.count ? lines[index].split(separator: "\t", omittingEmptySubsequences: false) : []
+  private static func cells(of text: String) -> [[Substring]] {
+    text.split(whereSeparator: \.isNewline)
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
   }
 }
