@@ -177,26 +177,18 @@ struct VerifyCommand: AsyncParsableCommand {
 
   /// Compares the version in the checkout with its goldens, and ends with a status for `git bisect run`.
   private func judgeVersion() async throws {
+    try comparison.refuseFiles(with: "--bisect-run", mode, expect)
+    guard !canary, !presets.isEmpty else {
+      throw canary
+        ? CommandError.usage("--bisect-run cannot be combined with --canary", "Omit one of them.")
+        : .usage("--bisect-run needs a preset", "Name the presets to compare.")
+    }
+    try goldens.refuseCheckout()
+    for preset in presets { try goldens.refuseMissing(for: preset) }
     // In CI too, nothing is written.
     var session = session(GoldenPolicy(environment: [:]))
-    let requests: VerifyRequests
-    do {
-      try comparison.refuseFiles(with: "--bisect-run", mode, expect)
-      guard !canary, !presets.isEmpty else {
-        throw canary
-          ? CommandError.usage("--bisect-run cannot be combined with --canary", "Omit one of them.")
-          : .usage("--bisect-run needs a preset", "Name the presets to compare.")
-      }
-      try goldens.refuseCheckout()
-      requests = try self.requests(session)
-    } catch {
-      throw CommandError(CommandError(error).message, .bisectionFailed)
-    }
-    let (sequences, status) = try await requests.run { preset, folder in
+    let (sequences, status) = try await requests(session).run { preset, folder in
       var sequence = try await session.verify(preset, against: folder)
-      if sequence.diagnosis.state == .missing, let file = sequence.file {
-        throw GoldenError(path: file, problem: .missing)
-      }
       sequence.remedy = nil
       return sequence
     } failure: { name, error in

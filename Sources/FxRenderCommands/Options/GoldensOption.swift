@@ -34,6 +34,17 @@ struct GoldensOption: ParsableArguments {
     )
   }
 
+  /// Checks that there is a golden of a preset, which need not exist.
+  ///
+  /// - Parameter reference: The name of the preset or of its golden, or the path of its file.
+  /// - Throws: `GoldenError` if there is none.
+  func refuseMissing(for reference: String) throws(GoldenError) {
+    let name = PresetLibrary.isPath(reference) ? PresetLibrary.name(ofFile: reference) : reference
+    let folder = folder(of: name)
+    guard !folder.hasFiles else { return }
+    throw GoldenError(path: folder.manifest, problem: .missing)
+  }
+
   /// Finds a preset and the folder of its golden by the name of either.
   ///
   /// The folder is nil if the name is that of the preset. `side` is read if the golden contains a conflict.

@@ -109,6 +109,14 @@ package struct CommandError: Error {
   /// Whether the command ends at once: a signal has stopped it, or `git bisect run` must stop.
   var endsRun: Bool { status >= ExitStatus.bisectionFailed.rawValue }
 
+  /// The same error with a status at which `git bisect run` stops, unless it says something of the version.
+  ///
+  /// Git takes every other status below 128 for that of a bad version.
+  var stoppingBisection: Self {
+    let isOfVersion = [ExitStatus.done, .difference, .skipped].map(\.rawValue).contains(status)
+    return isOfVersion || endsRun ? self : Self(message, .bisectionFailed)
+  }
+
   /// Prints the message and ends the program.
   package func exit() -> Never {
     if status == 0 {

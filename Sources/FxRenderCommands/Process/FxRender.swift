@@ -78,7 +78,8 @@ struct FxRender: AsyncParsableCommand {
         try command.run()
       }
     } catch {
-      CommandError(error, arguments: arguments).exit()
+      let error = CommandError(error, arguments: arguments)
+      (arguments.contains("--bisect-run") ? error.stoppingBisection : error).exit()
     }
   }
 

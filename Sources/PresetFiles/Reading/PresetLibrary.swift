@@ -102,6 +102,11 @@ public struct PresetLibrary: Sendable {
     text.contains("/") || text.hasSuffix(".yaml")
   }
 
+  /// Returns the name of the preset in a file.
+  package static func name(ofFile path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
   /// Reads a preset.
   ///
   /// - Parameters:
@@ -117,8 +122,7 @@ public struct PresetLibrary: Sendable {
       unsaved: text.map { [path: $0] } ?? [:],
       cache: cache ?? PresetCache()
     )
-    let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-    let preset = try loader.preset(name: name, path: path)
+    let preset = try loader.preset(name: Self.name(ofFile: path), path: path)
     guard !preset.isAbstract else { throw .isAbstract(preset.name) }
     return preset
   }

@@ -127,9 +127,13 @@ struct BisectRunTests {
     ("changing~1", "", 0, ""),
     ("changing", "", 1, ""),
     ("broken", "", 125, "own.yaml:4:1: error: invalid YAML"),
-    ("good", "nowhere.yaml", 125, "nowhere.yaml"),
-    ("good", "other", 125, "other"),
+    ("good", "Presets/gone/own.yaml", 125, "own.yaml"),
+    ("good", "nowhere.yaml", 128, "/nowhere/golden.json is missing"),
+    ("good", "other", 128, "/other/golden.json is missing"),
     ("good", "linear", 128, "linear/golden.json is missing"),
+    ("good", "--jobs 0", 128, "--jobs"),
+    ("good", "--jbos 2", 128, "there is no option '--jbos'"),
+    ("good", "--mask pages", 128, "--mask"),
     ("main", "--goldens nowhere", 128, "--goldens 'nowhere' is in the checkout"),
     ("main", "--goldens Renders", 128, "Record goldens of a good version outside of it"),
     ("main", "--goldens /nowhere", 128, "/nowhere/own/golden.json is missing"),
@@ -155,9 +159,12 @@ struct BisectRunTests {
     let unnamed = try await folder.run("verify --bisect-run --goldens \(goldens.path)")
     #expect(unnamed.status == 128)
     #expect(unnamed.error.hasPrefix("error: --bisect-run needs a preset\n"))
-    _ = try goldens.write("{".utf8, to: "own/golden.json")
-    let damaged = try await folder.run("verify own --bisect-run --goldens \(goldens.path)")
-    #expect(damaged.status == 128 && damaged.output == "", "\(damaged)")
+    for (file, text) in [("poses.tsv", "axis\n"), ("golden.json", "{")] {
+      _ = try goldens.write(text.utf8, to: "own/\(file)")
+      let damaged = try await folder.run("verify own --bisect-run --goldens \(goldens.path)")
+      #expect(damaged.status == 128 && damaged.output == "", "\(damaged)")
+      #expect(damaged.error.contains("own/\(file) "), "\(damaged)")
+    }
     // Even in CI, no candidate was written.
     #expect(try goldens.names(in: "own") == ["filmstrip.png", "golden.json", "poses.tsv"])
   }
