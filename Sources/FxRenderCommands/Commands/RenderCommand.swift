@@ -144,6 +144,16 @@ struct RenderCommand: AsyncParsableCommand {
         "Omit the name, or --board."
       )
     }
+    let single = [
+      printSpec ? "--print-spec" : nil, skipBadPages ? "--skip-bad-pages" : nil,
+      flashCheck.map { "--flash-check \($0.rawValue)" },
+    ]
+    if let option = single.compactMap(\.self).first {
+      throw CommandError.usage(
+        "--board cannot be combined with \(option)",
+        "It is for one sequence: omit --board, and name a variant."
+      )
+    }
     let spec = edits.spec(over: project.stage)
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)
@@ -158,7 +168,8 @@ struct RenderCommand: AsyncParsableCommand {
       files.output,
       name: self.project.name,
       formats: formats,
-      overwrites: files.overwriting.overwrite
+      overwrites: files.overwriting.overwrite,
+      isDurable: speed.durable
     )
     output.encoder = files.encoder.encoder
     let film = (files.arguments.edits + palette.edits).spec()

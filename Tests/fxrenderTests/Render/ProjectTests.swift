@@ -137,6 +137,15 @@ struct ProjectTests: ~Copyable {
       64 render Flat --board --project Projects/board.json
       error: --board renders all variants, and not only 'Flat'
         Omit the name, or --board.
+      64 render --board --project Projects/board.json --format gif --flash-check refuse
+      error: --board cannot be combined with --flash-check refuse
+        It is for one sequence: omit --board, and name a variant.
+      64 render --board --project Projects/board.json --format gif --print-spec
+      error: --board cannot be combined with --print-spec
+        It is for one sequence: omit --board, and name a variant.
+      64 render --board --project Projects/board.json --format gif --skip-bad-pages
+      error: --board cannot be combined with --skip-bad-pages
+        It is for one sequence: omit --board, and name a variant.
       64 render --board --project Projects/board.json
       error: --board cannot be PNG frames
         Choose an animation or a video, such as --format mp4; 'fxrender sheet --project' draws one picture.
