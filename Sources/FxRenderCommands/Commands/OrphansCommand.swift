@@ -1,4 +1,5 @@
 import ArgumentParser
+import Foundation
 import FrameSnapshot
 
 /// `fxrender orphans`: lists the goldens of presets that no longer exist.
@@ -23,6 +24,12 @@ struct OrphansCommand: ParsableCommand {
   var prune = false
 
   func run() throws {
+    guard goldens.words.isEmpty || FileManager.default.fileExists(atPath: goldens.goldens) else {
+      throw CommandError.noInput(
+        "there is no folder '\(goldens.goldens)'",
+        "Name the folder of the goldens: --goldens DIR."
+      )
+    }
     let policy = GoldenPolicy()
     var end: CommandError?
     for golden in goldens.recorded(in: .standard) {

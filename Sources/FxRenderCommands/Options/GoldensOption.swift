@@ -61,16 +61,23 @@ struct GoldensOption: ParsableArguments {
   }
 
   /// Returns all goldens, sorted by name.
+  ///
+  /// A preset also exists if it does so for the folder that contains the goldens' folder, where it was probably recorded:
+  /// the current folder may be another one.
   func recorded(in library: PresetLibrary) -> [RecordedGolden] {
-    let presets = Set(library.names)
+    let base = URL(fileURLWithPath: goldens).deletingLastPathComponent()
+    let presets = Set(
+      library.names + PresetFolder(path: base.appending(path: "Presets").path).names
+    )
+    func exists(_ path: String) -> Bool {
+      [path, base.appending(path: path).path].contains(where: FileManager.default.fileExists)
+    }
     return GoldenFolder.names(in: goldens).map { name in
       let folder = folder(of: name)
       do throws(GoldenError) {
         let preset = try GoldenFile(path: folder.manifest).presetReference
-        let exists =
-          PresetLibrary.isPath(preset)
-          ? FileManager.default.fileExists(atPath: preset) : presets.contains(preset)
-        return RecordedGolden(name: name, folder: folder, state: exists ? .of(preset) : .orphan)
+        let isKnown = PresetLibrary.isPath(preset) ? exists(preset) : presets.contains(preset)
+        return RecordedGolden(name: name, folder: folder, state: isKnown ? .of(preset) : .orphan)
       } catch {
         return RecordedGolden(name: name, folder: folder, state: .damaged(error))
       }

@@ -40,4 +40,23 @@ struct OrphansCommandTests {
     try folder.remove("Renders/b")
     #expect(try await folder.run("orphans").status == 0)
   }
+
+  @Test func `A golden is no orphan in another folder than that of its presets`() async throws {
+    let folder = TemporaryFolder()
+    try folder.write(text: presetText(), to: "Presets/a.yaml")
+    try folder.write(text: presetText(), to: "own/b.yaml")
+    try await folder.output(of: "record a own/b.yaml --frames 1 \(small)")
+    try folder.makeFolder("sub")
+    let found = try await folder.run(
+      "orphans --prune --goldens ../Renders",
+      .shell(#"cd sub && "$@""#)
+    )
+    #expect(found == Program.Result(status: 0, output: "", error: ""))
+    #expect(try folder.names(in: "Renders") == ["a", "b"])
+    try await Refusal(
+      "orphans --goldens nowhere",
+      66,
+      "error: there is no folder 'nowhere'\n  Name the folder of the goldens: --goldens DIR."
+    ).check(in: folder)
+  }
 }
