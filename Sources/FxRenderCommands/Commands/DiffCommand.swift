@@ -81,6 +81,13 @@ struct DiffCommand: AsyncParsableCommand {
         "Name two folders or files, or use --stdin."
       )
     }
+    if exact == true, let tolerance, tolerance != .exact {
+      throw CommandError.usage(
+        "--exact cannot be combined with --tolerance \(tolerance.rawValue)",
+        "Omit one of them."
+      )
+    }
+    try comparison.refuseOtherFiles()
     Interruption.prepare()
     let sequence =
       if let found = try await goldens(expected, actual) { found } else {

@@ -93,6 +93,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     if bisectRun { return try await judgeVersion() }
+    try comparison.refuseOtherFiles()
     guard comparison.mask.isEmpty || mode == .never else {
       throw CommandError.usage(
         "--mask cannot be combined with --mode \(mode.rawValue)",

@@ -4,6 +4,7 @@ import FrameCompare
 import FrameFiles
 import FrameSnapshot
 import PageSequence
+import PresetFiles
 
 /// The options of a comparison: the parts to ignore, and the outputs.
 struct ComparisonOptions: ParsableArguments {
@@ -71,6 +72,24 @@ struct ComparisonOptions: ParsableArguments {
       "\(option) cannot be combined with \(refused)",
       "\(option) writes nothing and prints text or JSON; omit one of the options."
     )
+  }
+
+  /// Throws an error for files of reports that would replace another file, such as a frame that is compared.
+  func refuseOtherFiles() throws(CommandError) {
+    if let report, report == junit {
+      throw .usage("--report and --junit name the same file", "Name two files.")
+    }
+    let files = [(report, ["html", "htm"]), (junit, ["xml"])]
+    for case (let path?, let suffixes) in files
+    where !suffixes.contains(URL(fileURLWithPath: path).pathExtension.lowercased()) {
+      guard let start = try? RegularFile.bytes(of: path, atMost: 1).first,
+        start != UInt8(ascii: "<")
+      else { continue }
+      throw .cannotCreate(
+        "'\(path)' exists and is not a report",
+        "Name another file for the report, or remove this one."
+      )
+    }
   }
 
   /// Prints the results, with the number of compared goldens at the end, and writes the requested files.

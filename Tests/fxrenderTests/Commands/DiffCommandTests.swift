@@ -179,6 +179,9 @@ struct DiffCommandTests: ~Copyable {
     64 diff a
     error: <actual> is missing
       Name two folders or files, or use --stdin.
+    64 diff a a --exact --tolerance video
+    error: --exact cannot be combined with --tolerance video
+      Omit one of them.
     64 diff a a --mask page
     error: --mask cannot be 'page'
       Expected page:3, rect:X,Y,W,H or frames:10-19.

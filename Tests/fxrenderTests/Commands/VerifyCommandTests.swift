@@ -32,6 +32,35 @@ struct VerifyCommandTests: ~Copyable {
   private static let passing = "own: passes, 3 frames, identical\n"
   private static let one = "verified 1 golden: identical\n"
 
+  /// Commands with a report that would replace another file, and that file.
+  static let others: [(words: String, file: String)] = [
+    ("verify own --report Renders/own/golden.json", "Renders/own/golden.json"),
+    ("verify own --junit Presets/own.yaml", "Presets/own.yaml"),
+    ("verify --report Renders/own/filmstrip.png", "Renders/own/filmstrip.png"),
+    ("diff Renders/own Renders/own --report Renders/own/poses.tsv", "Renders/own/poses.tsv"),
+  ]
+
+  @Test func `A report replaces no other file, only an earlier report`() async throws {
+    try folder.write(text: presetText(), to: "Presets/own.yaml")
+    try await folder.output(of: "record own --frames 1 \(small)")
+    for (words, file) in Self.others {
+      let before = try folder.bytes(file)
+      try await Refusal(
+        words,
+        73,
+        "error: '\(file)' exists and is not a report\n"
+          + "  Name another file for the report, or remove this one."
+      ).check(in: folder)
+      #expect(try folder.bytes(file) == before)
+    }
+    try await Refusal(
+      "verify own --report r.html --junit r.html",
+      64,
+      "error: --report and --junit name the same file\n  Name two files."
+    ).check(in: folder)
+    for _ in 0..<2 { try await folder.output(of: "verify own --report r.html --junit r.xml") }
+  }
+
   @Test func `Without a name, all goldens are verified in order`() async throws {
     try await folder.recordOwn()
     try await folder.output(of: "record linear cardflow --frames 2 \(small)")
