@@ -98,8 +98,8 @@ struct LintCommand: AsyncParsableCommand {
     switch format {
     case .text where reports.isEmpty && !errors.isEmpty: break
     case .text: Console.output(LintText.text(of: reports))
-    case .json: Console.output(json: LintJSON.data(of: reports))
-    case .sarif: Console.output(json: LintSARIF.data(of: reports))
+    case .json: Console.output(json: LintJSON.data(of: reports, errors))
+    case .sarif: Console.output(json: LintSARIF.data(of: reports, errors))
     }
     // The exit status for an invalid file takes precedence over the status for findings.
     for error in errors.dropLast() { Console.error(CommandError(error).message) }

@@ -9,15 +9,16 @@ import PresetFiles
 ///
 /// - Source: SARIF 2.1.0, https://docs.oasis-open.org/sarif/sarif/v2.1.0/.
 enum LintSARIF {
-  /// Returns all reports as one line of JSON.
-  static func data(of reports: [LintReport]) -> Data {
-    let results = reports.flatMap { report in
-      report.findings.map { result($0, in: report, reason: nil) }
-        + report.excused.map { result($0.finding, in: report, reason: $0.reason) }
-    }
+  /// Returns all reports, and the errors in files that have none, as one line of JSON.
+  static func data(of reports: [LintReport], _ failures: [PresetFailure]) -> Data {
+    let results =
+      reports.flatMap { report in
+        report.findings.map { result($0, in: report, reason: nil) }
+          + report.excused.map { result($0.finding, in: report, reason: $0.reason) }
+      } + failures.flatMap(\.errors).map(result)
     let driver: JSONValue = [
       "name": "fxrender", "version": .string(FxRender.version),
-      "rules": .array(LintRule.allCases.map(rule)),
+      "rules": .array(LintRule.allCases.map(rule) + [invalidPreset]),
     ]
     let run: JSONValue = [
       "columnKind": "unicodeCodePoints", "tool": ["driver": driver], "results": .array(results),
@@ -36,6 +37,13 @@ enum LintSARIF {
     ]
   }
 
+  /// The rule of errors: a file with one has no findings.
+  private static let invalidPreset: JSONValue = [
+    "id": "invalid-preset", "shortDescription": message("a file that is not a valid preset"),
+    "help": message("See the messages of 'fxrender lint'."),
+    "defaultConfiguration": ["level": .string(LintEntry.Severity.error.rawValue)],
+  ]
+
   private static func message(_ text: String) -> JSONValue { ["text": .string(text)] }
 
   private static func result(_ finding: LintFinding, in report: LintReport, reason: String?)
@@ -49,6 +57,14 @@ enum LintSARIF {
       "message": message("\(report.name): \(finding.message)\(situation)"),
       "locations": [location(report.path, finding.place)],
       "suppressions": .array([suppression].compactMap(\.self)),
+    ]
+  }
+
+  private static func result(_ error: PresetError) -> JSONValue {
+    [
+      "ruleId": "invalid-preset", "level": .string(LintEntry.Severity.error.rawValue),
+      "message": message(error.message), "locations": [location(error.span.file, error.span)],
+      "suppressions": [],
     ]
   }
 

@@ -33,9 +33,27 @@ enum LintText {
 
 /// The output of `lint --format json`.
 enum LintJSON {
-  /// Returns all reports as one line of JSON.
-  static func data(of reports: [LintReport]) -> Data {
-    JSONText.data(["schema": 1, "presets": .array(reports.map { record(of: $0) })] as JSONValue)
+  /// Returns all reports as one line of JSON, and the errors of files that have none, if there are any.
+  static func data(of reports: [LintReport], _ failures: [PresetFailure]) -> Data {
+    var object: [String: JSONValue] = [
+      "schema": 1, "presets": .array(reports.map { record(of: $0) }),
+    ]
+    if !failures.isEmpty { object["errors"] = .array(failures.flatMap { records(of: $0) }) }
+    return JSONText.data(JSONValue.object(object))
+  }
+
+  /// Returns the errors of a file, or the reason why there is no file.
+  private static func records(of failure: PresetFailure) -> [JSONValue] {
+    guard !failure.errors.isEmpty else { return [["message": .string(failure.description)]] }
+    return failure.errors.map { ["message": .string($0.message), "place": record(of: $0.span)] }
+  }
+
+  /// Returns a place: line and column count from 1, and the length is in characters.
+  private static func record(of place: SourceSpan) -> JSONValue {
+    [
+      "file": .string(place.file), "line": .number(Double(place.line)),
+      "column": .number(Double(place.column)), "length": .number(Double(place.length)),
+    ]
   }
 
   private static func record(of report: LintReport) -> JSONValue {
@@ -68,13 +86,7 @@ enum LintJSON {
     record["frame"] = (finding.frame?.index).map { .number(Double($0)) }
     record["time"] = number(finding.frame?.time)
     record["reason"] = reason.map(JSONValue.string)
-    // Line and column count from 1, and the length is in characters.
-    record["place"] = finding.place.map {
-      [
-        "file": .string($0.file), "line": .number(Double($0.line)),
-        "column": .number(Double($0.column)), "length": .number(Double($0.length)),
-      ]
-    }
+    record["place"] = finding.place.map { Self.record(of: $0) }
     return .object(record)
   }
 }

@@ -16,6 +16,11 @@ public enum PresetFailure: Error, Sendable, Equatable {
   case isAbstract(String)
 }
 
+extension PresetFailure {
+  /// The errors in the file; empty if there is no file, or none that can be read.
+  package var errors: [PresetError] { if case .wrong(let errors, _) = self { errors } else { [] } }
+}
+
 extension PresetFailure: CustomStringConvertible {
   /// The maximum number of errors that are shown; more errors than this usually share one cause.
   private static let maximumShown = 20

@@ -66,6 +66,23 @@ struct LintCommandTests: ~Copyable {
     #expect(reasons == [[], ["A jump by design."]])
   }
 
+  @Test func `JSON and SARIF have the errors of files that cannot be read`() async throws {
+    try folder.write(text: Self.jumping + "sumary: Two.\n", to: "wrong.yaml")
+    let json = try await folder.run("lint wrong.yaml nowhere --format json")
+    #expect(json.status == 64 && json.error.contains("unknown key 'sumary'"), "\(json)")
+    #expect(json.output.contains(#""place":{"column":1,"file":"wrong.yaml","length":6,"line":"#))
+    #expect(json.output.contains(#"{"message":"there is no preset 'nowhere'"#))
+    let sarif = try await folder.run("lint wrong.yaml --format sarif")
+    #expect(sarif.status == 65 && sarif.output.contains("unknown key 'sumary'"), "\(sarif)")
+    let log = try JSONDecoder().decode(SARIF.self, from: Data(sarif.output.utf8))
+    let run = try #require(log.runs.first)
+    #expect(run.tool.driver.rules.contains { $0.id == "invalid-preset" })
+    #expect(run.results.map(\.ruleId) == ["invalid-preset"])
+    #expect(run.results.map(\.level) == ["error"])
+    let places = run.results.flatMap(\.locations).map(\.physicalLocation.artifactLocation.uri)
+    #expect(places == ["wrong.yaml"])
+  }
+
   @Test
   func `The status is 0 without findings, and declared exceptions are counted`() async throws {
     let result = try await folder.run("lint cardflow coverflow2")
