@@ -30,6 +30,7 @@ package enum LintRule: String, Sendable, CaseIterable {
   case unreadLet = "unread-let"
   case equalPreset = "equal-preset"
   case unequalPreset = "unequal-preset"
+  case wrongComparison = "wrong-comparison"
   case needlessException = "needless-exception"
 
   /// Everything about the rule.
@@ -245,6 +246,12 @@ package enum LintRule: String, Sendable, CaseIterable {
         severity: .error,
         at: .key("sameAs")
       ) { "'\($0.name)' in sameAs does not exist or has other poses" }
+    case .wrongComparison:
+      LintEntry(
+        "a name in compareWith that is not that of another preset, or is there twice",
+        fix: "Name other presets, each once; 'fxrender list' shows them.",
+        at: .key("compareWith")
+      ) { "'\($0.name)' in compareWith is no other preset, or is there twice" }
     case .needlessException:
       LintEntry(
         "an exception that is not needed",

@@ -41,7 +41,7 @@ package struct PresetLint: Sendable {
       finding.place = angle.span
       return finding
     }
-    found += oversizedStage(of: preset) + reducedMotion(of: preset)
+    found += oversizedStage(of: preset) + reducedMotion(of: preset) + comparisons(of: preset)
     found += parameters.findings() + shared[preset.name, default: []]
     found += measured ?? []
     let unchecked = measured == nil ? LintRule.allCases.filter { $0.entry.isCheckedOnFrames } : []
@@ -79,6 +79,16 @@ package struct PresetLint: Sendable {
     }
     guard let largest = sizes.max(), largest > LintRule.oversizedStage.limit else { return [] }
     return [LintFinding(.oversizedStage, measured: largest)]
+  }
+
+  /// Checks that `compareWith` names other presets, each once.
+  private func comparisons(of preset: Preset) -> [LintFinding] {
+    let library = library.beside(preset.path)
+    var named: Set = [preset.name]
+    return preset.compareWith.filter { name in
+      guard named.insert(name).inserted else { return true }
+      return (try? library.preset(name)) == nil
+    }.map { LintFinding(.wrongComparison, subject: $0) }
   }
 
   /// Checks the preset to use for reduced motion.
