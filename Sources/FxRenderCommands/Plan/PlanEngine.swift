@@ -35,16 +35,25 @@ struct PlanEngine: Sendable {
 
   /// Returns the script or manifest of a plan, whose values have the names of placeholders.
   ///
-  /// - Throws: An error for a template that cannot be read, or with a placeholder that does not exist.
+  /// - Throws: An error for a template that cannot be read, with a placeholder that does not exist, or without `shard`.
   func text(with values: [String: String]) throws(CommandError) -> String {
-    try TextTemplate(bytes()).filled { placeholder throws(CommandError) in
+    var hasShard = false
+    let text = try TextTemplate(bytes()).filled { placeholder throws(CommandError) in
       let parts = placeholder.split(separator: "|", omittingEmptySubsequences: false)
       let forms = parts.dropFirst().map { Self.forms[String($0)] }
       guard let value = values[String(parts[0])], !forms.contains(where: { $0 == nil }) else {
         throw unknown(placeholder, among: values.keys.sorted())
       }
+      hasShard = hasShard || parts[0] == "shard"
       return forms.reduce(value) { text, form in form?(text) ?? text }
     }
+    guard hasShard else {
+      throw .wrongContent(
+        "\(name) has no placeholder '{{shard}}'",
+        "It is the command that renders a shard; as one word of another command, write {{shard|word}}."
+      )
+    }
+    return text
   }
 
   /// Returns the bytes of the template.

@@ -106,6 +106,15 @@ struct PlanCommandTests: ~Copyable {
         """
       ).check(in: folder)
     }
+    for template in ["", "echo {{shard\n", "{{count}} of {{merge|word}}"] {
+      try folder.write(text: template, to: "wrong")
+      try await Refusal(
+        "\(words) ./wrong",
+        65,
+        "error: ./wrong has no placeholder '{{shard}}'\n  It is the command that renders a shard; "
+          + "as one word of another command, write {{shard|word}}."
+      ).check(in: folder)
+    }
     try await Refusal(
       "\(words) ./nowhere",
       66,
