@@ -144,6 +144,12 @@ struct FitCommand: ParsableCommand {
         "Its name begins with two hyphens, such as --position."
       )
     }
+    if let output, let input = files.first(where: { Self.isSameFile($0, output) }) {
+      throw CommandError.usage(
+        "--output '\(output)' would replace the input '\(input)'",
+        "Name another file."
+      )
+    }
     let inputs = try files.map(FitInput.init)
     guard inputs.contains(where: \.isDocument) || (property ?? pageSelector) == nil else {
       throw CommandError.usage(
@@ -157,6 +163,16 @@ struct FitCommand: ParsableCommand {
         throw CommandError.usage(
           "--preset needs one JSON file with frames",
           "Give a file such as frames.json of a render."
+        )
+      }
+      let unused = [
+        noPresets ? "--no-presets" : nil, force ? "--force" : nil,
+        form.first.map { "--form \($0)" },
+      ]
+      if let option = unused.compactMap(\.self).first {
+        throw CommandError.usage(
+          "\(option) has no effect with --preset",
+          "It is for poses, from which a new preset is made; omit one of the options."
         )
       }
       return try runTracks(try TrackFile(content, file: inputs[0].path, defaults: defaults))
@@ -270,6 +286,13 @@ struct FitCommand: ParsableCommand {
   }
 
   // MARK: Output
+
+  /// Returns whether two paths are those of one file that exists.
+  private static func isSameFile(_ one: String, _ other: String) -> Bool {
+    FileManager.default.fileExists(atPath: one)
+      && URL(fileURLWithPath: one).resolvingSymlinksInPath()
+        == URL(fileURLWithPath: other).resolvingSymlinksInPath()
+  }
 
   /// Writes a preset to the file of `--output`, and prints its path, or its text without one.
   ///

@@ -100,6 +100,19 @@ struct FitCommandTests: ~Copyable {
         Expected NAME=FORM, such as rotateY=points. Forms: formula, short, points, constant.
       """
     try await Refusal("fit poses.json --form rotateY=curve", 64, wrong).check(in: folder)
+    let before = try folder.bytes("poses.json")
+    try await Refusal(
+      "fit poses.json --output ./poses.json",
+      64,
+      "error: --output './poses.json' would replace the input 'poses.json'\n  Name another file."
+    ).check(in: folder)
+    #expect(try folder.bytes("poses.json") == before)
+    try await Refusal(
+      "fit poses.json --preset linear --no-presets",
+      64,
+      "error: --no-presets has no effect with --preset\n"
+        + "  It is for poses, from which a new preset is made; omit one of the options."
+    ).check(in: folder)
   }
 
   @Test func `An order that the data does not have is declared where pages swap`() async throws {
