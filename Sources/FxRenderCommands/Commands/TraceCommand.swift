@@ -117,6 +117,13 @@ struct TraceCommand: ParsableCommand {
     let preset = try (preset ?? (choice.file == nil ? "linear" : nil)).map {
       try library.presetWarningIfShadowed($0)
     }
+    let unused = [
+      spec.set.isEmpty ? nil : "--set", spec.centerOffset.map { _ in "--center-offset" },
+      spec.viewpointOffset.map { _ in "--viewpoint-offset" },
+    ]
+    if preset == nil, let option = unused.compactMap(\.self).first {
+      throw CommandError.usage("\(option) has no effect without --preset", "Name a preset.")
+    }
     let source = try spec.source(for: preset, view: view)
     let effect = try preset.map { try spec.effect(of: $0, pages: source.count, view: view) }
     let script: GestureScript

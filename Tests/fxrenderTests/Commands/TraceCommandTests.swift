@@ -302,6 +302,12 @@ struct TraceCommandTests: ~Copyable {
       64 trace
       error: no script was named
         Name a script or a file, such as 'fxrender trace swipe'.
+      64 trace swipes --set nonsense=1
+      error: --set has no effect without --preset
+        Name a preset.
+      64 trace swipes --center-offset 1,2
+      error: --center-offset has no effect without --preset
+        Name a preset.
       64 trace swipes --fps 1e9
       64 trace swipes --duration 1e9
       error: there are more than 10000000 samples
