@@ -69,7 +69,8 @@ struct ConvertCommand: AsyncParsableCommand {
     if let frames = formats.frames {
       throw CommandError.usage(
         spec.format == nil
-          ? "no format was named" : "convert cannot write \(frames.phrase): its source has frames",
+          ? "no format was named"
+          : "convert cannot write --format \(frames.name), because its source has frames",
         "Choose --format or the extension of --output: \(animations)."
       )
     }

@@ -29,7 +29,7 @@ extension ProgressOptions {
     guard fits else {
       throw CommandError.usage(
         "--max-size cannot be met: the smallest file has \(result)",
-        "Use fewer frames, or a smaller --size."
+        "Use fewer or smaller frames."
       )
     }
     try file.commit()

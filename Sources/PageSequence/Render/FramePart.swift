@@ -30,7 +30,7 @@ package struct FramePart: Sendable {
     guard range.upperBound < total else {
       throw .usage(
         "there is no frame \(range.upperBound)",
-        "The last frame is \(total - 1); make --frames larger."
+        "The last frame is \(total - 1); choose frames up to it."
       )
     }
     self.every = every ?? 1

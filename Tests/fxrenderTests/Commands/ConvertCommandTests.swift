@@ -78,7 +78,8 @@ struct ConvertCommandTests: ~Copyable {
   static let errors: [(words: String, status: Int32, message: String)] = [
     ("convert nowhere --format gif", 66, "'nowhere' is not a folder with frames.json"),
     ("convert out", 64, "no format was named"),
-    ("convert out --format png", 64, "convert cannot write PNG frames"),
+    ("convert out --format png", 64, "convert cannot write --format png"),
+    ("convert out --format gif-ready", 64, "convert cannot write --format gif-ready"),
     ("convert out --format gif --range 5-40", 64, "there is no frame 40"),
     (
       "convert damaged --format gif", 65,

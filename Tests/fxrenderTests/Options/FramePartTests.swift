@@ -49,7 +49,7 @@ struct FramePartTests {
     """
     64 \(Self.render) --range 5-9
     error: there is no frame 9
-      The last frame is 6; make --frames larger.
+      The last frame is 6; choose frames up to it.
     64 \(Self.render) --range 1-2 --shard 1/2
     error: --range cannot be combined with --shard
       Omit one of them.
