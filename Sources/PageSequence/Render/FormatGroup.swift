@@ -115,7 +115,9 @@ extension FormatGroup {
       )
       // The numbers of a range are those of the first group.
       range = nil
-      for format in formats { try format.limits.check(scroll, every: every, of: format) }
+      for format in formats {
+        try format.limits.check(scroll.framesPerSecond, every: every, of: format)
+      }
     }
     if scrolls.count > 1, groups[0].part.isRange(of: scrolls[0].scroll.frames) {
       throw rangeError(scrolls.last?.formats[0] ?? formats.all[0], every: every)
@@ -143,12 +145,12 @@ extension OutputFormat.Limits {
   }
 
   /// Throws an error if frames are too long for a format.
-  fileprivate func check(
-    _ scroll: FrameScroll,
+  func check(
+    _ framesPerSecond: Double,
     every: Int,
     of format: OutputFormat
   ) throws(SequenceError) {
-    let time = Double(every) / scroll.framesPerSecond
+    let time = Double(every) / framesPerSecond
     guard time > duration else { return }
     throw .usage(
       "a frame of \(format.phrase) cannot be shown for \(time.plainText) s",

@@ -53,6 +53,7 @@ package struct FrameConversion: FrameJob {
     for format in formats.animations {
       let step = format.limits.step(frames.framesPerSecond / Double(part.every))
       let part = try FramePart(range: spec.range, every: part.every * step, of: frames.count)
+      try format.limits.check(frames.framesPerSecond, every: part.every, of: format)
       if let place = groups.firstIndex(where: { $0.part.every == part.every }) {
         groups[place].formats.append(format)
       } else {

@@ -82,6 +82,10 @@ struct ConvertCommandTests: ~Copyable {
     ("convert out --format gif-ready", 64, "convert cannot write --format gif-ready"),
     ("convert out --format gif --range 5-40", 64, "there is no frame 40"),
     (
+      "convert out --format gif --every 100000", 64,
+      "a frame of a GIF cannot be shown for 2000 s"
+    ),
+    (
       "convert damaged --format gif", 65,
       "damaged/frames.json does not have the layout of a list of frames"
     ),
