@@ -28,8 +28,8 @@ package struct WrittenShard: Sendable {
   ) throws(FrameDocumentError) {
     path = folder.file(name)
     let document = try FrameDocument(path: path)
-    guard var manifest = document.manifest, manifest.size.count == 2, manifest.fps.isFinite,
-      manifest.fps > 0, let total = manifest.total,
+    guard var manifest = document.manifest, manifest.size.count == 2,
+      SpecNumbers.positive.contains(manifest.fps), let total = manifest.total,
       (1...SequenceSpec.mostFrames).contains(total),
       (1...SequenceSpec.mostFrames).contains(manifest.step)
     else { throw FrameDocumentError(path: path, .layout) }

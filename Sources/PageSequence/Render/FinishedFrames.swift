@@ -27,8 +27,8 @@ package struct FinishedFrames: Sendable {
     do throws(FrameDocumentError) {
       document = try FrameDocument(path: list)
     } catch { throw .damaged(error) }
-    guard let manifest = document.manifest, document.count > 0, manifest.fps.isFinite,
-      manifest.fps > 0
+    guard let manifest = document.manifest, document.count > 0,
+      SpecNumbers.positive.contains(manifest.fps)
     else { throw .unreadable(path) }
     guard manifest.complete else { throw .incomplete(path) }
     (self.path, count) = (path, document.count)

@@ -89,6 +89,7 @@ struct ConvertCommandTests: ~Copyable {
       "convert damaged --format gif", 65,
       "damaged/frames.json does not have the layout of a list of frames"
     ),
+    ("convert fast --format gif", 65, "'fast/frames.json' is damaged"),
     ("convert partial --format gif", 65, "does not list a complete render"),
   ]
 
@@ -97,6 +98,9 @@ struct ConvertCommandTests: ~Copyable {
     let (words, status, message) = Self.errors[row]
     try await folder.output(of: "\(Self.render) --output out")
     try folder.write(text: "{}\n", to: "damaged/frames.json")
+    let fast = DocumentText(try folder.text("out/frames.json")).withoutChecksums
+      .replacing(#""fps" : 50,"#, with: #""fps" : 1e300,"#)
+    try folder.write(text: fast, to: "fast/frames.json")
     try folder.writePart(of: "out", to: "partial")
     let result = try await folder.run(words)
     #expect(result.status == status && result.error.contains(message), "\(result.error)")
