@@ -34,7 +34,7 @@ extension RenderCommand {
     let given = [
       "--output": files.output != nil, "--shard": speed.shard != nil, "--resume": speed.resume,
       "--range": range?.json(edits.spec()) != nil, "--print-spec": printSpec, "--schema": schema,
-      "--json": json,
+      "--json": json, "--board": board,
     ]
     guard let option = given.filter(\.value).keys.min() else { return }
     throw CommandError.usage("\(option) is not an option of all shards", advice)

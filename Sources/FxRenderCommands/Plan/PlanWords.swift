@@ -25,11 +25,12 @@ struct PlanWords {
     let ofFrames: Set = ["png", "every"]
     var words = [render.preset].compactMap(\.self)
     if let spec = render.spec { words += ["--spec", spec] }
-    words += given.arguments(of: [.motion, .layout, .scale, .look])
+    if let project = render.project.project { words += ["--project", project] }
+    words += given.arguments(of: [.motion, .layout, .scale, .look, .frame])
     words += SequenceSpec.options.filter { ofFrames.contains($0.key) }
       .flatMap { $0.arguments(of: given) }
-    // A spec file can name another format.
-    if render.spec != nil { words += ["--format", "png"] }
+    // A spec or a project can name another format.
+    if render.spec != nil || render.project.project != nil { words += ["--format", "png"] }
     if render.speed.durable { words.append("--durable") }
     if render.skipBadPages { words.append("--skip-bad-pages") }
     options = words
@@ -66,7 +67,7 @@ extension RenderCommand {
   func refuseOptionsOfPlan() throws {
     let given = [
       "--shard": speed.shard != nil, "--resume": speed.resume, "--print-spec": printSpec,
-      "--schema": schema, "--json": json, "--flash-check": flashCheck != nil,
+      "--schema": schema, "--json": json, "--flash-check": flashCheck != nil, "--board": board,
       "--output -": files.output == "-", "--spec -": spec == "-",
     ]
     guard let option = given.filter(\.value).keys.min() else { return }

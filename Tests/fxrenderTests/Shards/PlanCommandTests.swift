@@ -129,6 +129,17 @@ struct PlanCommandTests: ~Copyable {
     #expect(!script.contains("render coverflow --frames 9 --quality"))
   }
 
+  @Test func `Shards have the bezel and the project of the render`() async throws {
+    let bezel = "plan coverflow --frames 9 \(small) --device phone --bezel --shards 2 --for slurm"
+    #expect(try await folder.output(of: bezel).contains(" --bezel "))
+    let project = #"{"schema": 1, "variants": [{"name": "Calm", "preset": "coverflow"}]}"#
+    try folder.write(text: project, to: "board.json")
+    let words = "plan Calm --project board.json --frames 9 \(small) --shards 2 --for slurm"
+    let script = try await folder.output(of: words)
+    #expect(script.contains("render Calm --project board.json --frames 9 "), "\(script)")
+    #expect(script.contains(" -- Calm --project board.json --frames 9 "), "\(script)")
+  }
+
   static let errors: [(words: String, message: String)] = [
     ("plan coverflow --shards 3", "Missing expected argument '--for"),
     ("plan coverflow --shards 0 --for make", "--shards cannot be '0'"),
@@ -139,6 +150,7 @@ struct PlanCommandTests: ~Copyable {
     ),
     ("plan coverflow --shards 3 --for make --shard 1/2", "a plan cannot have --shard"),
     ("plan coverflow --shards 3 --for make --output -", "cannot"),
+    ("plan --project a.json --board --shards 3 --for make", "a plan cannot have --board"),
     ("plan coverflow --shards 3 --for make --format gif-ready", "cannot be rendered in shards"),
     ("plan coverflow --shards 3 --for make --format png,gif", "frames or animations, not both"),
   ]
