@@ -280,9 +280,8 @@ struct FitCommand: ParsableCommand {
         "Check 'size' and 'pageSize'."
       )
     }
-    if json { return Console.output(json: JSONText.data(best.record)) }
-    if output != nil { try write(best.presetText) }
-    Console.output(best.lines.joined(separator: "\n"))
+    if json || output != nil { try write(best.presetText, best.record) }
+    if !json { Console.output(best.lines.joined(separator: "\n")) }
   }
 
   // MARK: Output
@@ -297,10 +296,10 @@ struct FitCommand: ParsableCommand {
   /// Writes a preset to the file of `--output`, and prints its path, or its text without one.
   ///
   /// With `--json`, the record is printed instead.
-  private func write(_ text: String, _ record: FitRecord? = nil) throws {
+  private func write(_ text: String, _ record: some Encodable) throws {
     let file = output.flatMap { $0 == "-" ? nil : $0 }
     if let file { try OutputFile(path: file, isNamed: true).write([UInt8](text.utf8)) }
-    if json, let record { return Console.output(json: JSONText.data(record)) }
+    if json { return Console.output(json: JSONText.data(record)) }
     Console.output(file ?? String(text.dropLast()))
   }
 }

@@ -84,6 +84,13 @@ struct FitCommandTests: ~Copyable {
     #expect(result == Program.Result(status: status, output: "", error: error))
   }
 
+  @Test func `Settings that frames show are printed as JSON and written to a file`() async throws {
+    try await folder.output(of: "coverflow --frames 8 \(small) --output out --quiet")
+    let words = "fit out/frames.json --preset coverflow --json --output got.yaml"
+    #expect(try await folder.output(of: words).hasPrefix(#"{"equal":[],"error":"#))
+    #expect(try folder.text("got.yaml").contains("extends: coverflow\n"))
+  }
+
   @Test func `A number takes another form`() async throws {
     let poses = try await folder.output(of: "poses coverflow \(Self.differences)")
     try folder.write(text: poses, to: "poses.json")
