@@ -41,7 +41,9 @@ struct FitInput {
           + "as JSON.stringify(options) prints them; or give the page, 'fit page.html'."
       )
     }
-    let text = String(decoding: data, as: UTF8.self)
+    // Some programs begin the file with a byte order mark.
+    let body = data.starts(with: [0xEF, 0xBB, 0xBF]) ? data.dropFirst(3) : data
+    let text = String(decoding: body, as: UTF8.self)
     let start = text.first { !$0.isWhitespace }
     guard start == "{" || start == "[" else {
       guard start != "<" else {

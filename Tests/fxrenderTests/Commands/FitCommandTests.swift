@@ -18,6 +18,14 @@ struct FitCommandTests: ~Copyable {
     #expect(result.output.hasSuffix("  tilt: { default: 0.7 }\n"))
   }
 
+  @Test(arguments: ["", " --json"])
+  func `A byte order mark at the start of a file is skipped`(form: String) async throws {
+    let poses = try await folder.output(of: "poses coverflow --differences=-3:3:0.1\(form)")
+    try folder.write(text: "\u{FEFF}" + poses, to: "poses.txt")
+    let result = try await folder.run("fit poses.txt --size 640x400 --page-size 240x320")
+    #expect(result.status == 0 && result.error == "this is coverflow\n", "\(result.error)")
+  }
+
   @Test(arguments: [
     ("coverflow", "swiper-coverflow"), ("cards", "swiper-cards"),
     ("creative", "swiper-creative-reveal"), ("flip", "swiper-flip"), ("cube", "swiper-cube"),
