@@ -63,22 +63,22 @@ struct PresetPointsTests {
     }
   }
 
-  @Test func `Points replace only their formula, which a comment keeps`() throws {
-    let preset = try preset()
+  @Test(arguments: ["\n", "\r\n"])
+  func `Points replace only their formula, which a comment keeps`(lineBreak: String) throws {
+    let own = Self.text.replacing("\n", with: lineBreak)
+    let preset = try preset(own)
     let text = try preset.text(preset.channels[2], as: Self.track)
-    #expect(
-      text
-        == Self.text.replacing(
-          "  - rotateZ: lean * q\n",
-          with: "  # rotateZ was: lean * q\n"
-            + "  - rotateZ: { keys: [[-1, -12deg], [0, 0deg], [1, 12deg]] }\n"
-        )
+    let expected = Self.text.replacing(
+      "  - rotateZ: lean * q\n",
+      with: "  # rotateZ was: lean * q\n"
+        + "  - rotateZ: { keys: [[-1, -12deg], [0, 0deg], [1, 12deg]] }\n"
     )
+    #expect(text == expected.replacing("\n", with: lineBreak))
     let next = try self.preset(text)
     #expect(next.pointLists.map(\.name) == ["translate.y", "rotateZ"])
     #expect(next.formula(of: next.pointLists[1]) == "lean * q")
     #expect(next.formula(of: next.pointLists[0]) == nil)
-    #expect(try next.text(restoring: next.pointLists[1]) == Self.text)
+    #expect(try next.text(restoring: next.pointLists[1]) == own)
   }
 
   @Test func `A quoted formula in a map of a line is replaced with its quotes`() throws {

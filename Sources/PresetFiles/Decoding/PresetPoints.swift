@@ -60,7 +60,8 @@ extension Preset {
   /// - Throws: `UneditablePoints` if the formula is not written on one line; `PresetFailure` for a file that cannot be
   ///   parsed.
   package func text(_ channel: FormulaChannel, as track: PointTrack) throws -> String {
-    var lines = (texts[path] ?? "").components
+    let own = texts[path] ?? ""
+    var lines = own.components
     var span = channel.formula.span
     if span.file != path {
       let start = lines.last == "" ? lines.count - 1 : lines.count
@@ -68,7 +69,7 @@ extension Preset {
       lines.insert(contentsOf: copied, at: start)
       span.line += start + 1 - first
     }
-    let text = lines.joined(separator: "\n")
+    let text = lines.joined(separator: own.lineBreak)
     let edit = try self.edit(text)
     let range = edit.extent(of: span)
     let formula = String(text[range])
@@ -77,8 +78,8 @@ extension Preset {
     lines = edit.replacing(range, with: yaml).components
     let comment = "# \(channel.name)\(Self.mark)\(formula)"
     lines.insert(String(repeating: " ", count: indent) + comment, at: span.line - 1)
-    let next = lines.joined(separator: "\n")
-    guard !formula.contains("\n"), let written = try? parsed(next),
+    let next = lines.joined(separator: own.lineBreak)
+    guard !formula.contains(where: \.endsLine), let written = try? parsed(next),
       written.pointLists.count == pointLists.count - channel.formula.expression.tables.count + 1,
       written.linesThatDiffer(from: self) == 1
     else {
@@ -113,7 +114,7 @@ extension Preset {
     let edit = try self.edit(text)
     var lines = edit.replacing(edit.bracketed(from: list.track.span), with: formula).components
     lines.remove(at: line - 1)
-    return try checked(lines.joined(separator: "\n"), list)
+    return try checked(lines.joined(separator: text.lineBreak), list)
   }
 
   /// Returns the text of the preset's file after a change of the points of a list.
@@ -248,8 +249,11 @@ extension Preset {
 }
 
 extension String {
-  /// The lines, which `joined` joins again.
+  /// The lines, which `joined` joins again with `lineBreak`.
   fileprivate var components: [String] {
-    split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    split(omittingEmptySubsequences: false, whereSeparator: \.endsLine).map(String.init)
   }
+
+  /// The line break after the first line.
+  fileprivate var lineBreak: String { first(where: \.endsLine).map { String($0) } ?? "\n" }
 }
