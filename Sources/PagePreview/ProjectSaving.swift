@@ -2,7 +2,6 @@ import Foundation
 import FrameFiles
 import JSONCoding
 import PageSequence
-import PresetFiles
 
 /// A request to save the board of a page with its stage, pictures and favourites as a project.
 struct ProjectRequest: Decodable {
@@ -48,29 +47,16 @@ struct ProjectRequest: Decodable {
       throw PreviewError.fileExists(path: path)
     }
     try Folder.make(path: folder)
-    if !PageSource.isCount(project.stage.pages) {
-      let copies = "\(name.text).pictures"
-      for (index, page) in project.stage.pages.enumerated() {
-        guard let picture = preview.pictures.shelf.name(ofPath: page) else {
-          project.stage.pages[index] = Self.relative(page)
-          continue
-        }
-        try Folder.make(path: "\(folder)/\(copies)")
-        let copy = "\(copies)/\(index + 1)-\(picture)"
-        let bytes = try Data(contentsOf: URL(fileURLWithPath: page))
-        try AtomicFile.write(
-          Array(bytes),
-          to: "\(folder)/\(copy)",
-          keepsLink: false,
-          replaces: true
-        )
-        project.stage.pages[index] = copy
-      }
+    let copies = "\(folder)/\(name.text).pictures"
+    for (index, page) in project.stage.pages.enumerated() {
+      guard let picture = preview.pictures.shelf.name(ofPath: page) else { continue }
+      try Folder.make(path: copies)
+      let copy = "\(copies)/\(index + 1)-\(picture)"
+      let bytes = try Data(contentsOf: URL(fileURLWithPath: page))
+      try AtomicFile.write(Array(bytes), to: copy, keepsLink: false, replaces: true)
+      project.stage.pages[index] = copy
     }
-    for index in project.variants.indices where PresetLibrary.isPath(project.variants[index].preset)
-    {
-      project.variants[index].preset = Self.relative(project.variants[index].preset)
-    }
+    project.changePaths(Self.relative)
     try AtomicFile.write(
       Array(project.json.utf8),
       to: path,
@@ -85,7 +71,9 @@ struct ProjectRequest: Decodable {
 
   /// Returns a path as seen from the folder of projects.
   private static func relative(_ path: String) -> String {
-    path.hasPrefix("/") ? path : "../\(path.hasPrefix("./") ? String(path.dropFirst(2)) : path)"
+    if path.hasPrefix("/") { return path }
+    let path = path.hasPrefix("./") ? String(path.dropFirst(2)) : path
+    return path.hasPrefix("\(folder)/") ? String(path.dropFirst(folder.count + 1)) : "../\(path)"
   }
 }
 

@@ -1,7 +1,5 @@
 import Foundation
-import JSONCoding
 import PageSequence
-import PresetFiles
 
 /// A request to export the board of a page: as a contact sheet, or as a film.
 struct BoardRequest: Decodable {
@@ -13,14 +11,7 @@ struct BoardRequest: Decodable {
   func job(in preview: Preview) throws -> PreviewExport {
     var project = try project.project(in: preview)
     // The file is in a temporary folder.
-    let absolute = { (path: String) in URL(fileURLWithPath: path).path }
-    if !PageSource.isCount(project.stage.pages) {
-      project.stage.pages = project.stage.pages.map(absolute)
-    }
-    for index in project.variants.indices where PresetLibrary.isPath(project.variants[index].preset)
-    {
-      project.variants[index].preset = absolute(project.variants[index].preset)
-    }
+    project.changePaths { URL(fileURLWithPath: $0).path }
     guard ["sheet", "gif", "mp4"].contains(format) else {
       throw PreviewError.unreadable("there is no board as '\(format)'")
     }

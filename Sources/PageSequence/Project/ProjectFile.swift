@@ -56,8 +56,7 @@ package struct ProjectFile: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - data: The text.
-  ///   - folder: The folder of the file, to which the paths of pictures and presets are relative; empty for the current
-  ///     one.
+  ///   - folder: The folder of the file, to which all paths are relative; empty for the current one.
   /// - Throws: `usage` for the first value that is not allowed.
   package init(_ data: Data, in folder: String = "") throws(SequenceError) {
     let fields: [String: JSONValue]
@@ -76,18 +75,17 @@ package struct ProjectFile: Sendable, Equatable {
     guard case .array(let list)? = fields["variants"], (1...Self.mostVariants).contains(list.count)
     else { throw .usage("a project has 1 to \(Self.mostVariants) variants", "Check 'variants'.") }
     variants = []
-    for value in list { variants.append(try Self.variant(value, in: folder)) }
+    for value in list { variants.append(try Self.variant(value)) }
     let names = variants.map(\.name)
     guard Set(names).count == names.count else {
       throw .usage("two variants have the same name", "Rename one of them.")
     }
-    guard case .object(var options) = fields["stage"] ?? .object([:]) else {
+    guard case .object(let options) = fields["stage"] ?? .object([:]) else {
       throw .usage("stage is not an object", "Expected options, such as {\"size\": \"960x540\"}.")
     }
     for key in ["preset", "set"] where options[key] != nil {
       throw .usage("stage cannot have '\(key)'", "It belongs to a variant.")
     }
-    options["pages"] = options["pages"].map { Self.moved($0, to: folder) }
     stage = try SequenceSpec(json: options)
     current = try Self.text(fields["current"], "current")
     if let current, !names.contains(current) {
@@ -98,12 +96,12 @@ package struct ProjectFile: Sendable, Equatable {
       throw .usage("export is not an object", "Expected settings of the export sheet, by name.")
     }
     export = settings
+    changePaths { path in
+      path.isEmpty || path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
+    }
   }
 
-  private static func variant(
-    _ value: JSONValue,
-    in folder: String
-  ) throws(SequenceError) -> Variant {
+  private static func variant(_ value: JSONValue) throws(SequenceError) -> Variant {
     guard case .object(let fields) = value else {
       throw .usage(
         "a variant cannot be '\(value.shortText)'",
@@ -114,10 +112,9 @@ package struct ProjectFile: Sendable, Equatable {
     guard let name = try text(fields["name"], "name"), !name.isEmpty else {
       throw .usage("a variant has no name", "Add \"name\".")
     }
-    guard var preset = try text(fields["preset"], "preset"), !preset.isEmpty else {
+    guard let preset = try text(fields["preset"], "preset"), !preset.isEmpty else {
       throw .usage("the variant '\(name)' has no preset", "Add \"preset\".")
     }
-    if PresetLibrary.isPath(preset) { preset = path(preset, in: folder) }
     let settings = try SequenceSpec(json: ["set": fields["set"] ?? .object([:])]).set
     return Variant(
       name: name,
@@ -162,20 +159,17 @@ package struct ProjectFile: Sendable, Equatable {
     return texts
   }
 
-  /// Returns the paths of pictures relative to the current folder; a number of cards stays.
-  private static func moved(_ pages: JSONValue, to folder: String) -> JSONValue {
-    switch pages {
-    case .string(let path) where !PageSource.isCount([path]): .string(self.path(path, in: folder))
-    case .array(let list): .array(list.map { moved($0, to: folder) })
-    default: pages
+  // MARK: Use
+
+  /// Changes the paths of pictures, of the font, of a script, and of presets.
+  package mutating func changePaths(_ change: (String) -> String) {
+    if !PageSource.isCount(stage.pages) { stage.pages = stage.pages.map(change) }
+    stage.font = stage.font.map(change)
+    if let scroll = stage.scroll, PresetLibrary.isPath(scroll) { stage.scroll = change(scroll) }
+    for index in variants.indices where PresetLibrary.isPath(variants[index].preset) {
+      variants[index].preset = change(variants[index].preset)
     }
   }
-
-  private static func path(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") || folder.isEmpty ? path : "\(folder)/\(path)"
-  }
-
-  // MARK: Use
 
   /// Returns a variant by name; the current one without a name.
   ///

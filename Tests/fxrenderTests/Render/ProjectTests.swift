@@ -77,6 +77,19 @@ struct ProjectTests: ~Copyable {
     #expect(try folder.bytes("a/frame-0000.png") == folder.bytes("b/frame-0000.png"))
   }
 
+  @Test func `The font and the script of a project are in its folder too`() async throws {
+    try folder.write(
+      text: "summary: Own.\nsteps: [{ flick: [-900, 0] }, { wait: rest }]\n",
+      to: "Projects/own.yaml"
+    )
+    let stage = #""stage": { "font": "own.ttf", "scroll": "own.yaml","#
+    try write(Self.project.replacing("\"stage\": {", with: stage))
+    let words = "render Flat --project Projects/board.json --print-spec --quiet"
+    let spec = try await folder.output(of: words)
+    #expect(spec.contains(#""font" : "Projects/own.ttf","#), "\(spec)")
+    #expect(spec.contains(#""scroll" : "Projects/own.yaml","#), "\(spec)")
+  }
+
   private static let mistakes: [(before: String, after: String, error: String)] = [
     (
       "\"favourites\"", "\"favorites\"",
