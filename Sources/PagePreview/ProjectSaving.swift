@@ -48,10 +48,16 @@ struct ProjectRequest: Decodable {
     }
     try Folder.make(path: folder)
     let copies = "\(folder)/\(name.text).pictures"
+    let shown = Set(project.stage.pages.map(Self.standardized))
     for (index, page) in project.stage.pages.enumerated() {
       guard let picture = preview.pictures.shelf.name(ofPath: page) else { continue }
       try Folder.make(path: copies)
-      let copy = "\(copies)/\(index + 1)-\(picture)"
+      var (number, copy) = (index + 1, "\(copies)/\(index + 1)-\(picture)")
+      // An earlier copy that another page shows must stay.
+      while shown.contains(Self.standardized(copy)) {
+        number += project.stage.pages.count
+        copy = "\(copies)/\(number)-\(picture)"
+      }
       let bytes = try Data(contentsOf: URL(fileURLWithPath: page))
       try AtomicFile.write(Array(bytes), to: copy, keepsLink: false, replaces: true)
       project.stage.pages[index] = copy
@@ -68,6 +74,10 @@ struct ProjectRequest: Decodable {
 
   /// The folder of projects.
   private static let folder = "Projects"
+
+  private static func standardized(_ path: String) -> String {
+    URL(fileURLWithPath: path).standardizedFileURL.path
+  }
 
   /// Returns a path as seen from the folder of projects.
   private static func relative(_ path: String) -> String {
