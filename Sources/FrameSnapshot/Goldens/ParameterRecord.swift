@@ -1,7 +1,7 @@
 import FrameFiles
 import JSONCoding
 package import PageEffects
-import PageSequence
+import PresetFiles
 
 /// A parameter's declaration as JSON, with numbers in radians, points or fractions.
 package struct ParameterRecord: Codable, Equatable {

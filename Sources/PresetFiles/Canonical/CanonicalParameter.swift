@@ -11,22 +11,19 @@ enum CanonicalParameter {
     ]
     members["default"] =
       switch parameter.initial {
-      case .value(.number(let number)): bound(number)
-      case .value(.bool(let holds)): .bool(holds)
-      case .value(.choice(let name)): .string(name)
+      case .value(let value): JSONValue(value)
       case .formula(let formula, let text):
         ["formula": CanonicalFormula.json(formula), "text": .string(text)]
       }
-    members["range"] = parameter.range.map { [bound($0.lowerBound), bound($0.upperBound)] }
-    members["limits"] = parameter.limits.map { [bound($0.lowerBound), bound($0.upperBound)] }
+    members["range"] = parameter.range.map(json)
+    members["limits"] = parameter.limits.map(json)
     if parameter.kind == .choice {
       members["choices"] = .array(parameter.choices.map { .string($0) })
     }
     return .object(members)
   }
 
-  /// Returns a number that may be infinite.
-  private static func bound(_ number: Double) -> JSONValue {
-    number.isFinite ? .number(number) : number < 0 ? "-inf" : "inf"
+  private static func json(_ range: ClosedRange<Double>) -> JSONValue {
+    [JSONValue(range.lowerBound), JSONValue(range.upperBound)]
   }
 }
