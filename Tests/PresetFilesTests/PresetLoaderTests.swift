@@ -114,6 +114,11 @@ struct PresetLoaderTests {
             Did you mean 'family'? Available: child, family.
           """
       )
+      // A name in several folders is listed once.
+      let error = #expect(throws: PresetFailure.self) {
+        try PresetLibrary(folders: [folder, folder]).preset("child")
+      }
+      #expect(error?.description.hasSuffix("Available: child, family.") == true)
     }
   }
 

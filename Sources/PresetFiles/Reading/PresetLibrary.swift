@@ -77,7 +77,8 @@ public struct PresetLibrary: Sendable {
   /// The unique names of all files, sorted, including abstract presets.
   public var names: [String] { Self.names(in: folders) }
 
-  private static func names(in folders: [PresetFolder]) -> [String] {
+  /// Returns the unique names of the files in folders, sorted.
+  static func names(in folders: [PresetFolder]) -> [String] {
     Set(folders.flatMap(\.names)).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 

@@ -123,7 +123,7 @@ struct PresetLoader {
   /// The names of the available presets.
   private var names: [String] {
     switch source {
-    case .folders(let folders): folders.flatMap(\.names)
+    case .folders(let folders): PresetLibrary.names(in: folders)
     case .texts(let texts): texts.keys.sorted().map { String($0.dropLast(5)) }
     }
   }
