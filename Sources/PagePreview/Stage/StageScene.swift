@@ -25,17 +25,32 @@ extension FrameSequence {
   private static let onionAlpha = 0.25
 
   /// Returns the scene at a moment: a frame in `0..<scroll.frames`, or a state of this layout.
-  func scene(at moment: StageMoment) throws(RenderError) -> Scene {
-    switch moment {
-    case .frame(let frame): try scene(frame)
-    case .live(let view, let state) where !fits(view):
-      try Scene(effect, at: state.adapted(to: effect, in: view).position)
-    case .live(let view, let state):
-      try Scene(
+  ///
+  /// With a distance, it is the scene that many pages later, without touches.
+  func scene(
+    at moment: StageMoment,
+    movedBy distance: Double = 0
+  ) throws(RenderError) -> Scene {
+    switch (moment, scroll) {
+    case (.frame(let frame), _) where distance == 0: return try scene(frame)
+    case (.frame(let frame), .sweep(let sweep)):
+      return try Scene(effect, at: sweep.position(ofFrame: frame) + distance)
+    case (.frame(let frame), .script(let timeline, _, _)):
+      let state = timeline.state(at: scroll.time(ofFrame: frame))
+      return try Scene(
+        effect,
+        timeline.configuration,
+        state.moved(by: distance),
+        pictures: pictures
+      )
+    case (.live(let view, let state), _) where !fits(view):
+      return try Scene(effect, at: state.adapted(to: effect, in: view).position + distance)
+    case (.live(let view, let state), _):
+      return try Scene(
         effect,
         view,
-        state.adapted(to: effect, in: view),
-        showsTouches: showsTouches,
+        state.adapted(to: effect, in: view).moved(by: distance),
+        showsTouches: distance == 0 && showsTouches,
         pictures: pictures
       )
     }
@@ -66,34 +81,6 @@ extension FrameSequence {
       skins.append(try self.scene(at: moment, movedBy: distance))
     }
     return scene.over(skins, alpha: Self.onionAlpha)
-  }
-
-  /// Returns the scene a number of pages after a moment.
-  private func scene(
-    at moment: StageMoment,
-    movedBy distance: Double
-  ) throws(RenderError) -> Scene {
-    switch (moment, scroll) {
-    case (.frame(let frame), .sweep(let sweep)):
-      return try Scene(effect, at: sweep.position(ofFrame: frame) + distance)
-    case (.frame(let frame), .script(let timeline, _, _)):
-      let state = timeline.state(at: scroll.time(ofFrame: frame))
-      return try Scene(
-        effect,
-        timeline.configuration,
-        state.moved(by: distance),
-        pictures: pictures
-      )
-    case (.live(let view, let state), _) where !fits(view):
-      return try Scene(effect, at: state.adapted(to: effect, in: view).position + distance)
-    case (.live(let view, let state), _):
-      return try Scene(
-        effect,
-        view,
-        state.adapted(to: effect, in: view).moved(by: distance),
-        pictures: pictures
-      )
-    }
   }
 }
 
