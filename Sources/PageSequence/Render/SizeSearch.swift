@@ -110,7 +110,8 @@ package struct SizeSearch: Sendable {
       let first = try await encoded(steps[0])
       if first.size <= limit { return (steps[0].options(scale: scale), first, true) }
       var (best, tooLarge) = (steps.count - 1, 0)
-      var file = try await encoded(steps[best])
+      // With a single step, the first file is the smallest too.
+      var file = try await best == 0 ? first : encoded(steps[best])
       smallest = (steps[best], file)
       guard file.size <= limit else { continue }
       while best - tooLarge > 1 {
