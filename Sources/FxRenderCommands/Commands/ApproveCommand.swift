@@ -3,6 +3,7 @@ import Foundation
 import FrameSnapshot
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// `fxrender approve`: records a golden again after an intended change.
 struct ApproveCommand: AsyncParsableCommand {
@@ -77,7 +78,7 @@ struct ApproveCommand: AsyncParsableCommand {
     guard let source = [folder, folder.candidate].first(where: \.exists) ?? incomplete else {
       throw CommandError.noInput(
         "'\(folder.path)' has neither a golden nor a candidate",
-        "Record one: fxrender record \(preset)."
+        "Record one: fxrender record \(preset.shellWord)\(goldens.words)."
       )
     }
     let file = try golden(source)

@@ -2,6 +2,7 @@ import FrameCompare
 import FrameSnapshot
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// The comparison of sequences in one run of `verify`.
 struct VerifySession {
@@ -35,11 +36,12 @@ struct VerifySession {
     }
     diagnosis.name = folder.name
     let place = try await settle(&diagnosis, golden, folder, file.pixels, hasGolden: true)
+    let words = (path ?? folder.name).shellWord + goldens.words
     var sequence = SnapshotReport.Sequence(
       diagnosis: diagnosis,
       remedy: place == .golden
         ? Self.look(at: folder)
-        : "If the change is intended: fxrender approve \(path ?? folder.name)\(goldens.words) --reason \"…\"",
+        : "If the change is intended: fxrender approve \(words) --reason \"…\"",
       file: folder.manifest,
       pictures: diagnosis.passes || !keepsPictures ? nil : verification.pictures()
     )
@@ -98,13 +100,13 @@ struct VerifySession {
       frames: golden.sequence.frames
     )
     let place = try await settle(&diagnosis, golden, folder, nil, hasGolden: false)
-    let reference = path ?? preset.name
+    let words = (path ?? preset.name).shellWord + goldens.words
     let remedy =
       switch place {
       case .golden: Self.look(at: folder)
       case .candidate:
-        "If it is correct: fxrender approve \(reference)\(goldens.words) --reason \"…\""
-      case nil: "Record it: fxrender record \(reference)\(goldens.words)"
+        "If it is correct: fxrender approve \(words) --reason \"…\""
+      case nil: "Record it: fxrender record \(words)"
       }
     return SnapshotReport.Sequence(diagnosis: diagnosis, remedy: remedy, file: folder.manifest)
   }

@@ -4,6 +4,7 @@ import FrameFiles
 import FrameSnapshot
 import PageSequence
 import PresetFiles
+import TextTools
 
 /// The option for the folder of goldens.
 struct GoldensOption: ParsableArguments {
@@ -13,7 +14,7 @@ struct GoldensOption: ParsableArguments {
   private static let usual = "Renders"
 
   /// The option to add to a suggested command, so that it uses the same folder; empty for the default.
-  var words: String { goldens == Self.usual ? "" : " --goldens \(goldens)" }
+  var words: String { goldens == Self.usual ? "" : " --goldens \(goldens.shellWord)" }
 
   /// Returns the folder of a sequence's golden.
   func folder(of name: String) -> GoldenFolder { GoldenFolder(in: goldens, name: name) }

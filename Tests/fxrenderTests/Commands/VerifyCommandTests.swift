@@ -86,6 +86,13 @@ struct VerifyCommandTests: ~Copyable {
     #expect(try folder.names(in: "Renders/own") == ["filmstrip.png", "golden.json", "poses.tsv"])
   }
 
+  @Test func `Advice quotes the folder of goldens for a shell`() async throws {
+    let words = ["verify", "linear", "--goldens", "my goldens"]
+    let result = try await Program.run(words, in: folder.path)
+    let advice = "  Record it: fxrender record linear --goldens 'my goldens'\n"
+    #expect(result.status == 1 && result.output.contains(advice), "\(result.output)")
+  }
+
   // MARK: Modes
 
   enum State: CaseIterable {
