@@ -81,7 +81,7 @@ package struct FrameConversion: FrameJob {
       let rate = frames.framesPerSecond / Double(part.every)
       let fewer =
         "\(format.phrase) has at most \(format.limits.rate.plainText) frames per second: "
-        + "it gets \(part.frames.count) frames at \(rate.plainText)"
+        + "it gets \(part.frames.count.counting("frame")) at \(rate.plainText)"
       return [fewer] + group.notes
     }
   }

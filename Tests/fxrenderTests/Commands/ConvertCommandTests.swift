@@ -38,6 +38,8 @@ struct ConvertCommandTests: ~Copyable {
     let note = "note: a GIF has at most 50 frames per second: it gets 6 frames at 30\n"
     #expect(result.error.hasPrefix(note), "\(result.error)")
     #expect(try folder.names(in: "both") == ["coverflow.gif", "coverflow.webp", "files.json"])
+    let single = try await folder.run("convert out --format gif --range 3-3 --output one.gif")
+    #expect(single.error.contains(": it gets 1 frame at 30\n"), "\(single.error)")
   }
 
   @Test func `Transparent frames keep their alpha, or get a background`() async throws {
