@@ -10,12 +10,21 @@ struct PublishedModule {
   private let presets: [(name: String, preset: Preset)]
 
   /// Reads presets.
+  ///
+  /// - Throws: `usage` if two of them have the same name, and the errors of presets.
   init(_ names: [String], of module: BrowserModule) throws {
     let library = PresetLibrary.standard
     self.module = module
     presets = try names.map { name in
       let preset = try library.presetWarningIfShadowed(name)
       return ("\(preset.name).json", preset)
+    }
+    let files = presets.map(\.name)
+    if let second = files.indices.first(where: { files[..<$0].contains(files[$0]) }) {
+      throw CommandError.usage(
+        "two presets would be written to '\(files[second])'",
+        "Omit or rename one of them."
+      )
     }
   }
 

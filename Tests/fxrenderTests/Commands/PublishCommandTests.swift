@@ -90,6 +90,7 @@ struct PublishCommandTests: ~Copyable {
     ("linear --set quatsch=1 --output a.html", "quatsch"),
     ("linear --zoom 17 --output a.html", "--zoom"),
     ("linear --module --controls", "error: --controls has no effect with --module"),
+    ("linear linear --module", "error: two presets would be written to 'linear.json'"),
     ("linear --module --output -", "error: --module cannot write a folder to standard output"),
   ])
   func `Wrong usage is refused`(words: String, message: String) async throws {
