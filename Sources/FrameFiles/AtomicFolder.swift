@@ -26,7 +26,7 @@ package struct AtomicFolder: ~Copyable {
   /// - Throws: `cannotCreate` if a file has this path, or if there is no permission; `foreign` if the folder has files
   ///   that must not be replaced.
   package init(path: String, frames: [String], overwrites: Bool) throws(FileWriteError) {
-    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let path = Folder.withoutSlash(path)
     let isFree = try Self.isFree(path)
     if !isFree { _ = try Self.leftovers(FrameFolder(existing: path), frames, overwrites) }
     let parent = Folder.holding(path)

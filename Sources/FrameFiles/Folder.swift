@@ -7,6 +7,11 @@ package enum Folder {
     path.lastIndex(of: "/").map { String(path[...$0]) } ?? "./"
   }
 
+  /// Returns the path of a folder without a slash at its end; `/` stays.
+  package static func withoutSlash(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
   /// Creates a folder and its missing parents.
   ///
   /// An existing folder, or a link to one, is not changed.

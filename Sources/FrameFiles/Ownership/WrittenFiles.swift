@@ -22,7 +22,7 @@ package struct WrittenFiles: Sendable {
   ///   - list: The name of its list.
   ///   - overwrites: Whether files are replaced that the list does not name or that were changed since.
   package init(in folder: String, list: ListName = .files, overwrites: Bool) {
-    self.folder = folder.count > 1 && folder.hasSuffix("/") ? String(folder.dropLast()) : folder
+    self.folder = Folder.withoutSlash(folder)
     (self.list, self.overwrites) = (list.rawValue, overwrites)
   }
 

@@ -67,7 +67,7 @@ struct NewCommand: ParsableCommand {
       return FileManager.isFolder("Presets") ? "Presets/\(name).yaml" : "\(name).yaml"
     }
     guard output.hasSuffix(".yaml"), !FileManager.isFolder(output) else {
-      let folder = output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output
+      let folder = Folder.withoutSlash(output)
       guard FileManager.isFolder(folder) else {
         throw CommandError.cannotCreate(
           "there is no folder '\(output)'",

@@ -28,7 +28,7 @@ enum MergeFaults {
   /// Returns the folder in which new shards get their folders: the given one, or its parent if it is a
   /// shard itself.
   static func parent(of path: String) -> String {
-    let path = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+    let path = Folder.withoutSlash(path)
     guard !FrameFolder(existing: path).manifests().isEmpty else { return path + "/" }
     let parent = Folder.holding(path)
     return parent == "./" ? "" : parent

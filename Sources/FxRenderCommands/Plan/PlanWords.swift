@@ -1,3 +1,4 @@
+import FrameFiles
 import PageSequence
 import PresetFiles
 import TextTools
@@ -35,8 +36,7 @@ struct PlanWords {
     if render.skipBadPages { words.append("--skip-bad-pages") }
     options = words
     let output = render.files.output ?? "Renders/\(sequence.preset.name)"
-    folder =
-      (output.count > 1 && output.hasSuffix("/") ? String(output.dropLast()) : output) + ".shards"
+    folder = Folder.withoutSlash(output) + ".shards"
     var merge = ["fxrender", "merge", folder, "--output", output]
     if let range = sequence.request.range {
       merge += ["--range", "\(range.lowerBound)-\(range.upperBound)"]

@@ -93,7 +93,7 @@ struct FxRender: AsyncParsableCommand {
 
   /// Throws an error if the first word is neither a command nor a preset, before the options are parsed.
   private static func checkName(_ word: String) throws {
-    guard !word.hasPrefix("-"), !PresetLibrary.isPath(word), !(commands + ["help"]).contains(word)
+    guard !word.hasPrefix("-"), !PresetLibrary.isPath(word), !reservedNames.contains(word)
     else { return }
     let library = PresetLibrary.standard
     guard !library.names.contains(word) else { return }

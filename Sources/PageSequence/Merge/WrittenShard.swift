@@ -58,7 +58,7 @@ package struct WrittenShard: Sendable {
           "Name the folders of a render's shards, or the folder that contains them."
         )
       }
-      let base = path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+      let base = Folder.withoutSlash(path)
       let folders = [base] + names.sorted(by: NaturalOrder.areInOrder).map { "\(base)/\($0)" }
       for folder in folders.map(FrameFolder.init(existing:)) {
         for (name, option) in folder.manifests() {
