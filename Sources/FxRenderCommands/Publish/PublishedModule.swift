@@ -42,11 +42,7 @@ struct PublishedModule {
     files.append(("effect-module.d.mts", BrowserModule.types))
     files.append(("fxrender.wasm", [UInt8](module.data)))
     for (name, preset) in presets { files.append((name, [UInt8](CanonicalEffect(preset).data))) }
-    let targets = files.map { name, _ in
-      OutputFile(path: "\(folder)/\(name)", isNamed: false, overwrites: overwriting.overwrite)
-    }
-    try OutputFile.check(targets)
-    for (target, file) in zip(targets, files) { try target.write(file.bytes) }
+    try WrittenFiles(in: folder, overwrites: overwriting.overwrite).write(files)
     Console.output(folder)
   }
 }
