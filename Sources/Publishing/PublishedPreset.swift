@@ -23,13 +23,20 @@ package struct PublishedPreset: Sendable {
     (self.name, self.summary, self.effect, self.reduced) = (name, summary, effect, reduced)
   }
 
-  /// Replaces the path of the picture behind the pages by the index of one of the page's pictures.
-  package mutating func setBackground(picture: Int) {
-    guard case .object(var members) = effect, case .object(var background) = members["background"]
-    else { return }
-    background["picture"] = .number(Double(picture))
-    members["background"] = .object(background)
-    effect = .object(members)
+  /// Replaces the paths of the pictures behind the pages by their places among the page's pictures.
+  ///
+  /// - Parameter place: Returns the place of the picture with a path.
+  package mutating func setBackgrounds(_ place: (String) -> Int) {
+    let definitions: [WritableKeyPath<Self, JSONValue>] = [\.effect, \.reduced]
+    for definition in definitions {
+      guard case .object(var members) = self[keyPath: definition],
+        case .object(var background) = members["background"],
+        case .string(let path) = background["picture"]
+      else { continue }
+      background["picture"] = .number(Double(place(path)))
+      members["background"] = .object(background)
+      self[keyPath: definition] = .object(members)
+    }
   }
 
   /// The effect in the data of the page.

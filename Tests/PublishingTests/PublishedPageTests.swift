@@ -74,6 +74,25 @@ struct PublishedPageTests {
     #expect(text.contains(#"Content-Security-Policy" content="default-src 'none'; "#))
   }
 
+  @Test func `The pictures behind the pages are pictures of the page, with reduced motion, too`() {
+    func effect(_ picture: JSONValue) -> JSONValue {
+      ["background": ["fit": "cover", "picture": picture]]
+    }
+    var preset = PublishedPreset(
+      name: "one",
+      summary: "",
+      effect: effect("a.png"),
+      reduced: effect("b.png")
+    )
+    preset.setBackgrounds { ["a.png", "b.png"].firstIndex(of: $0) ?? -1 }
+    #expect(preset.effect == effect(0) && preset.reduced == effect(1))
+    // A colour has no picture.
+    let plain: JSONValue = ["background": ["color": "#fff"]]
+    preset.reduced = plain
+    preset.setBackgrounds { _ in -1 }
+    #expect(preset.effect == effect(0) && preset.reduced == plain)
+  }
+
   @Test func `The module is deflated`() throws {
     let module = Data((0..<5_000).map { UInt8($0 % 7) })
     let file = Self.page().file(module: module, wrapper: "")

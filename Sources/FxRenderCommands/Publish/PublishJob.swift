@@ -104,9 +104,7 @@ struct PublishJob: Sendable {
     published.parameters = values.mapValues(JSONValue.init)
     published.layout = Self.layout(spec)
     published.own = preset.ownParameters
-    if case .picture(let path, _) = preset.background {
-      published.setBackground(picture: pages.add(path))
-    }
+    published.setBackgrounds { pages.add($0) }
     presets.append(published)
   }
 

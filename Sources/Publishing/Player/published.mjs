@@ -37,8 +37,8 @@ async function start() {
     ...withSource(page),
     pictures: Object.fromEntries(Object.entries(page.pictures ?? {}).map(([name, picture]) => [name, withSource(picture)])),
   }));
-  for (const { effect } of data.presets) {
-    if (effect.background?.picture !== undefined) effect.background = withSource(effect.background);
+  for (const shown of data.presets.flatMap(({ effect, reduced }) => [effect, reduced])) {
+    if (shown.background) shown.background = withSource(shown.background);
   }
   new Page(data, module, pages);
 }
