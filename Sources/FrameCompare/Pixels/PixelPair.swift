@@ -62,16 +62,6 @@ struct PixelPair {
 }
 
 extension Bitmap {
-  fileprivate func part(_ box: PixelBox) -> Bitmap {
-    var part: [UInt8] = []
-    part.reserveCapacity(box.count * 4)
-    for row in box.y {
-      let start = (row * width + box.x.lowerBound) * 4
-      part += bytes[start..<start + box.x.count * 4]
-    }
-    return Bitmap(width: box.x.count, height: box.y.count, bytes: part)
-  }
-
   fileprivate func halved(_ box: PixelBox) -> Bitmap {
     let (columns, rows) = (box.x.count / 2, box.y.count / 2)
     let start = (box.y.lowerBound * width + box.x.lowerBound) * 4
