@@ -44,8 +44,8 @@ package final class BezelPainter: Sendable {
     let outer = Rect(x: 0, y: 0, width: Double(width), height: Double(height))
     let rim = Self.rimWidth * scale
     canvas.fill(Self.rounded(outer, radius + Double(bezel)), Self.rim)
-    canvas.fill(Self.rounded(outer.inset(by: rim), radius + Double(bezel) - rim), Self.shell)
-    canvas.clearInside(Self.rounded(outer.inset(by: Double(bezel)), radius))
+    canvas.fill(Self.rounded(outer.expanded(by: -rim), radius + Double(bezel) - rim), Self.shell)
+    canvas.clearInside(Self.rounded(outer.expanded(by: -Double(bezel)), radius))
     return try canvas.finish()
   }
 
@@ -99,16 +99,5 @@ package final class BezelPainter: Sendable {
         }
       }
     }
-  }
-}
-
-extension Rect {
-  fileprivate func inset(by distance: Double) -> Rect {
-    Rect(
-      x: x + distance,
-      y: y + distance,
-      width: width - 2 * distance,
-      height: height - 2 * distance
-    )
   }
 }

@@ -73,7 +73,7 @@ enum PageOutline {
 }
 
 extension Rect {
-  /// Returns the rectangle with a margin added on all sides.
+  /// Returns the rectangle with a margin added on all sides; a negative one makes it smaller.
   package func expanded(by margin: Double) -> Rect {
     Rect(x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
