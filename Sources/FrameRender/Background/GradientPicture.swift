@@ -8,13 +8,11 @@ extension Background.Gradient {
   func bitmap(width: Int, height: Int) -> Bitmap {
     let (place, colours) = (places(width: width, height: height), channels)
     var bitmap = Bitmap(width: width, height: height)
-    bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { pixels in
-        for row in 0..<height {
-          for column in 0..<width {
-            let share = place(Double(column) + 0.5, Double(row) + 0.5)
-            pixels[row * width + column] = Self.colour(at: Float(share), of: colours).pixel
-          }
+    bitmap.withMutablePixels { pixels in
+      for row in 0..<height {
+        for column in 0..<width {
+          let share = place(Double(column) + 0.5, Double(row) + 0.5)
+          pixels[row * width + column] = Self.colour(at: Float(share), of: colours).pixel
         }
       }
     }

@@ -53,12 +53,10 @@ struct PageOverlays {
     let map = pixel_map(.identity)
     let kernels = kernels(.identity)
     let (width, height) = (bitmap.width, bitmap.height)
-    bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { pixels in
-        for row in 0..<height {
-          let line = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
-          Self.draw(kernels, map, row: row, from: 0, over: line, instructions)
-        }
+    bitmap.withMutablePixels { pixels in
+      for row in 0..<height {
+        let line = UnsafeMutableBufferPointer(rebasing: pixels[row * width..<(row + 1) * width])
+        Self.draw(kernels, map, row: row, from: 0, over: line, instructions)
       }
     }
   }

@@ -110,15 +110,13 @@ package struct CairoCanvas: ~Copyable {
     let status = cairo_status(context)
     guard status == CAIRO_STATUS_SUCCESS else { throw RenderError(status) }
     var bitmap = Bitmap(width: width, height: height)
-    bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { pixels in
-        forEachRow { row, words in
-          for column in words.indices {
-            // Red and blue change places.
-            let word = words[column]
-            pixels[row * width + column] =
-              word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
-          }
+    bitmap.withMutablePixels { pixels in
+      forEachRow { row, words in
+        for column in words.indices {
+          // Red and blue change places.
+          let word = words[column]
+          pixels[row * width + column] =
+            word & 0xFF00_FF00 | word >> 16 & 0xFF | (word & 0xFF) << 16
         }
       }
     }

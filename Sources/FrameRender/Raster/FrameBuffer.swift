@@ -48,18 +48,16 @@ public struct FrameBuffer: ~Copyable {
     swap(&frame, &bitmap)
     withUnsafePointer(to: tiles) { tiles in
       nonisolated(unsafe) let tiles = tiles
-      frame.withMutableBytes { bytes in
-        bytes.withMemoryRebound(to: UInt32.self) { pixels in
-          guard let first = pixels.baseAddress else { return }
-          nonisolated(unsafe) let start = first
-          nonisolated(unsafe) let all = pages
-          DispatchQueue.concurrentPerform(iterations: parts) { part in
-            var row = FrameRow(width: width, instructions)
-            var pages = all
-            let tiles = tiles.pointee.forThread()
-            for y in (height * part / parts)..<(height * (part + 1) / parts) {
-              row.draw(&pages, row: y, tiles, over: background, into: start + y * width)
-            }
+      frame.withMutablePixels { pixels in
+        guard let first = pixels.baseAddress else { return }
+        nonisolated(unsafe) let start = first
+        nonisolated(unsafe) let all = pages
+        DispatchQueue.concurrentPerform(iterations: parts) { part in
+          var row = FrameRow(width: width, instructions)
+          var pages = all
+          let tiles = tiles.pointee.forThread()
+          for y in (height * part / parts)..<(height * (part + 1) / parts) {
+            row.draw(&pages, row: y, tiles, over: background, into: start + y * width)
           }
         }
       }
@@ -72,12 +70,10 @@ public struct FrameBuffer: ~Copyable {
   /// - Parameter background: The premultiplied background colour, each channel in 0…255.
   mutating func drawRows(over background: SIMD4<Float>) {
     let (width, height) = (bitmap.width, bitmap.height)
-    bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { pixels in
-        guard let start = pixels.baseAddress else { return }
-        for y in 0..<height {
-          row.draw(&pages, row: y, tiles, over: background, into: start + y * width)
-        }
+    bitmap.withMutablePixels { pixels in
+      guard let start = pixels.baseAddress else { return }
+      for y in 0..<height {
+        row.draw(&pages, row: y, tiles, over: background, into: start + y * width)
       }
     }
   }

@@ -1,3 +1,4 @@
+import FrameImage
 import PageEffects
 
 /// The channels of a pixel: premultiplied red, green, blue and alpha, each in 0…255.
@@ -33,4 +34,11 @@ extension Colour {
 
   /// The colour without its alpha.
   var opaque: Colour { Colour(red: red, green: green, blue: blue) }
+}
+
+extension Bitmap {
+  /// Calls a closure with the pixels, which it may change; red is in the lowest byte of each.
+  mutating func withMutablePixels(_ body: (UnsafeMutableBufferPointer<UInt32>) -> Void) {
+    withMutableBytes { bytes in bytes.withMemoryRebound(to: UInt32.self, body) }
+  }
 }

@@ -58,7 +58,7 @@ package final class BezelPainter: Sendable {
     let casing = try casing(of: (frame.width, frame.height), scale: scale)
     let bezel = width(scale: scale)
     var framed = Bitmap(width: casing.width, height: casing.height)
-    Self.fill(&framed, background.pixel)
+    framed.withMutablePixels { $0.update(repeating: background.pixel) }
     framed.place(frame, x: bezel, y: bezel)
     Self.blend(casing, over: &framed)
     return framed
@@ -81,21 +81,13 @@ package final class BezelPainter: Sendable {
     radius > 0 ? .roundedRectangle(rect, radius: radius) : .rectangle(rect)
   }
 
-  private static func fill(_ bitmap: inout Bitmap, _ pixel: UInt32) {
-    bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { $0.update(repeating: pixel) }
-    }
-  }
-
   private static func blend(_ casing: Bitmap, over bitmap: inout Bitmap) {
     casing.bytes.withUnsafeBytes { casing in
       let inks = casing.bindMemory(to: UInt32.self)
-      bitmap.withMutableBytes { bytes in
-        bytes.withMemoryRebound(to: UInt32.self) { pixels in
-          for index in inks.indices where inks[index] != 0 {
-            let ink = SIMD4(pixel: inks[index])
-            pixels[index] = (ink + SIMD4(pixel: pixels[index]) * (1 - ink.w / 255)).pixel
-          }
+      bitmap.withMutablePixels { pixels in
+        for index in inks.indices where inks[index] != 0 {
+          let ink = SIMD4(pixel: inks[index])
+          pixels[index] = (ink + SIMD4(pixel: pixels[index]) * (1 - ink.w / 255)).pixel
         }
       }
     }

@@ -132,14 +132,12 @@ extension SceneOverlay {
     _ ink: (_ column: Int, _ row: Int) -> SIMD4<Float>
   ) {
     let width = bitmap.width
-    bitmap.withMutableBytes { bytes in
-      bytes.withMemoryRebound(to: UInt32.self) { pixels in
-        for row in rows {
-          for column in columns {
-            let ink = ink(column, row)
-            let below = SIMD4(pixel: pixels[row * width + column])
-            pixels[row * width + column] = (ink + below * (1 - ink.w / 255)).pixel
-          }
+    bitmap.withMutablePixels { pixels in
+      for row in rows {
+        for column in columns {
+          let ink = ink(column, row)
+          let below = SIMD4(pixel: pixels[row * width + column])
+          pixels[row * width + column] = (ink + below * (1 - ink.w / 255)).pixel
         }
       }
     }
