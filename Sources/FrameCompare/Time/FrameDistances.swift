@@ -32,6 +32,12 @@ struct FrameDistances {
     between(expected, actual) <= matchDistance
   }
 
+  /// Returns whether an actual frame repeats another one; false for an index without a frame.
+  func isRepeated(_ index: Int, _ other: Int) -> Bool {
+    actual.indices.contains(other)
+      && Self.between(actual[index], actual[other], limits) <= matchDistance
+  }
+
   /// The largest distance of two matching frames; consecutive frames that differ never match.
   var matchDistance: Double {
     let usual = max(limits.match * step, limits.signatureNoise)
@@ -48,7 +54,7 @@ struct FrameDistances {
   /// The usual distance of consecutive frames, or that of noise if it is larger.
   var unit: Double { max(step, limits.signatureNoise) }
 
-  static func between(
+  private static func between(
     _ a: SequenceAlignment.Frame,
     _ b: SequenceAlignment.Frame,
     _ limits: ComparisonLimits

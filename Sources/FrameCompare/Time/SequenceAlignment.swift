@@ -67,20 +67,12 @@ package struct SequenceAlignment: Sendable, Equatable {
       return .frames(
         missing: matching.missing,
         added: matching.added,
-        doubled: matching.added.filter { isRepeated($0, distances) }
+        doubled: matching.added.filter { index in
+          [index - 1, index + 1].contains { distances.isRepeated(index, $0) }
+        }
       )
     }
     return curve.change
-  }
-
-  /// Returns whether an actual frame repeats the one before or after it.
-  private static func isRepeated(_ index: Int, _ distances: FrameDistances) -> Bool {
-    let frames = distances.actual
-    return [index - 1, index + 1].contains { other in
-      frames.indices.contains(other)
-        && FrameDistances.between(frames[index], frames[other], distances.limits)
-          <= distances.matchDistance
-    }
   }
 
   /// Returns the shift that leaves the smallest difference; nil if that difference is too large.
@@ -113,20 +105,13 @@ package struct SequenceAlignment: Sendable, Equatable {
   /// Returns the frames that differ, if each of them repeats the previous or the next frame; nil if not.
   private static func repeatedFrames(_ distances: FrameDistances) -> [Int]? {
     let differing = distances.expected.indices.filter { !distances.isMatch($0, $0) }
-    let frames = distances.actual
-    func isRepeated(_ index: Int, _ other: Int) -> Bool {
-      FrameDistances.between(frames[index], frames[other], distances.limits)
-        <= distances.matchDistance
-    }
     // Start from matching frames and continue forward and backward while frames are repeated.
-    var explained = Set(frames.indices).subtracting(differing)
-    for index in differing where explained.contains(index - 1) && isRepeated(index, index - 1) {
-      explained.insert(index)
+    var explained = Set(distances.actual.indices).subtracting(differing)
+    func explain(_ index: Int, by other: Int) {
+      if explained.contains(other), distances.isRepeated(index, other) { explained.insert(index) }
     }
-    for index in differing.reversed()
-    where explained.contains(index + 1) && isRepeated(index, index + 1) {
-      explained.insert(index)
-    }
-    return explained.count == frames.count ? differing : nil
+    for index in differing { explain(index, by: index - 1) }
+    for index in differing.reversed() { explain(index, by: index + 1) }
+    return explained.count == distances.actual.count ? differing : nil
   }
 }
