@@ -1,5 +1,4 @@
 import CPixelKernels
-import Synchronization
 
 /// The texels of a texture in one of its sizes, at a fixed address.
 ///

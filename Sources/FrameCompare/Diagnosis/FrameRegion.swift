@@ -1,5 +1,4 @@
 import CPixelKernels
-import Foundation
 import FrameImage
 import TextTools
 

@@ -1,5 +1,4 @@
 import CPixelKernels
-import Foundation
 import FrameImage
 
 /// The windows of two pictures whose means or edges differ by more than a noise model allows.
