@@ -77,10 +77,9 @@ package struct FlashLint: Sendable {
     // At a smaller scale, a pixel would be larger than a cell.
     let viewport = slow.layout.viewport
     let scale = min(1, FlashAnalysis.leastScale(width: viewport.width, height: viewport.height))
-    let rounded = (speed * 10).rounded() / 10
     return [
       ("at 1 page per second", slow.scaled(to: scale)),
-      ("in a fling from \(rounded.plainText) pages per second", fling.scaled(to: scale)),
+      ("in a fling from \(speed.plainText(parts: 10)) pages per second", fling.scaled(to: scale)),
     ]
   }
 }

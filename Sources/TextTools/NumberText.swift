@@ -12,4 +12,7 @@ extension Double {
     // From 1e15 on, an integer would show digits that the number does not have.
     self == rounded() && abs(self) < 1e15 ? "\(Int(self))" : "\(self)"
   }
+
+  /// Returns the shortest string for the number rounded to a part of one, such as 1000 for three decimals.
+  package func plainText(parts: Double) -> String { ((self * parts).rounded() / parts).plainText }
 }

@@ -14,4 +14,10 @@ struct NumberTextTests {
   ) {
     #expect(number.plainText == text)
   }
+  @Test(arguments: [
+    (1.2346, 1000.0, "1.235"), (0.26, 20, "0.25"), (-0.04, 10, "0"), (2.96, 10, "3"), (7.4, 1, "7"),
+  ])
+  func `A number can be rounded to a part of one`(number: Double, parts: Double, text: String) {
+    #expect(number.plainText(parts: parts) == text)
+  }
 }

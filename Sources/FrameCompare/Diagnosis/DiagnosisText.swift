@@ -161,7 +161,7 @@ public struct DiagnosisText: Sendable {
       return [Row(label: "error", lines: lines.map(\.visible))]
     }
     let masked = diagnosis.maskedShare.map { share in
-      ["\(Self.number(share * 100)) % of the pixels"]
+      ["\((share * 100).plainText(parts: 1000)) % of the pixels"]
     }
     let notes = [
       Row(label: "masked", lines: masked ?? []),
@@ -186,7 +186,7 @@ public struct DiagnosisText: Sendable {
   private func text(of side: SequenceDiagnosis.Side) -> String {
     let parts = [
       side.frames.counting("frame"),
-      side.fps.map { "\(Self.number($0)) fps" },
+      side.fps.map { "\($0.plainText(parts: 1000)) fps" },
       side.size.map(Self.text(of:)),
     ]
     return "\(side.label.visible): \(parts.compactMap(\.self).joined(separator: ", "))"
@@ -211,8 +211,8 @@ public struct DiagnosisText: Sendable {
   }
 
   private func lines(for finding: FrameFinding) -> [String] {
-    let position = finding.position.map { ", page position \(Self.number($0))" } ?? ""
-    let time = Self.number(finding.time)
+    let position = finding.position.map { ", page position \($0.plainText(parts: 1000))" } ?? ""
+    let time = finding.time.plainText(parts: 1000)
     let page = finding.page.map { "page \($0)" }
     let component = finding.component.map {
       "\($0.name.visible) \($0.expected.visible) → \($0.actual.visible)"
@@ -233,7 +233,7 @@ public struct DiagnosisText: Sendable {
     return seen > 0 && seen < all ? [counts, "\(seen) visibly, \(place)"] : ["\(counts), \(place)"]
   }
 
-  // MARK: Numbers
+  // MARK: Lists
 
   /// Returns the first runs as a list, followed by the number of further runs.
   private static func text(of runs: [ClosedRange<Int>]) -> String {
@@ -255,11 +255,6 @@ public struct DiagnosisText: Sendable {
     let rest = sentences.count - maximumSentences
     return sentences.prefix(maximumSentences).map(\.visible)
       + (rest > 0 ? ["and \(rest) more"] : [])
-  }
-
-  /// Returns a number with at most three decimals, independent of the locale.
-  private static func number(_ value: Double) -> String {
-    ((value * 1000).rounded() / 1000 + 0).plainText
   }
 
   private static func cut(_ text: String, to width: Int) -> String {

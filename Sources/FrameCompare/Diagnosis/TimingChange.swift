@@ -42,27 +42,22 @@ public struct TimingChange: Codable, Sendable, Equatable {
     if let frames {
       let whole = frames.rounded()
       let isWhole = abs(frames - whole) < 0.005
-      let count = Self.number(frames.magnitude, 10)
+      let count = frames.magnitude.plainText(parts: 10)
       let words = isWhole ? Int(whole.magnitude).counting("frame") : "about \(count) frames"
-      let time = seconds.map { " (\(Self.number($0.magnitude * 1000, 1)) ms)" } ?? ""
+      let time = seconds.map { " (\(($0.magnitude * 1000).plainText(parts: 1)) ms)" } ?? ""
       let motion = isWhole ? "the same frames" : "the same motion"
       return "\(motion), \(words)\(time) \(frames > 0 ? "later" : "earlier")"
     }
     if let factor {
-      let share = Self.number(abs(factor - 1) * 100, 10)
+      let share = (abs(factor - 1) * 100).plainText(parts: 10)
       return "the same motion, \(share) % \(factor > 1 ? "faster" : "slower")"
     }
     if let lead, let leadFrame {
-      let (size, side) = (Self.number(lead.magnitude, 10), lead > 0 ? "ahead" : "behind")
+      let (size, side) = (lead.magnitude.plainText(parts: 10), lead > 0 ? "ahead" : "behind")
       return "the same motion, up to \(size) frames \(side) at frame \(leadFrame)"
     }
     guard let doubled, let first = doubled.first else { return nil }
     return doubled.count == 1
       ? "frame \(first) repeats its neighbour" : "\(doubled.count) frames repeat their neighbours"
-  }
-
-  /// Returns a number rounded to a part of one.
-  private static func number(_ value: Double, _ parts: Double) -> String {
-    ((value * parts).rounded() / parts + 0).plainText
   }
 }

@@ -1,5 +1,6 @@
 import CPixelKernels
 public import FrameImage
+import TextTools
 
 /// The difference of two frames, determined from their pixels alone.
 ///
@@ -149,8 +150,6 @@ extension FrameComparison {
 
   /// Returns a number without trailing zeros, rounded to tenths, or to steps of 0.05 below 1.
   private static func text(of number: Double) -> String {
-    let steps = abs(number) < 1 ? 20.0 : 10
-    let rounded = (number * steps).rounded() / steps
-    return rounded == rounded.rounded() ? "\(Int(rounded))" : "\(rounded)"
+    number.plainText(parts: abs(number) < 1 ? 20 : 10)
   }
 }

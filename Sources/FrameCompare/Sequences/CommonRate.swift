@@ -25,8 +25,8 @@ struct CommonRate {
     }
     self.expected = sampled(expected)
     self.actual = sampled(actual)
-    let rounded = (rate * 100).rounded() / 100
     note =
-      "frames have different durations; they are compared at \(rounded.plainText) frames per second"
+      "frames have different durations; they are compared at \(rate.plainText(parts: 100)) "
+      + "frames per second"
   }
 }

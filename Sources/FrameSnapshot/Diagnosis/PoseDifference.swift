@@ -184,6 +184,6 @@ extension FrameFinding.Component {
   private static func text(_ value: Double, decimals: Int) -> String {
     guard value.isFinite else { return value > 0 ? "inf" : "-inf" }
     let power = (0..<decimals).reduce(1.0) { power, _ in power * 10 }
-    return ((value * power).rounded() / power + 0).plainText
+    return value.plainText(parts: power)
   }
 }

@@ -61,7 +61,5 @@ package enum SVGDocument {
   private static func text(_ point: Point) -> String { "\(text(point.x)) \(text(point.y))" }
 
   /// Returns a number as text, rounded to hundredths of a point; smaller differences are invisible.
-  private static func text(_ number: Double) -> String {
-    ((number * 100).rounded() / 100 + 0).plainText
-  }
+  private static func text(_ number: Double) -> String { number.plainText(parts: 100) }
 }
