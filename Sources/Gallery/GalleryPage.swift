@@ -18,7 +18,7 @@ package struct GalleryPage: Sendable {
   ///   - home: The path of the first page of the site that the page belongs to, and in which each effect has a page of
   ///     its own beside this one; nil for a page that belongs to no site.
   package init(_ effects: [GalleryEntry], isLive: Bool = false, home: String? = nil) {
-    self.effects = GalleryCard.sorted(effects)
+    self.effects = GalleryEntry.sorted(effects)
     (self.isLive, self.home) = (isLive, home)
   }
 

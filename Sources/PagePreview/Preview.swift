@@ -111,7 +111,7 @@ package final class Preview: PreviewSite {
   var catalog: [GalleryEntry] {
     let files = openPaths.sorted()
       .compactMap { (try? library.preset($0)).map(GalleryEntry.init(file:)) }
-    return GalleryCard.sorted(services.catalog + files)
+    return GalleryEntry.sorted(services.catalog + files)
   }
 
   /// The first message to a page.
