@@ -92,7 +92,10 @@ async function openDialog(name) {
   dialog.setAttribute("aria-label", name);
   dialog.replaceChildren(make("h2", {}, name), make("p", {}, found.effect.summary ?? ""), stage, form, codes, close);
   dialog.showModal();
-  opened = await livePlayer(stage, name, {});
+  const made = await livePlayer(stage, name, {});
+  // The dialog may be closed by now.
+  if (!stage.isConnected) return made.destroy();
+  opened = made;
   showSettings(name, found, opened, form, codes);
 }
 
