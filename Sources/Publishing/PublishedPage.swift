@@ -96,26 +96,15 @@ package struct PublishedPage: Sendable {
 
   /// The data of the page, in which no character ends the element.
   private var data: String {
+    let pages = pages.map { page in page.withPictures { pictures[$0].size } }
     var members: [String: JSONValue] = [
-      "presets": .array(presets.map(\.json)), "pages": .array(pages.map(sized)),
+      "presets": .array(presets.map(\.json)), "pages": .array(pages),
       "pictures": .number(Double(pictures.count)), "scroll": .object(scroll),
       "title": .string(title.visible),
     ]
     members["background"] = background.map { .string($0) }
     let data = JSONText.data(JSONValue.object(members)).visibleJSON(escaping: "<>&")
     return String(decoding: data, as: UTF8.self)
-  }
-
-  /// Returns a value with the sizes of the pictures that it names.
-  private func sized(_ value: JSONValue) -> JSONValue {
-    guard case .object(var members) = value else { return value }
-    members = members.mapValues(sized)
-    if case .number(let index) = members["picture"] {
-      let picture = pictures[Int(index)]
-      members["width"] = .number(Double(picture.width))
-      members["height"] = .number(Double(picture.height))
-    }
-    return .object(members)
   }
 
   private func assets(_ module: Data) -> String {

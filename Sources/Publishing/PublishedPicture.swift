@@ -1,5 +1,6 @@
 import FrameEncode
 package import FrameImage
+package import JSONCoding
 
 /// A picture of a published page: a WebP file without metadata.
 package struct PublishedPicture: Sendable {
@@ -26,6 +27,11 @@ package struct PublishedPicture: Sendable {
     private init(_ side: Int, _ quality: Double) { (self.side, self.quality) = (side, quality) }
   }
 
+  /// The size in the data of a page.
+  package var size: [String: JSONValue] {
+    ["width": .number(Double(width)), "height": .number(Double(height))]
+  }
+
   /// Encodes a bitmap, reduced to the sides of a level.
   package init(_ bitmap: Bitmap, at level: Level) {
     let share = min(1, Double(level.side) / Double(max(bitmap.width, bitmap.height)))
@@ -45,5 +51,15 @@ package struct PublishedPicture: Sendable {
       return (Double(width) * share, Double(height) * share)
     }
     self.init(picture.bitmap, at: level)
+  }
+}
+
+extension JSONValue {
+  /// Returns the value with further members beside each picture that it names by its place.
+  package func withPictures(_ members: (Int) -> [String: JSONValue]) -> JSONValue {
+    guard case .object(var own) = self else { return self }
+    own = own.mapValues { $0.withPictures(members) }
+    if case .number(let place) = own["picture"] { own.merge(members(Int(place))) { $1 } }
+    return .object(own)
   }
 }

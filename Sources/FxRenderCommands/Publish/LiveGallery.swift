@@ -13,7 +13,7 @@ import TextTools
 struct LiveGallery: Sendable {
   private let module: BrowserModule
   private let pages: PublishedPages
-  private let effects: [(file: String, text: String)]
+  private let effects: [PublishedPreset]
 
   /// The largest pictures of a tile.
   private static let level = PublishedPicture.Level.all[5]
@@ -38,23 +38,29 @@ struct LiveGallery: Sendable {
     // The fields of the pages are those of the effects' texts.
     let texts = try presets.map { try FrameSequence(spec, of: $0.preset) }
       .filter { !$0.effect.layerTexts.isEmpty }
-    self.pages = try PublishedPages(of: [FrameSequence(spec, of: row)] + texts)
-    effects = try presets.map { name, preset in
+    var found = try PublishedPages(of: [FrameSequence(spec, of: row)] + texts)
+    var effects: [PublishedPreset] = []
+    for (name, preset) in presets {
       let reduced = try preset.reduced.map { try library.beside(preset.path).preset($0) } ?? row
-      let value = JSONValue.object([
-        "effect": CanonicalEffect(preset).json, "reduced": CanonicalEffect(reduced).json,
-      ])
-      let text = String(decoding: JSONText.data(value).visibleJSON(), as: UTF8.self)
-      let file = "effects/\(name).js"
-      return (file, "fxGallery[\(JSONText.string(file))] = \(text);\n")
+      var effect = PublishedPreset(
+        name: name,
+        summary: preset.summary,
+        effect: CanonicalEffect(preset).json,
+        reduced: CanonicalEffect(reduced).json
+      )
+      effect.setBackgrounds { found.add($0) }
+      effects.append(effect)
     }
+    (self.pages, self.effects) = (found, effects)
   }
 
   /// The names of the files.
   var names: [String] {
-    effects.map(\.file) + pages.sources.indices.map(Self.picture)
+    effects.map(Self.file) + pages.sources.indices.map(Self.picture)
       + ["module.js", "module.deflate", LiveTiles.script, LiveTiles.laterCards]
   }
+
+  private static func file(of effect: PublishedPreset) -> String { "effects/\(effect.name).js" }
 
   private static func picture(_ index: Int) -> String { "pages/\(index).webp" }
 
@@ -64,18 +70,22 @@ struct LiveGallery: Sendable {
     try folder.write([UInt8](bytes), as: "module.deflate")
     let text = "fxGallery[\"module.js\"] = \"\(bytes.base64EncodedString())\";\n"
     try folder.write(Array(text.utf8), as: "module.js")
-    for (file, text) in effects { try folder.write(Array(text.utf8), as: file) }
-    var pages: [JSONValue] = []
-    for (index, source) in self.pages.sources.enumerated() {
-      let picture = try self.pages.picture(source, at: Self.level)
+    var pictures: [[String: JSONValue]] = []
+    for (index, source) in pages.sources.enumerated() {
+      let picture = try pages.picture(source, at: Self.level)
       try folder.write(picture.bytes, as: Self.picture(index))
-      guard case .object(var page) = self.pages.pages[index] else { continue }
-      page["src"] = .string(Self.picture(index))
-      page["width"] = .number(Double(picture.width))
-      page["height"] = .number(Double(picture.height))
-      pages.append(.object(page))
+      pictures.append(picture.size.merging(["src": .string(Self.picture(index))]) { $1 })
     }
-    let data = JSONText.data(JSONValue.array(pages)).visibleJSON()
+    for effect in effects {
+      let definitions = JSONValue.object(["effect": effect.effect, "reduced": effect.reduced])
+      let value = definitions.withPictures { pictures[$0] }
+      let text = String(decoding: JSONText.data(value).visibleJSON(), as: UTF8.self)
+      let file = Self.file(of: effect)
+      let script = "fxGallery[\(JSONText.string(file))] = \(text);\n"
+      try folder.write(Array(script.utf8), as: file)
+    }
+    let shown = pages.pages.map { page in page.withPictures { pictures[$0] } }
+    let data = JSONText.data(JSONValue.array(shown)).visibleJSON()
     let script = PlayerScript.gallery(
       wrapper: String(decoding: BrowserModule.wrapper, as: UTF8.self)
     )

@@ -42,11 +42,19 @@ window.fxGallery.load = load;
 
 export const liveModule = openModule();
 
-const pages = window.fxGallery.pages.map((page) => ({ ...page, src: new URL(page.src, folder).href }));
+/** A picture with its whole address. */
+const placed = (picture) => picture?.src ? { ...picture, src: new URL(picture.src, folder).href } : picture;
+
+const pages = window.fxGallery.pages.map((page) => ({
+  ...placed(page),
+  pictures: Object.fromEntries(Object.entries(page.pictures ?? {}).map(([name, picture]) => [name, placed(picture)])),
+}));
 
 /** The effect of a preset, and the one for people who prefer less motion. */
-export function liveEffect(name) {
-  return load(`effects/${name}.js`);
+export async function liveEffect(name) {
+  const { effect, reduced } = await load(`effects/${name}.js`);
+  const shown = (definition) => ({ ...definition, background: placed(definition.background) });
+  return { effect: shown(effect), reduced: shown(reduced) };
 }
 
 /** Shows the pages of the gallery with an effect. */

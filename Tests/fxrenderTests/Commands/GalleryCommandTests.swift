@@ -49,6 +49,53 @@ struct GalleryCommandTests: ~Copyable {
     #expect(try folder.text("out/live.js").hasPrefix("window.fxGallery = { pages: [{"))
   }
 
+  /// A page in the data of a live gallery.
+  private struct Page: Decodable {
+    struct Picture: Decodable { var src: String }
+
+    var name: String
+    var src: String
+    var pictures: [String: Picture]
+  }
+
+  @Test func `The pages of live tiles have their own pictures, and equal ones share one`()
+    async throws
+  {
+    try folder.write(text: "module", to: "fxrender.wasm")
+    let files = ["photos/1", "photos/2", "photos/fronts/1", "photos/fronts/2", "Presets/back"]
+    for (number, file) in files.enumerated() {
+      let colour: [UInt8] = [UInt8(number * 40), 0, 0]
+      try folder.write(stripes: [colour], width: 16, height: 12, to: "\(file).png")
+    }
+    let preset = """
+      tags: [own]
+      summary: Fronts.
+      background: { picture: back.png }
+      transform: [{ translate: { x: d * L } }]
+      content:
+        - { name: front, shows: "fronts/{name}.png" }
+        - { name: title, text: "{name}", size: 20, box: [-20, -20, 40, 40] }
+      """
+    try folder.write(text: preset, to: "Presets/one.yaml")
+    let photos = ["1", "2", "1"].map { "--pages photos/\($0).png" }.joined(separator: " ")
+    let result = try await folder.run(
+      "gallery out --tag own --quiet \(photos)",
+      environment: ["FXRENDER_BROWSER_MODULE": folder.path("fxrender.wasm")]
+    )
+    #expect(result == Program.Result(status: 0, output: "out/index.html\n", error: ""))
+    #expect(try folder.names(in: "out/pages") == (0..<5).map { "\($0).webp" })
+    let script = try folder.text("out/live.js")
+    let line = try #require(script.split(separator: "\n").first)
+    let json = line.dropFirst("window.fxGallery = { pages: ".count).dropLast(" };".count)
+    let pages = try JSONDecoder().decode([Page].self, from: Data(json.utf8))
+    #expect(pages.map(\.name) == ["1", "2", "1"])
+    let sources = pages.map { page in [page.src] + page.pictures.values.map(\.src) }
+    let (first, second) = (["pages/0.webp", "pages/1.webp"], ["pages/2.webp", "pages/3.webp"])
+    #expect(sources == [first, second, first])
+    let effect = try folder.text("out/effects/one.js")
+    #expect(effect.contains(#""picture":4,"src":"pages/4.webp","width":16}"#))
+  }
+
   @Test func `A gallery of a site links its first page, and a page of each effect`() async throws {
     try await folder.output(of: "gallery out --family cardflow --home ../index.html --quiet")
     let page = try folder.text("out/index.html")
