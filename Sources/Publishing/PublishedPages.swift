@@ -41,8 +41,11 @@ package struct PublishedPages: Sendable {
       return .number(Double(place))
     }
     let source = first.source
-    let files = Set(sequences.flatMap(\.effect.layerFiles)).map { (text: $0.text, pattern: $0) }
-      .sorted { $0.text < $1.text }
+    // Only the sequences that show a picture are sure to have the fields of its path.
+    let files = Set(sequences.flatMap(\.effect.layerFiles)).compactMap { pattern in
+      sequences.first { $0.effect.layerFiles.contains(pattern) }
+        .map { (text: pattern.text, pattern: pattern, content: $0.content.content) }
+    }.sorted { $0.text < $1.text }
     let fields = Set(sequences.flatMap(\.effect.layerTexts).flatMap(\.fields)).sorted()
     let contents = sequences.map(\.content.content)
     for page in 0..<source.count {
@@ -66,8 +69,8 @@ package struct PublishedPages: Sendable {
         )
       )
       var pictures: [String: JSONValue] = [:]
-      for (file, pattern) in files {
-        guard let path = source.path(of: pattern, page: page, contents[0]) else { continue }
+      for (file, pattern, content) in files {
+        guard let path = source.path(of: pattern, page: page, content) else { continue }
         pictures[file] = .object(["picture": place(.file(path))])
       }
       if !pictures.isEmpty { members["pictures"] = .object(pictures) }

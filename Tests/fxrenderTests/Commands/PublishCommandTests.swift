@@ -35,6 +35,28 @@ struct PublishCommandTests: ~Copyable {
     #expect(try folder.names() == ["fxrender.wasm", "page.html", "photos"])
   }
 
+  @Test func `A table names the pictures of an effect that is not the first`() async throws {
+    try folder.write(text: "file,front\na.png,b\nb.png,a\n", to: "photos/pages.csv")
+    let reds: [(name: String, red: UInt8)] = [("a", 0), ("b", 90)]
+    for (name, red) in reds {
+      try folder.write(
+        stripes: [[red, 90, 200]],
+        width: 8,
+        height: 6,
+        to: "photos/fronts/\(name).png"
+      )
+    }
+    let preset = """
+      summary: Fronts.
+      transform: [{ translate: { x: d * L } }]
+      content: [{ name: front, shows: "fronts/{front}.png" }]
+      """
+    try folder.write(text: preset, to: "front.yaml")
+    let result = try await publish("linear ./front.yaml --pages photos --output page.html")
+    #expect(result == Program.Result(status: 0, output: "page.html\n", error: ""))
+    #expect(try folder.text("page.html").ranges(of: "id=\"picture-").count == 4)
+  }
+
   @Test func `Without --output, the page is in the folder of the preset's renders`() async throws {
     let result = try await publish("linear --pages photos")
     #expect(result.output == "Renders/linear/linear.html\n")
