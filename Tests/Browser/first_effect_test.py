@@ -1,7 +1,5 @@
 """The time until the first effect of a gallery, and of pages of the web site, moves on a slow phone."""
 
-import unittest
-
 from published import PHONE, PublishedTest
 from served import serve, web_site
 
@@ -36,7 +34,3 @@ class FirstEffectTest(PublishedTest):
         for path in ["index.html", "effects/coverflow.html", "effects/index.html"]:
             with self.subTest(path):
                 self.wait_for_first_effect(f"{address}/{path}")
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -8,7 +8,6 @@ import socket
 import subprocess
 import tempfile
 import time
-import unittest
 
 from chromium import ChromiumTest
 from patience import PATIENCE
@@ -293,7 +292,3 @@ class IsolationTest(Fitted):
                 result = run(PROGRAM, "fit", *words, env={**os.environ, **environment}, cwd=self.folder)
                 self.assertEqual(result.returncode, status, result.stderr)
                 self.assertIn(text, result.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -5,7 +5,6 @@ import os
 import pathlib
 import subprocess
 import tempfile
-import unittest
 
 from chromium import ChromiumTest
 
@@ -55,7 +54,3 @@ class PresetSearchTest(ChromiumTest):
                 self.assertEqual(page.evaluate("(query) => find(query)", query), names)
                 empty += not names
         self.assertLess(empty, 8)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -157,7 +157,3 @@ class PublishBrowsersTest(PublishedTest):
     @unittest.skipUnless(FIREFOX and shutil.which("xvfb-run"), "Firefox or xvfb is missing")
     def test_firefox(self):
         self.check("firefox", lambda profile: [FIREFOX, "--kiosk", "--no-remote", "--profile", profile])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """The live gallery: tiles that move under the finger, from a server and from a folder, and their settings."""
 
 import subprocess
-import unittest
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -80,7 +79,3 @@ class GalleryTest(PublishedTest):
             page.goto(self.address)
             page.wait_for_selector("body[data-live]")
             self.check_aids(page)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """The pages of published pages in Chromium, compared pixel by pixel with the exported style sheets."""
 
 import re
-import unittest
 
 from chromium import CHROMIUM
 from pixels import GPU, READ_PIXELS, SHOW_IN_DEMO, address
@@ -90,7 +89,3 @@ class PublishPixelsTest(PublishedTest):
                     self.assertLessEqual(found["different"], EXCEPTIONS.get(preset, MOST), found)
             page.context.close()
             demo.close()
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -14,7 +14,6 @@ import json
 import statistics
 import subprocess
 import time
-import unittest
 
 from published import PHONE, PROGRAM, PublishedTest
 
@@ -96,7 +95,3 @@ class PublishSpeedTest(PublishedTest):
                 # A page at rest is named for screen readers; no frame of a motion has a layout.
                 self.assertLessEqual(found["layouts"], found["names"], found)
                 page.context.close()
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -8,7 +8,6 @@ import pathlib
 import random
 import re
 import subprocess
-import unittest
 
 from axe_playwright_python.sync_playwright import Axe
 
@@ -420,7 +419,3 @@ class PageTest(PublishedTest):
                               "image.src = face.style.backgroundImage.split('\"')[1]; await image.decode(); return image.naturalWidth; }))")
         self.assertEqual(len(sizes), len(readable))
         self.assertTrue(all(size > 0 for size in sizes))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """A walk through a published page: touches, keys, tabs, settings, rotation, and the limits of its size."""
 
 import gzip
-import unittest
 
 from published import DESKTOP, PHONE, SCREENSHOTS, TOUCHES, PublishedTest
 
@@ -82,7 +81,3 @@ class PublishWalkTest(PublishedTest):
         page = self.publish("coverflow", "--pages", "dot.png", "--controls", "--max-size", "450kB").read_bytes()
         self.assertLess(len(page), MOST_BYTES)
         self.assertLess(len(gzip.compress(page, 9)), MOST_COMPRESSED)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -198,7 +198,3 @@ class SiteTest(PublishedTest):
         build_site()
         after = {str(file.relative_to(self.site)): file.read_bytes() for file in self.site.rglob("*") if file.is_file()}
         self.assertEqual([name for name in before.keys() | after.keys() if before.get(name) != after.get(name)], [])
-
-
-if __name__ == "__main__":
-    unittest.main()

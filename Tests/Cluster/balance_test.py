@@ -74,7 +74,3 @@ class Balance(unittest.TestCase):
         mean = sum(times) / len(times)
         print(f"measured: {[round(time, 2) for time in times]} s, longest / mean {max(times) / mean:.3f}")
         self.assertLessEqual(max(times), LIMIT * mean)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -79,7 +79,3 @@ class Engines(unittest.TestCase):
         seconds = time.monotonic() - start
         print(f"a plan for a million frames on a thousand shards: {seconds:.2f} s")
         self.assertLess(seconds, 1)
-
-
-if __name__ == "__main__":
-    unittest.main()

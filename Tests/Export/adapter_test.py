@@ -5,7 +5,6 @@ parts that a test on a device cannot read back, such as visual effects. Planted 
 """
 
 import re
-import unittest
 
 from canaries import ADAPTER_CANARIES, CANARIES, plant
 from compiled import KotlinPrograms, compiled, largest, run
@@ -222,7 +221,3 @@ class AdapterTest(ExportFolders):
                     self.assert_failed(results, target, preset)
         for target, found in errors.items():
             self.check_certificate(target, found)
-
-
-if __name__ == "__main__":
-    unittest.main()

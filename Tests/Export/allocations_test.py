@@ -1,7 +1,6 @@
 """The memory that exported code allocates for a pose in each frame: none in Swift, in Kotlin, and in its adapters."""
 
 import os
-import unittest
 
 from compiled import KotlinPrograms, compiled, compiled_by_kotlin2, run
 from export_test import HERE, ExportFolders
@@ -70,7 +69,3 @@ class AllocationTest(ExportFolders):
                 self.assertEqual(found.returncode, 0, found.stderr)
                 # 12,000 poses: a pose that created an object would need 200,000 bytes.
                 self.assertLess(int(found.stdout), 20_000)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -113,7 +113,3 @@ class BrowsersTest(ExportFolders):
                         self.assertEqual((page["opacity"], page["scale"], page["current"]), (1, "none", 0))
                         self.assertAlmostEqual(page["width"], width, delta=0.05)
                         self.assertAlmostEqual(page["left"], left + width * index, delta=0.05)
-
-
-if __name__ == "__main__":
-    unittest.main()

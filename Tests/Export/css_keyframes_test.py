@@ -5,7 +5,6 @@ import os
 import pathlib
 import re
 import tempfile
-import unittest
 
 from chromium import ChromiumTest
 from compiled import run
@@ -144,7 +143,3 @@ class CSSKeyframesTest(ExportFolders, ChromiumTest):
                     folder, reason = self.exported(*names, "--tolerance", match.group(1))
                     self.assertIsNone(reason)
                     self.check(float(match.group(1)), *self.measured(names[0], folder))
-
-
-if __name__ == "__main__":
-    unittest.main()

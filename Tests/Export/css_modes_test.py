@@ -5,7 +5,6 @@ import pathlib
 import re
 import shutil
 import tempfile
-import unittest
 
 from canaries import STOP_CANARIES, plant
 from chromium import ChromiumTest
@@ -458,7 +457,3 @@ class CSSModesTest(ExportFolders, ChromiumTest):
                         middle = [320 + 240 * step, 200] if "vertical" not in options else [320, 200 + 320 * step]
                         self.assertAlmostEqual((left + right) / 2, middle[0], delta=0.05)
                         self.assertAlmostEqual((top + bottom) / 2, middle[1], delta=0.05)
-
-
-if __name__ == "__main__":
-    unittest.main()

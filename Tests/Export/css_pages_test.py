@@ -6,7 +6,6 @@ import os
 import pathlib
 import shutil
 import tempfile
-import unittest
 
 from canaries import CANARIES, plant
 from chromium import ChromiumTest
@@ -249,7 +248,3 @@ class CSSPagesTest(ExportFolders, ChromiumTest):
                     self.assertLess(short, max(0.05, 1 / found["step"]), found)
         for style, errors in worst.items():
             print(style, *(f"{key} {value:.6f} ({place})" for key, (value, place) in errors.items()), sep=", ")
-
-
-if __name__ == "__main__":
-    unittest.main()

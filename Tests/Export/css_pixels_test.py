@@ -6,7 +6,6 @@ import itertools
 import os
 import pathlib
 import re
-import unittest
 
 import numpy
 from PIL import Image
@@ -222,7 +221,3 @@ class CSSPixelsTest(ExportFolders, ChromiumTest):
                 self.accept(found, TOLERANCES.get(name, TOLERANCE))
         print(f"{len(worst)} presets: {worst}")
         self.assertGreaterEqual(len(worst), len(PRESETS) or 56)
-
-
-if __name__ == "__main__":
-    unittest.main()

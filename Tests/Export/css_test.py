@@ -5,7 +5,6 @@
 
 import os
 import re
-import unittest
 
 import numpy
 from PIL import Image
@@ -114,7 +113,3 @@ class CSSTest(ExportFolders, ChromiumTest):
         kept = numpy.asarray(Image.open(PICTURE).convert("RGB"), dtype=int)
         self.assertEqual(kept.shape, (both.height, both.width, 3))
         self.assertLess(numpy.abs(kept - numpy.asarray(both, dtype=int)).mean(), 6)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -3,7 +3,6 @@
 import json
 import os
 import re
-import unittest
 
 from chromium import ChromiumTest
 from compiled import run
@@ -201,7 +200,3 @@ class CSSTouchesTest(ExportFolders, ChromiumTest):
                         self.page.evaluate(start, [module, layout, position])
                         count += self.check(folder, preset, position)
             self.assertGreater(count, 100 * len(PRESETS) or 10_000)
-
-
-if __name__ == "__main__":
-    unittest.main()

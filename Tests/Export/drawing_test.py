@@ -5,7 +5,6 @@ import functools
 import os
 import re
 import shutil
-import unittest
 
 import dart_widgets
 from adapter_test import ADAPTERS, KOTLIN, LIBRARIES, SWIFT, compile_stubs
@@ -221,7 +220,3 @@ class DrawingTest(ExportFolders):
             folder = self.export(preset, ",".join([*SWIFT, *KOTLIN, "flutter", "reanimated"]))
             for path in folder.rglob("*.*"):
                 self.assertIsNone(re.search(r"//\?|//\.$", path.read_text()), path.name)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -6,7 +6,6 @@ import os
 import re
 import shutil
 import threading
-import unittest
 
 from adapter_test import STUBS
 from chromium import ChromiumTest
@@ -89,7 +88,3 @@ class ExamplesTest(ExportFolders, ChromiumTest):
         if "KEEP" in os.environ:
             page.wait_for_timeout(1_000)
             page.screenshot(path=os.path.join(os.environ["KEEP"], "ExportedWeb.png"))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -345,7 +345,3 @@ class ExportTest(ExportFolders):
     @staticmethod
     def types(*paths):
         return run("tsc", "--strict", "--noEmit", "--target", "es2020", *paths)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -2,7 +2,6 @@
 
 import json
 import re
-import unittest
 
 import dart
 from canaries import ADAPTER_CANARIES, CANARIES, plant
@@ -119,7 +118,3 @@ class FlutterTest(ExportFolders):
                 plant(mistake, folder / "flutter")
                 value, order = self.errors(folder, "coverflow")
                 self.assertTrue(value > 1e-8 or order > 4e-6)
-
-
-if __name__ == "__main__":
-    unittest.main()

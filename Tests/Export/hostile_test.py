@@ -10,7 +10,6 @@ import html.parser
 import json
 import os
 import re
-import unittest
 
 import dart
 from chromium import ChromiumTest
@@ -198,7 +197,3 @@ class HostileTest(ExportFolders, ChromiumTest):
                 self.assertEqual(re.findall(r"(?<!\\)<\w|(?<!\\)\]\(", plain), [])
                 for separator in "\u2028\u2029\u202e\u2066\x1b\x07":
                     self.assertNotIn(separator, text)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """Pages that a painter of its own draws from the values of exported Swift and Kotlin, compared with frames of fxrender."""
 
 import json
-import unittest
 
 import numpy
 from PIL import Image
@@ -114,7 +113,3 @@ class LayerPictureTest(ExportFolders):
             programs.add(preset, {f"{preset}.kt": (place / f"{preset}.kt").read_text(), "Dump.kt": driver}, "Dump.kt")
         programs.compile()
         self.check("Kotlin", lambda preset, arguments: programs.run(preset, *arguments))
-
-
-if __name__ == "__main__":
-    unittest.main()

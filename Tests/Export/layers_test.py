@@ -4,7 +4,6 @@ import concurrent.futures
 import json
 import os
 import re
-import unittest
 
 import dart
 import flutter_test
@@ -127,7 +126,3 @@ class LayersTest(ExportFolders):
                     self.assertEqual(row.pop("pieceCount"), 0)
                     self.assertGreater(rest.pop("pieceCount"), 0)
                 self.assertEqual(row, rest)
-
-
-if __name__ == "__main__":
-    unittest.main()

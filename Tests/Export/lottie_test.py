@@ -4,7 +4,6 @@ import json
 import os
 import pathlib
 import re
-import unittest
 
 import numpy
 from PIL import Image
@@ -177,7 +176,3 @@ class LottieTest(ExportFolders):
                 self.assertIn(right, text)
                 path.write_text(text.replace(right, wrong))
                 self.assertGreater(self.difference(preset, path), TOLERANCE)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -1,7 +1,6 @@
 """Exports of several effects in one module of each language: their names do not collide."""
 
 import textwrap
-import unittest
 
 from adapter_test import KOTLIN, STUBS, SWIFT, emit_modules
 from compiled import compiled, compiled_by_kotlin2, run
@@ -102,7 +101,3 @@ class TogetherTest(ExportFolders):
                 found = run(PROGRAM, "export", "coverflow", *options)
                 self.assertEqual(found.returncode, 64)
                 self.assertIn(message, found.stderr)
-
-
-if __name__ == "__main__":
-    unittest.main()

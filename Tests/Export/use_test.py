@@ -1,7 +1,6 @@
 """The code in the use sections of EXPORT.md, which each target's compiler or parser reads with the exported code."""
 
 import re
-import unittest
 
 import dart
 from adapter_test import STUBS, emit_modules
@@ -209,7 +208,3 @@ class UseTest(ExportFolders, ChromiumTest):
                 self.assertEqual(places[:2], [0, 0])
                 self.assertGreater(places[2], 100)
                 self.assertEqual(errors, [])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -5,7 +5,6 @@ import json
 import os
 import pathlib
 import re
-import unittest
 
 from PIL import Image, ImageChops
 
@@ -278,7 +277,3 @@ class WebDrawingTest(ExportFolders, ChromiumTest):
                 shots.append(Image.open(io.BytesIO(page.screenshot())).convert("RGB"))
                 page.close()
             self.assertIsNone(ImageChops.difference(*shots).getbbox())
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -8,7 +8,6 @@ import pathlib
 import random
 import subprocess
 import tempfile
-import unittest
 
 import numpy
 
@@ -154,7 +153,3 @@ class APNGTest(AnimationTest):
                     operations = [first, second, first, second]
                     written, drawn = self.frames(chance, operations, [0, 255], False)
                     self.check_ffmpeg("made.png", made_png.apng(WIDTH, HEIGHT, written), list(composed(drawn)))
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -81,7 +81,3 @@ class FormatTests(unittest.TestCase):
                 self.assertEqual(len(content), 9 * length)
                 pictures = [Image.frombytes("RGBA", (641, 401), content[length * n :][:length]) for n in range(9)]
                 self.assertEqual([pixel_hash(one) for one in pictures], [one["pixels"] for one in record["frames"]])
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -9,7 +9,6 @@ import pathlib
 import random
 import struct
 import tempfile
-import unittest
 
 import numpy
 import png as pypng
@@ -276,7 +275,3 @@ class ProfileTest(PictureTest):
     def test_a_broken_profile_is_ignored(self):
         file = saved(colours(41, 33, 7), "PNG", icc_profile=profile(1.8, ADOBE)[:150])
         self.check([("broken", file, pillow(file))])
-
-
-if __name__ == "__main__":
-    unittest.main()
