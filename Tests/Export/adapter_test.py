@@ -83,14 +83,20 @@ def too_new(code, versions):
     return found
 
 
-class AdapterTest(ExportFolders):
+class StubFolders(ExportFolders):
+    """A test with a folder of compiled stubs of the platforms' libraries."""
+
+    make_stubs = staticmethod(compile_stubs)
+
     @classmethod
     def setUpClass(cls):
         super().setUpClass()
         cls.stubs = cls.folder / "stubs"
         cls.stubs.mkdir()
-        compile_stubs(cls.stubs)
+        cls.make_stubs(cls.stubs)
 
+
+class AdapterTest(StubFolders):
     def driver(self, target, place, check):
         """Returns the driver of a target for the code in a folder; none if the generated test suffices."""
         path = HERE / "Drivers" / f"{target}{check.suffix}"
@@ -196,8 +202,7 @@ class AdapterTest(ExportFolders):
                     self.assert_failed(self.check(target, self.exported(target, mistake)), target, mistake)
 
     def test_poses_and_planted_mistakes_in_kotlin(self):
-        programs, folders = KotlinPrograms(), {}
-        self.addCleanup(programs.folder.cleanup)
+        programs, folders = KotlinPrograms(self), {}
         for target in KOTLIN:
             for preset in COMPILED:
                 folders[target, preset] = self.export(preset, target)

@@ -36,8 +36,7 @@ class AllocationTest(ExportFolders):
                 self.assertEqual(*calls)
 
     def test_kotlin(self):
-        programs = KotlinPrograms()
-        self.addCleanup(programs.folder.cleanup)
+        programs = KotlinPrograms(self)
         for preset, name in PRESETS.items():
             code = (self.export(preset, "kotlin") / f"kotlin/{preset}.kt").read_text()
             driver = (DRIVERS / "allocations.kt").read_text().replace("TYPE", name)
@@ -54,8 +53,7 @@ class AllocationTest(ExportFolders):
         """In each frame, the adapters pose twelve pages and order them."""
         stubs = sorted((HERE / "Stubs/Android").glob("*.kt"))
         compiled_by_kotlin2(*stubs, "-d", "android.jar", folder=self.folder)
-        programs = KotlinPrograms()
-        self.addCleanup(programs.folder.cleanup)
+        programs = KotlinPrograms(self)
         for target in ("viewpager2", "compose"):
             place = self.export("coverflow", target) / target
             code = {path.name: path.read_text() for path in place.glob("*.kt") if path.name != "Check.kt"}

@@ -57,8 +57,9 @@ def largest(output):
 class KotlinPrograms:
     """Programs in Kotlin that are compiled together, each in a package of its own: the compiler needs long to start."""
 
-    def __init__(self):
+    def __init__(self, test):
         self.folder = tempfile.TemporaryDirectory()
+        test.addCleanup(self.folder.cleanup)
         # The classes with main functions, by the names of programs.
         self.mains = {}
         self.count = 0

@@ -7,10 +7,10 @@ import re
 import shutil
 
 import dart_widgets
-from adapter_test import ADAPTERS, KOTLIN, LIBRARIES, SWIFT, compile_stubs
+from adapter_test import ADAPTERS, KOTLIN, LIBRARIES, SWIFT, StubFolders
 from canaries import LAYER_CANARIES, PAINTER_CANARIES, plant
 from compiled import KotlinPrograms, compiled, compiled_swift, run, swift_program
-from export_test import HERE, ExportFolders
+from export_test import HERE
 from layers import Comparison, parts, read, sections
 
 # Presets with each kind of layer; `layered` and `captioned` are files in this folder, which have all of them.
@@ -23,14 +23,7 @@ TOLERANCES = {"kt": {"points": 0.02, "opacity": 0.006, "blur": 1e-3}, "uikit": {
 VECTORS = "import java.io.File\nimport kotlin.math.abs\nimport kotlin.math.max\n\n"
 
 
-class DrawingTest(ExportFolders):
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        cls.stubs = cls.folder / "stubs"
-        cls.stubs.mkdir()
-        compile_stubs(cls.stubs)
-
+class DrawingTest(StubFolders):
     def driver(self, target, folder):
         """Returns the program that prints what pages draw, and the part of the generated test that it contains."""
         place = folder / target
@@ -138,8 +131,7 @@ class DrawingTest(ExportFolders):
         return package
 
     def test_kotlin_and_planted_mistakes(self):
-        programs, folders = KotlinPrograms(), {}
-        self.addCleanup(programs.folder.cleanup)
+        programs, folders = KotlinPrograms(self), {}
         targets, bases = ",".join(KOTLIN), {}
         for preset in PRESETS:
             folders[preset, None] = self.exported(targets, preset)

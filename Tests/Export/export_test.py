@@ -255,8 +255,7 @@ class ExportTest(ExportFolders):
 
     @unittest.skipUnless(shutil.which("kotlinc"), "kotlinc is missing")
     def test_kotlin_and_planted_mistakes(self):
-        programs, folders = KotlinPrograms(), {}
-        self.addCleanup(programs.folder.cleanup)
+        programs, folders = KotlinPrograms(self), {}
         for name in [*COMPILED_FULLY, *CANARIES["kotlin"].values()]:
             preset, mistake = (name, None) if isinstance(name, str) else ("coverflow", name)
             folders[name] = self.export(preset, "kotlin")

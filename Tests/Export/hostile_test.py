@@ -157,8 +157,7 @@ class HostileTest(ExportFolders, ChromiumTest):
 
     def test_kotlin(self):
         """All plain files are compiled at once, each in a package of its own."""
-        programs = KotlinPrograms()
-        self.addCleanup(programs.folder.cleanup)
+        programs = KotlinPrograms(self)
         for seed, folder in enumerate(self.folders):
             programs.add(seed, {path.name: path.read_text() for path in (folder / "kotlin").glob("*.kt")}, "Check.kt")
         programs.compile()

@@ -107,8 +107,7 @@ class LayerPictureTest(ExportFolders):
         self.check("Swift", lambda preset, arguments: run(programs[preset], *arguments))
 
     def test_kotlin(self):
-        programs = KotlinPrograms()
-        self.addCleanup(programs.folder.cleanup)
+        programs = KotlinPrograms(self)
         for preset, place, driver in self.exported("kotlin"):
             programs.add(preset, {f"{preset}.kt": (place / f"{preset}.kt").read_text(), "Dump.kt": driver}, "Dump.kt")
         programs.compile()

@@ -89,8 +89,7 @@ class LayersTest(ExportFolders):
                     self.assertIn("of layers is", found.stdout)
 
     def test_kotlin(self):
-        programs, folders = KotlinPrograms(), {}
-        self.addCleanup(programs.folder.cleanup)
+        programs, folders = KotlinPrograms(self), {}
         for kind in VALUES:
             _, folders[kind] = self.mistaken(kind, "kotlin")
             code = {path.name: path.read_text() for path in (folders[kind] / "kotlin").glob("*.kt")}

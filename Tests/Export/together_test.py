@@ -2,21 +2,16 @@
 
 import textwrap
 
-from adapter_test import KOTLIN, STUBS, SWIFT, emit_modules
+from adapter_test import KOTLIN, STUBS, SWIFT, StubFolders, emit_modules
 from compiled import compiled, compiled_by_kotlin2, run
-from export_test import PROGRAM, ExportFolders
+from export_test import PROGRAM
 
 PRESETS = ("coverflow", "cylinder", "animated-cube")
 TYPES = ("Coverflow", "Cylinder", "AnimatedCube")
 
 
-class TogetherTest(ExportFolders):
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        cls.stubs = cls.folder / "stubs"
-        cls.stubs.mkdir()
-        emit_modules(cls.stubs)
+class TogetherTest(StubFolders):
+    make_stubs = staticmethod(emit_modules)
 
     def code(self, targets, ending, tests, *options):
         """Returns the code of all presets and targets, by the names of files, without the tests."""

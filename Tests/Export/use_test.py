@@ -3,10 +3,9 @@
 import re
 
 import dart
-from adapter_test import STUBS, emit_modules
+from adapter_test import STUBS, StubFolders, emit_modules
 from chromium import ChromiumTest
 from compiled import compiled, compiled_by_kotlin2, run
-from export_test import ExportFolders
 
 # For each preset, the name of its type.
 PRESETS = {"coverflow": "Coverflow", "animated-cube": "AnimatedCube"}
@@ -73,15 +72,10 @@ export default { createElement: (type, props, ...children) => ({ type, props, ch
 """
 
 
-class UseTest(ExportFolders, ChromiumTest):
+class UseTest(StubFolders, ChromiumTest):
     arguments = ["--allow-file-access-from-files"]
 
-    @classmethod
-    def setUpClass(cls):
-        super().setUpClass()
-        cls.stubs = cls.folder / "stubs"
-        cls.stubs.mkdir()
-        emit_modules(cls.stubs)
+    make_stubs = staticmethod(emit_modules)
 
     def exported(self, preset, target):
         """Returns the folder of an export, and the code of its use section by language."""

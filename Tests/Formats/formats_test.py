@@ -1,16 +1,12 @@
 """Decodes animations with Pillow, and compares every frame with the hashes in frames.json."""
 
 import json
-import os
-import pathlib
 import subprocess
-import tempfile
-import unittest
 
 import xxhash
 from PIL import Image
+from support import PROGRAM, ProgramTest
 
-PROGRAM = os.environ["FXRENDER"]
 SIZE = ["--size", "641x401", "--page-size", "241x321"]
 
 
@@ -27,12 +23,7 @@ def pixel_hash(picture):
     return xxhash.xxh3_128(content + picture.convert("RGBA").tobytes()).hexdigest()
 
 
-class FormatTests(unittest.TestCase):
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
-
+class FormatTests(ProgramTest):
     def frames(self, path):
         """The hash and the duration, in milliseconds, of each frame of an animation."""
         with Image.open(path) as animation:
