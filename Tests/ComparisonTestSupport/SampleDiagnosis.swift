@@ -63,13 +63,7 @@ public enum SampleDiagnosis {
       expected: side,
       actual: side,
       frames: (0..<frames).map {
-        FrameDifference(
-          index: $0,
-          time: Double($0) / 60,
-          kind: .identical,
-          fails: false,
-          amount: 0
-        )
+        FrameDifference(index: $0, time: Double($0) / 60, kind: .identical, fails: false, amount: 0)
       }
     )
   }

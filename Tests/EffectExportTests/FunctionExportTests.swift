@@ -22,10 +22,7 @@ struct FunctionExportTests {
     let call = Expression.call(bump, [d, .number(3)])
     var definition = EffectDefinition()
     definition.template.transform = [
-      Operation(
-        .translate,
-        [.x: .expression(.binary(.multiply, call, .number(100)), SourceSpan())]
-      )
+      Operation(.translate, [.x: .expression(.binary(.multiply, call, .number(100)), SourceSpan())])
     ]
     return ExportedEffect(
       definition,

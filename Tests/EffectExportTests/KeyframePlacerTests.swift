@@ -58,9 +58,7 @@ struct KeyframePlacerTests {
   @Test func `A line needs two keyframes`() throws {
     let frames = try #require(Self.placer { [3 * $0, 1] }.keyframes())
     #expect(
-      frames == [
-        Keyframe(position: -2, values: [-6, 1]), Keyframe(position: 2, values: [6, 1]),
-      ]
+      frames == [Keyframe(position: -2, values: [-6, 1]), Keyframe(position: 2, values: [6, 1])]
     )
   }
 

@@ -145,9 +145,7 @@ struct StyleSheetTests {
     let turns = (0..<40).map { index in
       "{ rotate\(index % 2 == 0 ? "X" : "Y"): d * \(index + 1)deg }"
     }
-    let sheet = try Self.sheet(
-      "order: depth\ntransform: [\(turns.joined(separator: ", "))]"
-    )
+    let sheet = try Self.sheet("order: depth\ntransform: [\(turns.joined(separator: ", "))]")
     #expect(sheet.utf8.count < 300_000)
   }
 

@@ -10,12 +10,7 @@ struct UserTextTests {
     effect.origin = ExportedEffect.Origin(name: name, summary: text, source: text, notes: text)
     var options = ExportOptions(layout: .sample)
     options.approximates = true
-    let job = ExportJob(
-      of: effect,
-      to: ExportJob.allTargets,
-      options: options,
-      layouts: [.sample]
-    )
+    let job = ExportJob(of: effect, to: ExportJob.allTargets, options: options, layouts: [.sample])
     return try job.files()
   }
 

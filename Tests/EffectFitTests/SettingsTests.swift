@@ -44,9 +44,7 @@ struct SettingsTests {
     for rank in ranks.sorted(by: { $0.name < $1.name }) where !rank.isFirst || !rank.isFirstVaried {
       print("\(rank.name): defaults \(rank.isFirst), varied \(rank.isFirstVaried)")
     }
-    let (plain, varied) = (
-      ranks.filter(\.isFirst).count, ranks.filter(\.isFirstVaried).count
-    )
+    let (plain, varied) = (ranks.filter(\.isFirst).count, ranks.filter(\.isFirstVaried).count)
     print("first at defaults: \(plain) of \(ranks.count); with other settings: \(varied)")
     #expect(ranks.count > 100)
     #expect(Double(plain) >= 0.99 * Double(ranks.count))

@@ -155,16 +155,7 @@ extension FlashAnalysisTests {
     Row("R / (R + G + B) = 0.77", [all(black, .init(0.4, 0, 0.12), four)]),
     Row(
       "Red over 24 % of a field",
-      [
-        Region(
-          x: 1,
-          width: 0.49,
-          y: 1,
-          height: 0.49,
-          colours: [black, red],
-          level: four
-        )
-      ]
+      [Region(x: 1, width: 0.49, y: 1, height: 0.49, colours: [black, red], level: four)]
     ),
   ]
 

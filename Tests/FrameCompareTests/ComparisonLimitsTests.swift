@@ -41,9 +41,7 @@ struct ComparisonLimitsTests {
     let expected = try change.sample.frame()
     let actual = try change.make(expected)
     var limits = ComparisonLimits()
-    #expect(
-      FrameComparison(expected: expected, actual: actual, limits: limits).kind == step.kind
-    )
+    #expect(FrameComparison(expected: expected, actual: actual, limits: limits).kind == step.kind)
     step.changeLimits(&limits)
     #expect(
       FrameComparison(expected: expected, actual: actual, limits: limits).kind == step.otherKind

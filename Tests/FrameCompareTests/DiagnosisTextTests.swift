@@ -33,9 +33,7 @@ struct DiagnosisTextTests {
   @Test func `The text of a passing sequence is one line`() {
     let whole = "linear: passes, 60 frames, identical"
     #expect(Self.text(SampleDiagnosis.identical(), remedy: "unused") == whole)
-    #expect(
-      Self.text(SampleDiagnosis.identical(frames: 1)) == "linear: passes, 1 frame, identical"
-    )
+    #expect(Self.text(SampleDiagnosis.identical(frames: 1)) == "linear: passes, 1 frame, identical")
     #expect(
       Self.text(SampleDiagnosis.identical(frames: 0)) == "linear: passes, 0 frames, identical"
     )

@@ -110,10 +110,7 @@ struct SequenceAlignmentTests {
       picked("one repeated", .frames(missing: [], added: [9], doubled: [9])) {
         Array($0[...8]) + Array($0[8...])
       },
-      picked(
-        "one repeated in place of the next",
-        .frames(missing: [8], added: [8], doubled: [8])
-      ) {
+      picked("one repeated in place of the next", .frames(missing: [8], added: [8], doubled: [8])) {
         $0.map { $0 == 8 ? 7 : $0 }
       },
       picked(

@@ -127,11 +127,7 @@ struct SequenceComparatorTests {
     let differing = diagnosis(frames, actual, masks: [less])
     #expect(differing.kind == .content)
     #expect(differing.first?.pixels?.compared == 120 * 80 - 780)
-    let all = diagnosis(
-      frames,
-      actual,
-      masks: [.rectangle(x: 0, y: 0, width: 120, height: 80)]
-    )
+    let all = diagnosis(frames, actual, masks: [.rectangle(x: 0, y: 0, width: 120, height: 80)])
     #expect(!all.passes)
     #expect(all.notes == ["the masks leave nothing to compare; make them smaller"])
   }

@@ -85,11 +85,7 @@ struct ThinPicture: Sendable {
   }
 
   /// Returns the covered share of each pixel.
-  private func coverage(
-    _ width: Int,
-    _ height: Int,
-    _ rasterizer: Rasterizer
-  ) throws -> [Double] {
+  private func coverage(_ width: Int, _ height: Int, _ rasterizer: Rasterizer) throws -> [Double] {
     switch rasterizer {
     case .cairo: return try alphas(width, height, scale: 1)
     case .box4: return try means(width, height, side: 4)

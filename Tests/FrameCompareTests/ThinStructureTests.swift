@@ -73,9 +73,7 @@ struct ThinStructureTests {
     Case(name: "a line of 1 → 1.5 px", kinds: [.geometry, .colour, .content]) { number, random in
       let picture = ThinPicture.lines(1, using: &random)
       let (paper, ink) = (background(number, 255), grey(6 * Double(number)))
-      return (
-        try picture.draw(ink, on: paper), try picture.widened(by: 0.5).draw(ink, on: paper)
-      )
+      return (try picture.draw(ink, on: paper), try picture.widened(by: 0.5).draw(ink, on: paper))
     },
     Case(name: "148.20 → 148,20 on a photograph", kinds: [.content, .geometry, .colour]) {
       number,

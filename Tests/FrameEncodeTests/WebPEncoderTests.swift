@@ -36,11 +36,7 @@ struct WebPEncoderTests {
 
   @Test(arguments: [[200, 40, 90, 255], [0, 0, 0, 255], [0, 0, 0, 0]] as [[UInt8]])
   func `One frame is written as a still picture with similar pixels`(colour: [UInt8]) throws {
-    let read = try ImageFile.decode(
-      encode([picture(colour)]),
-      name: "a.webp",
-      maximumPixels: 1_000
-    )
+    let read = try ImageFile.decode(encode([picture(colour)]), name: "a.webp", maximumPixels: 1_000)
     #expect(read.width == 16 && read.height == 8)
     for (index, byte) in read.bytes.enumerated() {
       #expect(abs(Int(byte) - Int(colour[index % 4])) <= 4)

@@ -40,9 +40,7 @@ struct FileWriteErrorTests {
       """
     ),
     (
-      .foreign(
-        ForeignFiles(folder: "out", names: ["a.gif"], list: "files.json", hasList: false)
-      ),
+      .foreign(ForeignFiles(folder: "out", names: ["a.gif"], list: "files.json", hasList: false)),
       """
       out: has files that fxrender may not have written: 'a.gif'; there is no files.json that lists its files, as \
       in folders of earlier versions

@@ -31,15 +31,10 @@ struct FrameFolderTests: ~Copyable {
     name: String
   ) throws {
     #expect(FrameFolder.fileName(ofFrame: 12, furtherScale: scale) == name)
-    var manifest = FrameList.written(
-      complete: true,
-      files: ["frame-0012.png", "frame-0013.png"]
-    )
+    var manifest = FrameList.written(complete: true, files: ["frame-0012.png", "frame-0013.png"])
     for (index, file) in [(0, name), (1, "holiday.png")] {
       let digest = manifest.frames[index].digest
-      manifest.frames[index].scales = [
-        FrameRecord.Scaled(scale: scale, file: file, digest: digest)
-      ]
+      manifest.frames[index].scales = [FrameRecord.Scaled(scale: scale, file: file, digest: digest)]
     }
     for file in manifest.frames.flatMap(\.files) { _ = try place.write([1], to: file) }
     try folder.write(manifest)

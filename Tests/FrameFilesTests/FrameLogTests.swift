@@ -42,11 +42,7 @@ struct FrameLogTests: ~Copyable {
     return kept
   }
 
-  static func append(
-    _ index: Int,
-    to log: inout FrameLog,
-    in folder: FrameFolder
-  ) throws {
+  static func append(_ index: Int, to log: inout FrameLog, in folder: FrameFolder) throws {
     var frame = FrameRecord.written(index)
     frame.pixels = ContentHash(pixelsOf: picture(index)).description
     var encoder = PNGEncoder(.fast)

@@ -121,10 +121,7 @@ struct WrittenFilesTests: ~Copyable {
   }
 
   /// Returns the text of a list of files with certain bytes.
-  private static func list(
-    _ files: [String: [UInt8]],
-    writing: [String: [UInt8]] = [:]
-  ) -> String {
+  private static func list(_ files: [String: [UInt8]], writing: [String: [UInt8]] = [:]) -> String {
     func text(_ files: [String: [UInt8]]) -> String {
       let lines = files.sorted { $0.key < $1.key }.map { name, bytes in
         "    \"\(name)\" : \"\(bytes.withUnsafeBytes { FileDigest(of: $0).text })\""

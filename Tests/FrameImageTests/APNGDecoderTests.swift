@@ -13,9 +13,7 @@ struct APNGDecoderTests {
     let frames = [
       Frame(text: "rrrr"), Frame(text: "gg", x: 1, disposal: disposal), Frame(text: "b", x: 3),
     ]
-    #expect(
-      try texts(WrittenAPNG.file(width: 4, height: 1, frames)) == ["rrrr", "rggr", third]
-    )
+    #expect(try texts(WrittenAPNG.file(width: 4, height: 1, frames)) == ["rrrr", "rggr", third])
   }
 
   @Test func `Clearing or restoring the first frame makes its area transparent`() throws {
@@ -36,9 +34,7 @@ struct APNGDecoderTests {
   @Test func `Blending mixes partly transparent pixels with the canvas`() throws {
     let half = Frame(text: "rr", blend: 1, pixels: [0, 255, 0, 128, 100, 0, 0, 51])
     let under = Frame(text: "r.", pixels: [255, 0, 0, 255, 0, 0, 200, 102])
-    let read = try PictureSequence.frames(
-      of: WrittenAPNG.file(width: 2, height: 1, [under, half])
-    )
+    let read = try PictureSequence.frames(of: WrittenAPNG.file(width: 2, height: 1, [under, half]))
     // First pixel: red is 255 · 127 / 255, green is 128. Second pixel: red is 100 · 51 / 255, blue is
     // 200 · 102 / 255 · 204 / 255, and alpha is 51 + 102 · 204 / 255.
     #expect(read[1].bitmap.bytes == [127, 128, 0, 255, 20, 0, 64, 133])
@@ -81,14 +77,8 @@ struct APNGDecoderTests {
 
   @Test func `A duration is a quotient of two numbers, and a duration of 0 is nil`() throws {
     let delays = [(1, 25), (3, 0), (0, 10), (65_535, 1)]
-    let file = WrittenAPNG.file(
-      width: 1,
-      height: 1,
-      delays.map { Frame(text: "r", delay: $0) }
-    )
-    #expect(
-      try PictureSequence.frames(of: file).map(\.duration) == [1.0 / 25, 0.03, nil, 65_535]
-    )
+    let file = WrittenAPNG.file(width: 1, height: 1, delays.map { Frame(text: "r", delay: $0) })
+    #expect(try PictureSequence.frames(of: file).map(\.duration) == [1.0 / 25, 0.03, nil, 65_535])
   }
 
   private static let good = Frame(text: "rr")

@@ -15,9 +15,7 @@ struct GIFDecoderTests {
     let file = WrittenGIF.file(
       width: 4,
       height: 1,
-      [
-        Frame(text: "rrrr"), Frame(text: "gg", x: 1, disposal: disposal), Frame(text: "b", x: 3),
-      ]
+      [Frame(text: "rrrr"), Frame(text: "gg", x: 1, disposal: disposal), Frame(text: "b", x: 3)]
     )
     #expect(try texts(file) == ["rrrr", "rggr", third])
   }

@@ -50,12 +50,7 @@ struct PNGFilterTests {
         UInt8(random.next() >> 8 % UInt64(levels) * UInt64(255 / (levels - 1)))
       }
       let filters = (0..<height).map { _ in UInt8(random.next() >> 8 % 5) }
-      let rows = Self.filtered(
-        pixels,
-        rowBytes: rowBytes,
-        pixelBytes: pixelBytes,
-        filters: filters
-      )
+      let rows = Self.filtered(pixels, rowBytes: rowBytes, pixelBytes: pixelBytes, filters: filters)
       let colour: UInt8 = pixelBytes == 3 ? 2 : 6
       let file = WrittenPNG.file(width: width, height: height, colour: colour, rows: rows)
       let expected = stride(from: 0, to: pixels.count, by: pixelBytes).flatMap { start in

@@ -99,10 +99,7 @@ struct VideoDecoderTests: ~Copyable {
       x < 32 ? [255, 0, 0, 255] : [0, 0, 255, 255]
     }
     _ = try EncodedVideo.write([frame, frame], to: "flat.mp4", in: folder)
-    try EncodedVideo.call(
-      "-i flat.mp4 -c copy -metadata:s:v:0 rotate=90 turned.mp4",
-      in: folder
-    )
+    try EncodedVideo.call("-i flat.mp4 -c copy -metadata:s:v:0 rotate=90 turned.mp4", in: folder)
     let upright = try #require(try Self.open(folder.path("turned.mp4")).frames().first).bitmap
     #expect((upright.width, upright.height) == (48, 64))
     // Versions of ffmpeg write another direction; the picture is as ffmpeg itself turns it.

@@ -14,11 +14,7 @@ struct DrawingThreadsTests {
   func `The pixels do not depend on the number of threads`(name: String) throws {
     let preset = try PresetFolder(path: Repository.presets.path).preset(named: name)
     let effect = try preset.effect(layout: .sample)
-    let deck = PageDeck(
-      .generated(.photos, count: 12),
-      pageSize: effect.layout.pageSize,
-      scale: 2
-    )
+    let deck = PageDeck(.generated(.photos, count: 12), pageSize: effect.layout.pageSize, scale: 2)
     let renderer = FrameRenderer(deck: deck, background: Colour(white: 0.1))
     var one = FrameBuffer()
     var several = FrameBuffer()

@@ -225,9 +225,7 @@ struct ExtrasLawTests {
       },
       { extras, _ in
         let matrix = Matrix4.scale(x: 1 + number, y: 2)
-        extras.layers = [
-          ContentLayer("", box, cornerRadius: number, matrix: matrix, alpha: number)
-        ]
+        extras.layers = [ContentLayer("", box, cornerRadius: number, matrix: matrix, alpha: number)]
       },
       { extras, _ in
         extras.overlays = [ExtrasTests.overlay(black, .left, from: -number, to: number, number)]

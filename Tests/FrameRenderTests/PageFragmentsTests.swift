@@ -124,9 +124,7 @@ struct PageFragmentsTests {
     let shadow = try Self.scene([beside]) { extras, _ in extras.shadow = Self.shadow }
     let far = try Self.scene([.translation(x: 86)]) { extras, _ in extras.shadow = Self.shadow }
     let piece = try Self.scene([beside]) { extras, _ in
-      extras.pieces = [
-        PosePiece(row: 0, column: 0, box: Rect(-20, -20, 40, 20), matrix: .identity)
-      ]
+      extras.pieces = [PosePiece(row: 0, column: 0, box: Rect(-20, -20, 40, 20), matrix: .identity)]
     }
     #expect(plain.pages.isEmpty && far.pages.isEmpty)
     #expect(Self.names(shadow) == ["shadow 0"] && shadow.pages.count == 1)

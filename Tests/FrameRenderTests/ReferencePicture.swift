@@ -16,12 +16,7 @@ struct ReferencePicture {
   init(_ bitmap: Bitmap) {
     self.init(width: bitmap.width, height: bitmap.height) { x, y in
       let pixel = bitmap.pixel(x, y)
-      return SIMD4(
-        Double(pixel.red),
-        Double(pixel.green),
-        Double(pixel.blue),
-        Double(pixel.alpha)
-      )
+      return SIMD4(Double(pixel.red), Double(pixel.green), Double(pixel.blue), Double(pixel.alpha))
     }
   }
 

@@ -115,9 +115,7 @@ struct ScrolledSceneTests {
     // The frame of the page begins at (100, 60). The corner of the zoomed page is 100 points to the left
     // of that point and 40 points above it.
     #expect(
-      scene.corners(of: page) == [
-        Point(0, 20), Point(200, 20), Point(200, 180), Point(0, 180),
-      ]
+      scene.corners(of: page) == [Point(0, 20), Point(200, 20), Point(200, 180), Point(0, 180)]
     )
     #expect(page.pose.extras?.clip == PoseInsets(left: 50, top: 20, right: 0, bottom: 20))
     let seen = try #require(scene.fragments.first { $0.page.index == 0 }).outline

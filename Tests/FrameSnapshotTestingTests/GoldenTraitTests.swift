@@ -31,9 +31,7 @@ struct GoldenTraitTests: ~Copyable {
   @Test func `An unknown mode is rejected`() async throws {
     let texts = try await issues(["FXRENDER_RECORD": "always"]) { try await sample.assert() }
     #expect(
-      texts == [
-        "FXRENDER_RECORD is 'always'\n  Set it to one of never, missing, failed, all."
-      ]
+      texts == ["FXRENDER_RECORD is 'always'\n  Set it to one of never, missing, failed, all."]
     )
     #expect(!sample.golden.exists)
   }

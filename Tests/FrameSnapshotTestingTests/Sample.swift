@@ -35,12 +35,7 @@ struct Sample: ~Copyable {
 
   /// Compares the preset with its golden.
   func assert(step: Double = 1, _ masks: [FrameMask] = []) async throws {
-    try await assertFrames(
-      of: preset(step: step),
-      spec: Self.spec,
-      masks: masks,
-      goldens: goldens
-    )
+    try await assertFrames(of: preset(step: step), spec: Self.spec, masks: masks, goldens: goldens)
   }
 
   static let spec = SequenceSpec { spec in

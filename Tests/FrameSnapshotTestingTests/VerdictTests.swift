@@ -25,9 +25,7 @@ struct VerdictTests {
       )
     }
     let files = try verdict.attachments()
-    #expect(
-      files.map(\.name) == ["<b>sample.json", "<b>sample.html", "<b>sample-frame-1.png"]
-    )
+    #expect(files.map(\.name) == ["<b>sample.json", "<b>sample.html", "<b>sample-frame-1.png"])
     #expect(files[0].bytes == Array(DiagnosisJSON.data([diagnosis])))
     let page = String(decoding: files[1].bytes, as: UTF8.self)
     #expect(page.hasPrefix("<!doctype html>") && page.contains("&lt;b&gt;sample"))

@@ -21,12 +21,7 @@ struct XCTestFailuresTests {
     func failures(_ path: String, _ mode: String, in goldens: String) async -> [Int] {
       await Self.failures {
         try await GoldenSettings.$environment.withValue(["FXRENDER_RECORD": mode]) {
-          try await assertFrames(
-            of: path,
-            spec: Sample.spec,
-            named: "sample",
-            goldens: goldens
-          )
+          try await assertFrames(of: path, spec: Sample.spec, named: "sample", goldens: goldens)
         }
       }
     }

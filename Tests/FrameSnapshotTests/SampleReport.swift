@@ -61,9 +61,7 @@ enum SampleReport {
       let position = Double(frame) / 7
       return .init(
         expected: try renderer.draw(try Scene(effects[0], at: position)),
-        actual: try renderer.draw(
-          try Scene(effects[failing.contains(frame) ? 1 : 0], at: position)
-        )
+        actual: try renderer.draw(try Scene(effects[failing.contains(frame) ? 1 : 0], at: position))
       )
     }
   }

@@ -77,11 +77,7 @@ struct SequenceCausesTests: ~Copyable {
       { $0.source = ["a.yaml": [long.replacing("translate", with: "scale")]] },
       ["a.yaml:1: '- translate: { x: d * (L +…' → '- scale: { x: d * (L + gap…'"]
     ),
-    (
-      { $0.spec.fps = 30 },
-      { _ in },
-      ["option fps: 30 → 60"]
-    ),
+    ({ $0.spec.fps = 30 }, { _ in }, ["option fps: 30 → 60"]),
     (
       { ($0.spec.size, $0.spec.rtl, $0.spec.gap) = (Size(width: 32, height: 20.5), true, 0.1) },
       { ($0.spec.set, $0.spec.direction) = (["step": "1"], .vertical) },
@@ -91,11 +87,7 @@ struct SequenceCausesTests: ~Copyable {
         "option size: [32,20.5] → [64,40]",
       ]
     ),
-    (
-      { $0.spec.pages = ["a/1.png"] },
-      { _ in },
-      ["option pages: [\"a/1.png\"] → 5"]
-    ),
+    ({ $0.spec.pages = ["a/1.png"] }, { _ in }, ["option pages: [\"a/1.png\"] → 5"]),
     (
       { $0.pictures = pictures(["0a", "0b", "0c"]) },
       { $0.pictures = pictures(["0a", "ff", "0c", "0d"]) },

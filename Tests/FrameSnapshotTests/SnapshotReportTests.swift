@@ -106,10 +106,7 @@ struct SnapshotReportTests {
     let html = try Self.html(
       SnapshotReport(of: [
         .init(diagnosis: diagnosis) { frame in
-          .init(
-            expected: Self.grey,
-            actual: frame == 3 ? nil : frame == 1 ? Self.noise : Self.grey
-          )
+          .init(expected: Self.grey, actual: frame == 3 ? nil : frame == 1 ? Self.noise : Self.grey)
         }
       ])
     )

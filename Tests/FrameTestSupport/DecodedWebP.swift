@@ -39,10 +39,7 @@ package struct DecodedWebP: Sendable {
     guard head[0] & ~0x10 == 0x02, head[1...3] == [0, 0, 0] else { throw Refused(cause: "flags") }
     hasAlpha = head[0] & 0x10 != 0
     plays = Self.number(chunks[1].content.dropFirst(4))
-    var canvas = Bitmap(
-      width: Self.number(head[4..<7]) + 1,
-      height: Self.number(head[7..<10]) + 1
-    )
+    var canvas = Bitmap(width: Self.number(head[4..<7]) + 1, height: Self.number(head[7..<10]) + 1)
     for chunk in chunks.dropFirst(2) {
       guard chunk.type == "ANMF", chunk.content.count > 16 else { throw Refused(cause: chunk.type) }
       try add(Array(chunk.content), to: &canvas)

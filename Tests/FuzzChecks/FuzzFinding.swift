@@ -4,10 +4,7 @@ public struct FuzzFinding: Error, CustomStringConvertible {
   public let description: String
 
   /// Throws a finding unless a condition holds.
-  static func unless(
-    _ holds: Bool,
-    _ description: @autoclosure () -> String
-  ) throws(FuzzFinding) {
+  static func unless(_ holds: Bool, _ description: @autoclosure () -> String) throws(FuzzFinding) {
     guard holds else { throw FuzzFinding(description: description()) }
   }
 }

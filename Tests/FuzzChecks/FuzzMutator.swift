@@ -38,10 +38,7 @@ public struct FuzzMutator: Sendable {
     return write(mutation.changed(document), &mutation)
   }
 
-  private func write(
-    _ document: JSONValue,
-    _ mutation: inout DocumentMutation
-  ) -> [UInt8] {
+  private func write(_ document: JSONValue, _ mutation: inout DocumentMutation) -> [UInt8] {
     let input = mutation.text(of: document)
     cache.add(document, for: input)
     return input

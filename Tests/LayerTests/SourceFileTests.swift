@@ -64,11 +64,7 @@ struct SourceFileTests {
 
   @Test func `A file may have at most 600 lines`() {
     func file(lines: Int) -> SourceFile {
-      SourceFile(
-        module: "PageScroll",
-        path: "X.swift",
-        text: String(repeating: "\n", count: lines)
-      )
+      SourceFile(module: "PageScroll", path: "X.swift", text: String(repeating: "\n", count: lines))
     }
     #expect(file(lines: 600).violations == [])
     #expect(file(lines: 601).violations == ["X.swift:601: 601 lines; at most 600"])

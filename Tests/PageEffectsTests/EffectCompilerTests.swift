@@ -75,9 +75,7 @@ import Testing
     ("mode * 2", [.choiceAsNumber(parameter: "mode")]),
     (
       "mode == fats ? 1 : 0",
-      [
-        .unknownChoice("fats", parameter: "mode", choices: ["slow", "fast"])
-      ]
+      [.unknownChoice("fats", parameter: "mode", choices: ["slow", "fast"])]
     ),
     ("d and true ? 1 : 0", [.conditionExpected]), ("d ? 1 : 0", [.conditionExpected]),
     ("not d ? 1 : 0", [.conditionExpected]), ("true or mode ? 1 : 0", [.conditionExpected]),

@@ -33,10 +33,7 @@ struct EffectLintTests {
       "transform: [{ scale: { x: 1 + 0.1 * s } }]",
       "the left and right edges jump sideways by 10 pt"
     ),
-    (
-      "transform: [{ skew: { x: 45deg * s } }]",
-      "the top and bottom edges jump sideways by 150 pt"
-    ),
+    ("transform: [{ skew: { x: 45deg * s } }]", "the top and bottom edges jump sideways by 150 pt"),
     (
       "perspective: { distance: 500 }\ntransform: [{ translate: { z: 50 * s } }]",
       "the page jumps in depth by 45 pt"
@@ -58,9 +55,7 @@ struct EffectLintTests {
     ("blur: 0.5 * s", "the strength of the blur jumps by 10 pt"),
     ("shadow: { x: 3 * s, opacity: 1 }", "the shadow jumps sideways by 3 pt"),
     ("shadow: { radius: 3 * s, opacity: 1 }", "the radius of the shadow jumps by 3 pt"),
-    (
-      "glow: { color: gold, radius: 4, opacity: 1 * s }", "the opacity of the glow jumps by 100 %"
-    ),
+    ("glow: { color: gold, radius: 4, opacity: 1 * s }", "the opacity of the glow jumps by 100 %"),
     ("cornerRadius: 6 * s", "the corner radius jumps by 6 pt"),
     ("clip: { left: 5 * s }", "the left side of the clip jumps by 5 pt"),
     ("clip: { corners: 5 * s }", "the corners of the clip jump by 5 pt"),
@@ -106,9 +101,7 @@ struct EffectLintTests {
       ),
     ] {
       let prints = try [one, other].map { text in
-        EffectFingerprint.poses(
-          of: try WrittenEffect.make("transform: []\n\(text)", layout: .test)
-        )
+        EffectFingerprint.poses(of: try WrittenEffect.make("transform: []\n\(text)", layout: .test))
       }
       #expect(prints[0] != prints[1], "\(one), \(other)")
     }

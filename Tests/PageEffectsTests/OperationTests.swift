@@ -114,11 +114,7 @@ import Testing
   }
 
   @Test func `Vertical scrolling can keep the operations or replace them`() throws {
-    let horizontal = try Operation.translate(
-      x: .formula("1"),
-      y: .formula("2"),
-      z: .formula("3")
-    )
+    let horizontal = try Operation.translate(x: .formula("1"), y: .formula("2"), z: .formula("3"))
     let vertical = try Operation.translate(x: .formula("4"), y: .formula("5"), z: .formula("6"))
     let kept = try Self.pose([horizontal], axis: .vertical, rule: .none)
     #expect(kept.model == .translation(x: 1, y: 2, z: 3))

@@ -14,9 +14,7 @@ struct SizeTests {
   @Test func `The corners of a rectangle are listed clockwise from the top left`() {
     let corners = Rect(x: -1, y: -2, width: 4, height: 6).corners
     #expect(
-      corners == [
-        Point(x: -1, y: -2), Point(x: 3, y: -2), Point(x: 3, y: 4), Point(x: -1, y: 4),
-      ]
+      corners == [Point(x: -1, y: -2), Point(x: 3, y: -2), Point(x: 3, y: 4), Point(x: -1, y: 4)]
     )
   }
 }

@@ -43,10 +43,7 @@ import Testing
     #expect(try folder.bytes("export.gif") == folder.bytes("own.gif"))
   }
 
-  @Test
-  func `Unsaved texts are exported from a folder that is removed afterwards`()
-    async throws
-  {
+  @Test func `Unsaved texts are exported from a folder that is removed afterwards`() async throws {
     let folder = TemporaryFolder()
     let path = folder.path("export.gif")
     let texts = [

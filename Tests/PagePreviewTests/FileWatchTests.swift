@@ -20,9 +20,7 @@ struct FileWatchTests {
   }
 
   @Test
-  func `A file that is overwritten or replaced is shown again at the same position`()
-    async throws
-  {
+  func `A file that is overwritten or replaced is shown again at the same position`() async throws {
     let folder = TemporaryFolder()
     _ = try folder.write(Self.text("1").utf8, to: "mine.yaml")
     try await TestPage.connected(in: folder.path) { page in

@@ -84,9 +84,7 @@ struct PresetSavingTests {
     let known = try folder.write([], to: "known.yaml")
     let other = try folder.write([], to: "other.yaml")
     let saving = Self.saving(in: folder.path, paths: [known])
-    #expect(
-      try saving.save(.init(path: known, text: Self.text, overwrite: true)) == known
-    )
+    #expect(try saving.save(.init(path: known, text: Self.text, overwrite: true)) == known)
     #expect(try folder.bytes("known.yaml") == Array(Self.text.utf8))
     for path in [
       other, folder.path("new.yaml"), folder.path("Presets/new.yaml"), "\(known)/../other.yaml",

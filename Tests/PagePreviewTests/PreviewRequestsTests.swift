@@ -89,9 +89,7 @@ struct PreviewRequestsTests {
   }
 
   @Test(arguments: ["/command", "/export"])
-  func `More settings than parameters are refused`(
-    path: String
-  ) async throws {
+  func `More settings than parameters are refused`(path: String) async throws {
     let folder = try Self.folder()
     let preview = Self.preview(in: folder)
     var body = Self.export()
@@ -176,9 +174,7 @@ struct PreviewRequestsTests {
       body["files"] = [["name": name, "text": ""]]
       let refused = try await preview.answer(toPost: "/import", body)
       #expect(refused.status == 400)
-      #expect(
-        refused.object.failureText == "'\(name)' cannot be the name of a file\nRename it."
-      )
+      #expect(refused.object.failureText == "'\(name)' cannot be the name of a file\nRename it.")
     }
   }
 
@@ -239,9 +235,7 @@ struct PreviewRequestsTests {
     try FileManager.default.removeItem(atPath: path)
     let removed = await preview.answer(toGet: "/export/1/file/0")
     #expect(removed.status == 400)
-    #expect(
-      removed.object.failureText == "'\(path)' no longer exists\nExport it again."
-    )
+    #expect(removed.object.failureText == "'\(path)' no longer exists\nExport it again.")
   }
 
   @Test func `An exported file is downloaded once at each address`() async throws {

@@ -204,9 +204,7 @@ struct RequestGateTests {
   }
 
   @Test
-  func `The address with the key gives a cookie, with which the page is reloaded`()
-    async throws
-  {
+  func `The address with the key gives a cookie, with which the page is reloaded`() async throws {
     try await TestServer.run { server in
       let page = try server.answer(to: Self.request("/?key={key}"))
       #expect(page.status == 200)

@@ -130,10 +130,7 @@ struct StageSessionTests {
     }
   }
 
-  @Test
-  func `The position is kept when an effect, a layout or a side is opened`()
-    async throws
-  {
+  @Test func `The position is kept when an effect, a layout or a side is opened`() async throws {
     let stage = try Self.json(Self.spec(to: 1))
     let fewer = stage.merging(["pages": "2"]) { _, new in new }
     try await TestPage.connected { page in
@@ -214,9 +211,7 @@ struct StageSessionTests {
       _ = try await page.tick(0, at: 0)
       let moves: [(kind: String, x: Double)] = [("down", 320), ("move", 1e7), ("move", -1e7)]
       let inputs = moves.enumerated().map { place, move -> [String: Any] in
-        [
-          "kind": move.kind, "id": 1, "x": move.x, "y": 200, "time": Double(place + 1) * 1e-302,
-        ]
+        ["kind": move.kind, "id": 1, "x": move.x, "y": 200, "time": Double(place + 1) * 1e-302]
       }
       let end: [String: Any] = ["kind": "up", "id": 1, "time": 4e-302]
       _ = try await page.tick(1, at: 1e-300, inputs: inputs + [end])
@@ -225,10 +220,7 @@ struct StageSessionTests {
     }
   }
 
-  @Test
-  func `Onion skins are drawn behind the frame's own pages`()
-    async throws
-  {
+  @Test func `Onion skins are drawn behind the frame's own pages`() async throws {
     try await TestPage.connected { page in
       try await page.open("linear", Self.json(Self.spec(from: 1)))
       guard case .frame(_, let plain)? = try await page.tick(0, at: 0, frame: 0),
@@ -249,9 +241,7 @@ struct StageSessionTests {
     try await TestPage.connected { page in
       try await page.open("linear")
       let text = "summary: x.\ntransform: [{ rotat: 3 }]\n"
-      let failure = try #require(
-        try await page.open("linear", source: text, expecting: "failed")
-      )
+      let failure = try #require(try await page.open("linear", source: text, expecting: "failed"))
       #expect(failure["text"] as? String == text)
       let places = failure.failurePlaces
       #expect(places.count == 1)
@@ -317,9 +307,7 @@ struct StageSessionTests {
   func `A foreign path is not read`(path: String) async throws {
     try await TestPage.connected { page in
       let failure = try await page.open(path, expecting: "failed")
-      #expect(
-        failure?.failureText.hasPrefix("'\(path)' is not a file of this preview\n") == true
-      )
+      #expect(failure?.failureText.hasPrefix("'\(path)' is not a file of this preview\n") == true)
     }
   }
 

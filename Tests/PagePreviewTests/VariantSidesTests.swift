@@ -7,9 +7,7 @@ import Testing
 // The limit ends a test that waits for a message in vain.
 @Suite(.timeLimit(.minutes(2)))
 struct VariantSidesTests {
-  private static let stage = [
-    "size": "300x200", "pageSize": "100x120", "pages": "5",
-  ]
+  private static let stage = ["size": "300x200", "pageSize": "100x120", "pages": "5"]
 
   /// The names of the first sides, as the page sends them.
   private static func names(_ count: Int) -> [String] {

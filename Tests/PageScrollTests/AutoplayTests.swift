@@ -165,9 +165,7 @@ struct AutoplayTests {
     let timeline = ScrollTimeline(
       GestureScript(
         configuration: Self.row(4),
-        steps: [
-          .turnPage(.forward), .wait(0.1), .tap(Point(x: 50, y: 50)), .waitUntilAtRest,
-        ]
+        steps: [.turnPage(.forward), .wait(0.1), .tap(Point(x: 50, y: 50)), .waitUntilAtRest]
       )
     )
     let last = timeline.events.filter { if case .announcePage = $0.kind { true } else { false } }

@@ -76,10 +76,7 @@ struct PageMapDragTests {
         let near = drag.offset(forRaw: Point(x: raw.x + way.x * small, y: raw.y + way.y * small))
         let velocity = drag.velocity(forRaw: raw, velocity: way)
         let back = drag.offset(forRaw: Point(x: raw.x - way.x * small, y: raw.y - way.y * small))
-        let slope = Point(
-          x: (near.x - back.x) / (2 * small),
-          y: (near.y - back.y) / (2 * small)
-        )
+        let slope = Point(x: (near.x - back.x) / (2 * small), y: (near.y - back.y) / (2 * small))
         // Where the direction changes, there is no derivative.
         let isSmooth =
           abs(near.x + back.x - 2 * shown.x) + abs(near.y + back.y - 2 * shown.y) < 1e-6

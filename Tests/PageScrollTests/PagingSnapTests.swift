@@ -105,9 +105,7 @@ struct PagingSnapTests {
     #expect(none.snapTarget(from: 0, velocity: 900) == nil)
   }
 
-  @Test(arguments: [
-    (PageAlignment.start, 100.0), (.centre, 100 - 85), (.end, 100 - 170),
-  ])
+  @Test(arguments: [(PageAlignment.start, 100.0), (.centre, 100 - 85), (.end, 100 - 170)])
   func `An item rests at the offset of its alignment`(alignment: PageAlignment, offset: Double) {
     #expect(alignment.offset(ofItemAt: 100, length: 150, viewport: 320) == offset)
   }

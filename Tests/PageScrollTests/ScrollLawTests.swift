@@ -191,9 +191,7 @@ struct ScrollLawTests {
       // A power of 2 causes no rounding.
       let factor = random.one(of: [0.25, 0.5, 4])
       let script = random.tame()
-      let (timeline, scaled) = (
-        ScrollTimeline(script), ScrollTimeline(script.scaled(by: factor))
-      )
+      let (timeline, scaled) = (ScrollTimeline(script), ScrollTimeline(script.scaled(by: factor)))
       #expect(timeline.duration == scaled.duration, "seed \(seed)")
       for step in 0...50 {
         let time = timeline.duration * Double(step) / 50

@@ -15,9 +15,7 @@ struct ScrollModelTests {
     start: Int = 0,
     _ steps: Gesture...
   ) -> ScrollTimeline {
-    ScrollTimeline(
-      GestureScript(configuration: configuration, start: .page(start), steps: steps)
-    )
+    ScrollTimeline(GestureScript(configuration: configuration, start: .page(start), steps: steps))
   }
 
   static func drag(by way: Double, rest: Double = 0) -> Gesture {

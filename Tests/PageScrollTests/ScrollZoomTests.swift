@@ -83,10 +83,7 @@ struct ScrollZoomTests {
     model.advance(to: 1)
     model.touchDown(at: Point(x: 90, y: 100), time: 1)
     for step in 1...10 {
-      model.touchMoved(
-        to: Point(x: 90 - 40 * Double(step), y: 100),
-        time: 1 + Double(step) / 100
-      )
+      model.touchMoved(to: Point(x: 90 - 40 * Double(step), y: 100), time: 1 + Double(step) / 100)
     }
     model.touchUp(time: 1.1)
     model.advance(to: 5)

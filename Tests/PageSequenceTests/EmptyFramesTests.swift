@@ -10,9 +10,7 @@ import Testing
 
 /// Frames that show no page, because a sweep goes beyond the first or the last page.
 struct EmptyFramesTests {
-  private static let library = PresetLibrary(
-    folders: [PresetFolder(path: Repository.presets.path)]
-  )
+  private static let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
 
   private static func sequence(
     _ preset: String,
@@ -145,9 +143,7 @@ struct EmptyFramesTests {
   @Test func `A note counts the frames without a page`() throws {
     let moved = try Self.sequence("linear") { $0.centerOffset = Point(x: 5_000, y: 0) }
     let frames = Array(0..<moved.frames)
-    #expect(
-      moved.noteOnEmptyFrames(frames) == "60 of 60 frames show no page; the first is frame 0"
-    )
+    #expect(moved.noteOnEmptyFrames(frames) == "60 of 60 frames show no page; the first is frame 0")
     let still = try Self.sequence("linear") { _ in }
     #expect(still.noteOnEmptyFrames(frames) == nil)
     let wide = try Self.sequence("swiper-slide") { ($0.gap, $0.frames) = (2_000, 5) }

@@ -12,9 +12,7 @@ import TestSupport
 import Testing
 
 struct FrameSequenceTests {
-  private static let library = PresetLibrary(
-    folders: [PresetFolder(path: Repository.presets.path)]
-  )
+  private static let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
 
   private static func sequence(_ spec: SequenceSpec) throws -> FrameSequence {
     try FrameSequence(spec, of: library.preset(spec.preset ?? "linear"), in: library)

@@ -32,12 +32,7 @@ struct OutputFormatLimitsTests {
       name: "one",
       sources: ["one.yaml": "summary: One.\ntransform: [{ translate: { x: d * L } }]\n"]
     )
-    return try RenderJob(
-      FrameSequence(spec, of: preset),
-      formats: formats,
-      workers: 1,
-      cores: 1
-    )
+    return try RenderJob(FrameSequence(spec, of: preset), formats: formats, workers: 1, cores: 1)
   }
 
   @Test func `A format describes its frames at every scale, at its own rate`() throws {

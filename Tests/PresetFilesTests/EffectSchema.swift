@@ -15,9 +15,7 @@ enum EffectSchema {
     members["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     members["title"] = "Effect of fxrender"
     members["$defs"] = [
-      "formula": [
-        "anyOf": .array([reference("token"), reference("postfix")])
-      ],
+      "formula": ["anyOf": .array([reference("token"), reference("postfix")])],
       "token": ["type": ["number", "boolean", "string"], "minLength": 1],
       "postfix": [
         "type": "array", "description": .string(postfix),
@@ -39,9 +37,7 @@ enum EffectSchema {
   private static let string: JSONValue = ["type": "string"]
   private static let number: JSONValue = ["type": "number"]
   private static let strings: JSONValue = ["type": "array", "items": string]
-  private static let operations: JSONValue = [
-    "type": "array", "items": reference("operation"),
-  ]
+  private static let operations: JSONValue = ["type": "array", "items": reference("operation")]
 
   /// The keys that are for people and for the layout of a page.
   private static let about = [

@@ -214,14 +214,7 @@ struct GestureScriptFileTests {
     ("doubleTap: [1, 2]", .doubleTap(here)),
     (
       "pinch: { center: [1, 2], from: 80, to: 20 }",
-      .pinch(
-        center: here,
-        to: here,
-        distance: 80,
-        toDistance: 20,
-        duration: 0.25,
-        curve: .linear
-      )
+      .pinch(center: here, to: here, distance: 80, toDistance: 20, duration: 0.25, curve: .linear)
     ),
     (
       "pinch: { center: [0, 0], by: [1, 2], from: 8, to: 2, duration: 1, curve: quadIn }",
@@ -244,10 +237,7 @@ struct GestureScriptFileTests {
     ("autoplay: stop", .autoplay(false)),
     ("pause: 0.5", .pause(0.5)),
     ("zoomTo: [1, 2, 3, 4]", .zoom(Rect(x: 1, y: 2, width: 3, height: 4))),
-    (
-      "rotate: 400x640",
-      .rotate(view: Size(width: 400, height: 640), scroller: nil, pageSize: nil)
-    ),
+    ("rotate: 400x640", .rotate(view: Size(width: 400, height: 640), scroller: nil, pageSize: nil)),
     (
       "rotate: { size: 4x6, scroller: 2x3, pageSize: [1, 2] }",
       .rotate(
@@ -273,10 +263,7 @@ struct GestureScriptFileTests {
 
   static let heldSteps: [(String, Gesture)] = [
     ("down: [1, 2]", .touchDown(here)),
-    (
-      "move: { to: [10, 0] }",
-      .touchMove(to: Point(x: 10, y: 0), duration: 0.25, curve: .linear)
-    ),
+    ("move: { to: [10, 0] }", .touchMove(to: Point(x: 10, y: 0), duration: 0.25, curve: .linear)),
     (
       "move: { by: [-1, 3], duration: 2, curve: sineOut }",
       .touchMove(to: Point(x: 9, y: 3), duration: 2, curve: .sineOut)
@@ -341,9 +328,7 @@ struct GestureScriptFileTests {
     let failure = #expect(throws: PresetFailure.self) {
       try GestureScriptFile.read(path: "/nowhere/it.yaml")
     }
-    #expect(
-      failure?.description == "cannot read the script '/nowhere/it.yaml': it does not exist"
-    )
+    #expect(failure?.description == "cannot read the script '/nowhere/it.yaml': it does not exist")
   }
 
   @Test func `A script that is too large is refused`() throws {

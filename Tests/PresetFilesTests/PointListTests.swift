@@ -59,9 +59,7 @@ struct PointListTests {
     )
     let noted = try preset.effect(layout: layout, settings: ["lean": "30deg"]).notedValues
     let values = noted.indices.filter { $0 % 2 == 1 }.map { noted[$0] }
-    let expected: [Double?] = [
-      -0.5, 30, 0, 240, .pi / 15, .pi / 6, 1, nil, 0, 0, 0.5, 1, 0,
-    ]
+    let expected: [Double?] = [-0.5, 30, 0, 240, .pi / 15, .pi / 6, 1, nil, 0, 0, 0.5, 1, 0]
     try #require(values.count == expected.count)
     for (value, expected) in zip(values, expected) {
       guard let expected else {

@@ -18,9 +18,7 @@ struct PresetFolderTests {
   @Test func `A missing folder has no presets`() {
     let folder = PresetFolder(path: "/nowhere/at/all")
     #expect(folder.names.isEmpty)
-    #expect(
-      message(about: "linear", in: folder)?.hasPrefix("there is no preset 'linear'") == true
-    )
+    #expect(message(about: "linear", in: folder)?.hasPrefix("there is no preset 'linear'") == true)
   }
 
   @Test func `The message for an unknown name suggests the most similar name`() throws {

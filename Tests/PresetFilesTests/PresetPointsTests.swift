@@ -45,9 +45,7 @@ struct PresetPointsTests {
         "content.x",
       ]
     )
-    #expect(
-      channels.map(\.unit) == [.length, .length, .angle, .number, .number, .number, .length]
-    )
+    #expect(channels.map(\.unit) == [.length, .length, .angle, .number, .number, .number, .length])
     #expect(channels.map(\.usesLayout) == [true, true, false, false, false, false, false])
   }
 

@@ -95,9 +95,7 @@ struct PresetStageTests {
     }
     let inherited = try #require(try stage(""))
     #expect(inherited.pages == 5)
-    #expect(
-      inherited.pageSize(in: Self.wide, along: .horizontal) == Size(width: 320, height: 400)
-    )
+    #expect(inherited.pageSize(in: Self.wide, along: .horizontal) == Size(width: 320, height: 400))
     let own = try #require(try stage("stage: { gap: 8 }\n"))
     #expect(own.pages == nil && own.usual.page == nil)
     #expect(own.gap(in: Self.wide, along: .horizontal) == 8)

@@ -123,14 +123,7 @@ struct FSPagerFormulas: PlainFormulas {
     let own =
       isNear
       ? product(along(hinge), turn(.pi / 2 * d), along(-side * length / 2)) : along(d * length)
-    return pose(
-      own,
-      p: 500,
-      c: point(along: hinge),
-      alpha: isNear ? 1 : 0,
-      order: order,
-      d: d
-    )
+    return pose(own, p: 500, c: point(along: hinge), alpha: isNear ? 1 : 0, order: order, d: d)
   }
 }
 

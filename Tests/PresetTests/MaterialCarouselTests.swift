@@ -105,9 +105,7 @@ struct MaterialCarouselTests {
     settings: [String: String] = [:]
   ) throws -> Effect {
     let names = lets.sorted { $0.key < $1.key }.map { "  \($0.key): \($0.value)\n" }.joined()
-    var sources = [
-      "own.yaml": "extends: \(parent)\nsummary: Keylines of a test.\nlet:\n\(names)"
-    ]
+    var sources = ["own.yaml": "extends: \(parent)\nsummary: Keylines of a test.\nlet:\n\(names)"]
     for name in ["material", "material-arranged"] {
       let file = Repository.presets.appending(path: "\(name).yaml")
       sources["\(name).yaml"] = try String(contentsOf: file, encoding: .utf8)

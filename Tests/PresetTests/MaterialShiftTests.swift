@@ -247,9 +247,7 @@ struct MaterialShiftTests {
   }
 
   /// KeylineStateListTest.java:346, 375 and 405: the first large keyline moves from the start to the end.
-  @Test(arguments: [
-    (Axis.horizontal, false), (.horizontal, true), (.vertical, false),
-  ])
+  @Test(arguments: [(Axis.horizontal, false), (.horizontal, true), (.vertical, false)])
   func `The first large keyline moves in one direction`(axis: Axis, isRightToLeft: Bool) throws {
     let lets = Self.lets(0, 50, 100, counts: [0, 1, 4, 1, 0], ends: 1)
     let layout = Self.layout(500, large: 100, axis: axis, isRightToLeft: isRightToLeft)

@@ -73,9 +73,7 @@ struct NaturalStageTests {
   }
 
   /// The lengths of section 10 of the formulas' source, as shares of the length of a wide viewport.
-  @Test(arguments: [
-    ("blur-parallax", 2.0), ("fold", 2), ("cube-3d", 4), ("curve", 5),
-  ])
+  @Test(arguments: [("blur-parallax", 2.0), ("fold", 2), ("cube-3d", 4), ("curve", 5)])
   func `A page of Reanimated has the length of its original`(name: String, part: Double) throws {
     for viewport in Self.viewports where viewport.width > viewport.height {
       for axis in [Axis.horizontal, .vertical] {

@@ -136,10 +136,7 @@ struct ReanimatedFormulas: PlainFormulas {
 
   private func circular(_ d: Double) -> PlainPose {
     let item = settings.number("itemLength") ?? (isTall ? breadth : 80)
-    let gather = pl(
-      d,
-      [(-3, -30), (-2, -15), (-1, 0), (0, 0), (1, 0), (2, 15), (3, 30)]
-    )
+    let gather = pl(d, [(-3, -30), (-2, -15), (-1, 0), (0, 0), (1, 0), (2, 15), (3, 30)])
     let (x, y) = (
       item * d + all / 2 - item / 2 - gather,
       pl(d, [(-1, 60), (-0.5, 45), (0, 40), (0.5, 45), (1, 60)])
@@ -171,9 +168,7 @@ struct ReanimatedFormulas: PlainFormulas {
     let side = item - b
     let tucked = pl(
       d,
-      [
-        (-3, -3 * side), (-2, -2 * side), (-1, -side), (0, 0), (1, 0), (2, side), (3, 2 * side),
-      ]
+      [(-3, -3 * side), (-2, -2 * side), (-1, -side), (0, 0), (1, 0), (2, side), (3, 2 * side)]
     )
     let x = d * item + all / 2 - item / 2 - tucked
     var pose = pose(along(x - all / 2 + length / 2), d: d)
@@ -253,11 +248,7 @@ struct ReanimatedFormulas: PlainFormulas {
     var pose = pose(along(d * length), d: d)
     pose.extras.layers = [
       ("card", product(scale(s), along(t), perspective(200), turn(beta)), 1),
-      (
-        "picture",
-        product(situation.isVertical ? translate(y, x) : translate(x, y), roll(tilt)),
-        1
-      ),
+      ("picture", product(situation.isVertical ? translate(y, x) : translate(x, y), roll(tilt)), 1),
     ]
     return pose
   }

@@ -33,11 +33,7 @@ extension ReanimatedFormulas {
         turnZ(tilt),
         translate(0, inside * spacing)
       )
-      : product(
-        along(epsilon * (inside * spacing - out * exitDistance)),
-        shrunk,
-        roll(tilt)
-      )
+      : product(along(epsilon * (inside * spacing - out * exitDistance)), shrunk, roll(tilt))
     return pose(
       own,
       alpha: alpha(epsilon * x, n),

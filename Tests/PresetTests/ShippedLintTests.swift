@@ -8,9 +8,7 @@ import Testing
 ///
 /// `.ci/run` checks the same with `fxrender lint`.
 struct ShippedLintTests {
-  private static let library = PresetLibrary(
-    folders: [PresetFolder(path: Repository.presets.path)]
-  )
+  private static let library = PresetLibrary(folders: [PresetFolder(path: Repository.presets.path)])
 
   private static let lint = PresetLint(
     library: library,

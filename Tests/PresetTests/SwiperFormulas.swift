@@ -11,9 +11,7 @@ struct SwiperFormulas: PlainFormulas {
     case "swiper-fade": [[:], ["crossFade": "true"]]
     case "swiper-cube": cube
     case "swiper-flip":
-      [
-        [:], ["limitRotation": "false"], ["slideShadows": "false"], ["perspective": "600"],
-      ]
+      [[:], ["limitRotation": "false"], ["slideShadows": "false"], ["perspective": "600"]]
     case "swiper-coverflow": coverflow
     case "swiper-cards": cards
     case "swiper-parallax": parallax

@@ -7,20 +7,14 @@ import Testing
 
 struct PublishedPictureTests {
   @Test func `A picture keeps its proportions, and is not enlarged`() {
-    let small = PublishedPicture(
-      Bitmap(width: 30, height: 20),
-      at: PublishedPicture.Level.all[0]
-    )
+    let small = PublishedPicture(Bitmap(width: 30, height: 20), at: PublishedPicture.Level.all[0])
     #expect(small.width == 30 && small.height == 20)
     let large = PublishedPicture(
       Bitmap(width: 3_000, height: 1_000),
       at: PublishedPicture.Level.all[0]
     )
     #expect(large.width == 1_600 && large.height == 533)
-    let line = PublishedPicture(
-      Bitmap(width: 1, height: 10_000),
-      at: PublishedPicture.Level.all[0]
-    )
+    let line = PublishedPicture(Bitmap(width: 1, height: 10_000), at: PublishedPicture.Level.all[0])
     #expect(line.width == 1 && line.height == 1_600)
   }
 

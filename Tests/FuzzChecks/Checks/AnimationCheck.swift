@@ -11,10 +11,7 @@ enum AnimationCheck {
     guard ImageFormat.recognise(bytes) == format else { return .foreign }
     let path = try folder.write(bytes, to: "frames")
     do {
-      let sequence = try PictureSequence(
-        animation: path,
-        maximumPixels: PictureCheck.maximumPixels
-      )
+      let sequence = try PictureSequence(animation: path, maximumPixels: PictureCheck.maximumPixels)
       try checkFrames(of: sequence)
     } catch let error as ImageError {
       try PictureCheck.check(error)
@@ -30,11 +27,7 @@ enum AnimationCheck {
     var count = 0
     while let frame = try next(of: &reader) {
       let bitmap = frame.bitmap
-      try PictureCheck.check(
-        bitmap,
-        size: size ?? (bitmap.width, bitmap.height),
-        isOpaque: false
-      )
+      try PictureCheck.check(bitmap, size: size ?? (bitmap.width, bitmap.height), isOpaque: false)
       size = (bitmap.width, bitmap.height)
       try FuzzFinding.unless(
         frame.duration.map { $0 > 0 && $0.isFinite } ?? true,

@@ -11,10 +11,7 @@ enum FontCheck {
   static func run(_ bytes: [UInt8]) throws -> FuzzVerdict {
     do {
       let pictures = try (0..<2).map { _ in try picture(try FontFile(bytes)) }
-      try FuzzFinding.unless(
-        pictures[0] == pictures[1],
-        "the text differs when it is drawn again"
-      )
+      try FuzzFinding.unless(pictures[0] == pictures[1], "the text differs when it is drawn again")
       return .accepted
     } catch FontFile.Problem.notFont {
       return .foreign

@@ -3,10 +3,7 @@ import PresetFiles
 
 /// Checks that the positions of errors are inside their file.
 enum PlaceCheck {
-  static func run(
-    _ errors: [PresetError],
-    in texts: [String: String]
-  ) throws(FuzzFinding) {
+  static func run(_ errors: [PresetError], in texts: [String: String]) throws(FuzzFinding) {
     try FuzzFinding.unless(!errors.isEmpty, "refused without an error")
     // Messages with excerpts take longer than reading the file, and the messages of a hundred errors are alike.
     let failure = PresetFailure.wrong(Array(errors.prefix(2)), texts: texts)

@@ -3,10 +3,7 @@ import TestSupport
 
 /// Reads two columns of a table for two pictures.
 enum TableCheck {
-  static func run(
-    _ bytes: [UInt8],
-    in folder: borrowing TemporaryFolder
-  ) throws -> FuzzVerdict {
+  static func run(_ bytes: [UInt8], in folder: borrowing TemporaryFolder) throws -> FuzzVerdict {
     let path = try folder.write(bytes, to: PageTable.fileName)
     do throws(SequenceError) {
       let files = ["a.png", "b.png"]

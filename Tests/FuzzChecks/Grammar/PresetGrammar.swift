@@ -123,9 +123,7 @@ extension SchemaWriter {
     for name in choices.elements(choices.number(in: 0...3), of: FormulaWriter.declaredNames) {
       let kind = choices.element(of: Parameter.Kind.allCases)
       let words: [JSONValue] = ["one", "two", "three"]
-      var parameter: [String: JSONValue] = [
-        "type": .string(kind.rawValue), "help": "A parameter.",
-      ]
+      var parameter: [String: JSONValue] = ["type": .string(kind.rawValue), "help": "A parameter."]
       switch kind {
       case .bool: parameter["default"] = .bool(choices.happens(onceIn: 2))
       case .choice:
@@ -169,9 +167,7 @@ extension SchemaWriter {
     var map: [String: JSONValue] = [:]
     for name in choices.elements(choices.number(in: 0...free.count), of: free) {
       let isCondition = choices.happens(onceIn: 5)
-      map[name] = .string(
-        isCondition ? formulas.condition(&choices) : formulas.number(&choices)
-      )
+      map[name] = .string(isCondition ? formulas.condition(&choices) : formulas.number(&choices))
       declare(name, kind: isCondition ? "bool" : "", [])
     }
     return .object(map)

@@ -58,9 +58,7 @@ struct PreviewPagerTests {
       if case .tapped(let page, _) = kind { page } else { nil }
     }
     #expect(taps == [1, 1, 1])
-    #expect(
-      !timeline.kinds.contains { if case .doubleTapped = $0 { true } else { false } }
-    )
+    #expect(!timeline.kinds.contains { if case .doubleTapped = $0 { true } else { false } })
     let instants = ShippedScroll.instants(of: timeline).map(timeline.state)
     #expect(instants.contains { $0.offset.y > 90 })
     #expect(instants.contains { $0.view == Size(width: 400, height: 480) })

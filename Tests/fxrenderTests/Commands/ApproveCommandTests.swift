@@ -19,9 +19,7 @@ struct ApproveCommandTests: ~Copyable {
     #expect(file.spec == spec && file.pixels == .apng)
     #expect(file.presetReference == "own.yaml")
     let json = try folder.text("Renders/own/golden.json")
-    #expect(
-      json.contains(#""reason" : "it leans <more>, \"so\" \u001b[31m it says","#)
-    )
+    #expect(json.contains(#""reason" : "it leans <more>, \"so\" \u001b[31m it says","#))
     #expect(try await folder.output(of: "verify").hasPrefix("own: passes, 2 frames, identical\n"))
     // `record` does not keep the reason.
     let again = try await folder.run("record own.yaml --frames 2 \(small)")

@@ -115,9 +115,7 @@ struct PreviewCommandTests: ~Copyable {
       error: a frame of 100000x10 pixels is too large: it takes 4 MB
         At most 67108864 pixels, and 32767 along a side; make --size or --scale smaller.
       """
-    ) + [
-      ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240)
-    ]
+    ) + [ScrollOptionTests.noWay("preview linear --gap=-240", gap: -240)]
   )
   func `Invalid options are rejected before the page is served`(refusal: Refusal) async throws {
     try await refusal.check(in: TemporaryFolder())

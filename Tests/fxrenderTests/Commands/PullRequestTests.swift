@@ -11,9 +11,7 @@ struct PullRequestTests {
       contentsOf: Repository.root.appending(path: "Documentation/goldens.md"),
       encoding: .utf8
     )
-    let block = try #require(
-      page.firstMatch(of: #/## A pull request\n[^`]*```sh\n([^`]*)```/#)
-    )
+    let block = try #require(page.firstMatch(of: #/## A pull request\n[^`]*```sh\n([^`]*)```/#))
     return block.output.1.split(separator: "\n").map { line in
       String(line.split(separator: "#")[0].dropFirst("fxrender ".count))
         .trimmingCharacters(in: .whitespaces)

@@ -206,9 +206,7 @@ struct VerifyCommandTests: ~Copyable {
   @Test func `JSON, JUnit and the HTML report agree with the text`() async throws {
     try await folder.recordAndChangeOwn()
     let before = try folder.names()
-    let result = try await folder.run(
-      "verify --json --junit out.xml --report out.html own.yaml"
-    )
+    let result = try await folder.run("verify --json --junit out.xml --report out.html own.yaml")
     #expect(result.status == 1 && result.error == "")
     struct List: Decodable {
       var schema: Int

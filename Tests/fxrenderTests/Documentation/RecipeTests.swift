@@ -30,10 +30,7 @@ struct RecipeTests {
   }
 
   static let changes: [(command: String, verdict: String)] = [
-    (
-      "diff paparazzi/golden.png paparazzi/changed.png",
-      "differs: easing (the same motion, up to "
-    ),
+    ("diff paparazzi/golden.png paparazzi/changed.png", "differs: easing (the same motion, up to "),
     ("diff roborazzi/golden.gif roborazzi/changed.gif", "differs: frames (missing or added)"),
     (
       "diff simulator/golden.mp4 simulator/changed.mp4",

@@ -155,9 +155,7 @@ struct OverwriteTests: ~Copyable {
     #expect(old != list)
     try folder.write(text: old, to: "out/frames.json")
     try await folder.output(of: "\(render) 1")
-    #expect(
-      try folder.names(in: "out") == ["frame-0000.png", "frame-0000@2x.png", "frames.json"]
-    )
+    #expect(try folder.names(in: "out") == ["frame-0000.png", "frame-0000@2x.png", "frames.json"])
   }
 
   @Test func `After kill -9, all frames that were written are ours`() async throws {

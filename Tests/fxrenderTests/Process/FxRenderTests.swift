@@ -49,16 +49,11 @@ struct FxRenderTests: ~Copyable {
     ("help poses", "USAGE: fxrender poses [<options>] <preset>"),
     ("list --help", "USAGE: fxrender list [<word> ...] [--family <F>] [--tag <T>] [--json]"),
     ("show --help", "USAGE: fxrender show [<options>] <preset>"),
-    (
-      "lint --help", "USAGE: fxrender lint [<options>] <preset> ...\n       fxrender lint --all\n"
-    ),
+    ("lint --help", "USAGE: fxrender lint [<options>] <preset> ...\n       fxrender lint --all\n"),
     ("record -h", "USAGE: fxrender record [<options>] <preset> ..."),
     ("verify -h", "USAGE: fxrender verify [<options>] [<preset> ...]"),
     ("diff -h", "USAGE: fxrender diff [<options>] <expected> <actual>"),
-    (
-      "approve -h",
-      "USAGE: fxrender approve <preset> --reason <TEXT> [<options>]"
-    ),
+    ("approve -h", "USAGE: fxrender approve <preset> --reason <TEXT> [<options>]"),
     ("orphans -h", "USAGE: fxrender orphans [--goldens <DIR>] [--prune]"),
     (
       "gallery -h",

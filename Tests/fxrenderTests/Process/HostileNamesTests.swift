@@ -37,10 +37,7 @@ struct HostileNamesTests: ~Copyable {
       #""$@" "$(printf 'bad\377.yaml')""#,
       #"word 4 of the command line is not UTF-8: 'bad\xff.yaml'"#
     ),
-    (
-      #""$@" --output "$(printf 'o\303')""#,
-      #"word 5 of the command line is not UTF-8: 'o\xc3'"#
-    ),
+    (#""$@" --output "$(printf 'o\303')""#, #"word 5 of the command line is not UTF-8: 'o\xc3'"#),
   ])
   func `A word that is not UTF-8 is rejected before anything is written`(
     command: String,

@@ -63,10 +63,7 @@ struct LibraryTests: ~Copyable {
     try folder.makeFolder(place)
     try folder.write(text: presetText(summary: "My own."), to: "\(place)/own.yaml")
     // Write a family with a preset that extends it, and a preset that extends a built-in one.
-    try folder.write(
-      text: "abstract: true\nsummary: Some.\nalpha: 0.5\n",
-      to: "\(place)/some.yaml"
-    )
+    try folder.write(text: "abstract: true\nsummary: Some.\nalpha: 0.5\n", to: "\(place)/some.yaml")
     try folder.write(text: "extends: some\n" + presetText(), to: "\(place)/one-of-some.yaml")
     try folder.write(
       text: "extends: coverflow\nsummary: Steep.\nalpha: 0.9\n",

@@ -34,15 +34,11 @@ struct AnimationFileTests: ~Copyable {
     let names = Self.formats.map(\.name).joined(separator: ",")
     let first = Self.formats[0]
     let files = Self.formats.map { "a.\($0.fileExtension)" }
-    let output = try await folder.output(
-      of: "\(render) \(names) --output a.\(first.fileExtension)"
-    )
+    let output = try await folder.output(of: "\(render) \(names) --output a.\(first.fileExtension)")
     #expect(output == files.map { "\($0)\n" }.joined())
     for (format, file) in zip(Self.formats, files) {
       try await folder.output(of: "\(render) \(format.name) --output own")
-      #expect(
-        try folder.bytes(file) == folder.bytes("own/cardflow.\(format.fileExtension)")
-      )
+      #expect(try folder.bytes(file) == folder.bytes("own/cardflow.\(format.fileExtension)"))
     }
   }
 

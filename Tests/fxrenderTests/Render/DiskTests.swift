@@ -26,10 +26,7 @@ struct DiskTests: ~Copyable {
     name: String
   ) async throws {
     let render = "cardflow --frames 30 --jobs 1 --quiet \(options) --output"
-    let result = try await folder.run(
-      "\(render) out",
-      .shell(#"ulimit -f \#(blocks); exec "$@""#)
-    )
+    let result = try await folder.run("\(render) out", .shell(#"ulimit -f \#(blocks); exec "$@""#))
     let error = Self.error("out/\(name)", "File too large")
     #expect(result == Program.Result(status: 74, output: "", error: error))
     #expect(try !folder.names(in: "out").contains { $0.hasPrefix(".") })

@@ -81,8 +81,7 @@ struct StopTests {
     #expect(others == ["frames.json", "frames.json.partial"])
   }
 
-  @Test
-  func `A stopped render of films with different frames keeps none of them`() async throws {
+  @Test func `A stopped render of films with different frames keeps none of them`() async throws {
     let folder = TemporaryFolder()
     let result = try await folder.run(
       "cardflow --frames 3000 --fps 60 --quiet \(small) --format apng,gif --output out",

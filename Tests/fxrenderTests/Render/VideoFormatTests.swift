@@ -200,10 +200,7 @@ struct VideoFormatTests: ~Copyable {
     ("echo 'no such codec' >&2; exit 3", "ffmpeg failed: exit status 3\n    no such codec"),
     ("kill -9 $$", "ffmpeg failed: signal 9"),
     ("exit 0", "ffmpeg failed: it ended too early"),
-    (
-      #"head -c 160000 | ffmpeg "$@"; cat >/dev/null"#,
-      "the video has 2 frames instead of 40"
-    ),
+    (#"head -c 160000 | ffmpeg "$@"; cat >/dev/null"#, "the video has 2 frames instead of 40"),
   ]
 
   @Test(arguments: failures.indices)

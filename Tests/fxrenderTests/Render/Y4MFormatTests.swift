@@ -71,9 +71,7 @@ struct Y4MFormatTests {
   private func ideal(_ pixel: [Double]) -> [Double] {
     let (red, green, blue) = (pixel[0] / 255, pixel[1] / 255, pixel[2] / 255)
     let luma = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-    return [
-      16 + 219 * luma, 128 + 224 * (blue - luma) / 1.8556, 128 + 224 * (red - luma) / 1.5748,
-    ]
+    return [16 + 219 * luma, 128 + 224 * (blue - luma) / 1.8556, 128 + 224 * (red - luma) / 1.5748]
   }
 
   @Test func `A transparent background is rejected`() async throws {

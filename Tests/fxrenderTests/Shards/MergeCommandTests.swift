@@ -59,9 +59,7 @@ struct MergeCommandTests {
 
   /// Changes of the shards, and the exit status, the message and the shard to render again.
   static let faults: [(name: String, status: Int32, message: String, redo: String?)] = [
-    (
-      "missing shard", 1, "missing: frames 5-9 are in no shard", "--range 5-9 --output shards/5-9"
-    ),
+    ("missing shard", 1, "missing: frames 5-9 are in no shard", "--range 5-9 --output shards/5-9"),
     (
       "missing file", 1, "missing: frame 7: 'shards/5-9/frame-0007@2x.png' does not exist",
       "--range 5-9 --output shards/5-9 --resume"
@@ -95,10 +93,7 @@ struct MergeCommandTests {
       "duplicate", 65,
       "duplicate: frame 4 is in 'shards/copy/frames.json' and in 'shards/4-4/frames.json'", nil
     ),
-    (
-      "damaged list", 65, "damaged: shards/4-4/frames.json does not have the layout",
-      "--range 4-4"
-    ),
+    ("damaged list", 65, "damaged: shards/4-4/frames.json does not have the layout", "--range 4-4"),
   ]
 
   @Test(arguments: faults.indices)
