@@ -163,9 +163,7 @@ class ActionTest(unittest.TestCase):
         self.assertEqual(result.returncode, 0, result.stderr)
         programs = (self.folder / "path").read_text().strip()
         path = f"{programs}:{os.environ['PATH']}"
-        result = self.run_step(
-            "Run fxrender", path, command="render", arguments="cardflow\n--frames\n2\n--size\n64x40\n"
-        )
+        result = self.run_step("Run fxrender", path, command="render", arguments="cardflow\n--frames\n2\n--size\n64x40\n")
         self.assertEqual(result.returncode, 0, result.stderr)
         self.assertTrue((self.work / "fxrender-output/frame-0001.png").is_file())
 

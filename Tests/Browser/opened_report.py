@@ -35,12 +35,7 @@ class OpenedReport(ChromiumTest):
         page.on("request", lambda request: requests.append(request.url))
         page.goto(f"{address}#sequence-{sequence}")
         self.addCleanup(lambda: self.assertEqual(messages, []))
-        self.addCleanup(
-            lambda: self.assertEqual(
-                [url for url in requests if not url.startswith("data:")],
-                [address],
-            )
-        )
+        self.addCleanup(lambda: self.assertEqual([url for url in requests if not url.startswith("data:")], [address]))
         page.wait_for_function("() => document.getElementById('data') && player")
         self.page = page
         return page
@@ -49,28 +44,19 @@ class OpenedReport(ChromiumTest):
         return self.page.inner_text("#status")
 
     def wait_for_status(self, start):
-        self.page.wait_for_function(
-            "start => document.getElementById('status').textContent.startsWith(start)", arg=start
-        )
+        self.page.wait_for_function("start => document.getElementById('status').textContent.startsWith(start)", arg=start)
 
     def pixel(self, canvas, x, y):
         """The bytes of a canvas's pixel."""
-        self.page.wait_for_function(
-            "selector => document.querySelector(selector)?.offsetParent", arg=canvas
-        )
-        return self.page.evaluate(
-            f"([selector, x, y]) => ({READ})(document.querySelector(selector), x, y)",
-            [canvas, x, y],
-        )
+        self.page.wait_for_function("selector => document.querySelector(selector)?.offsetParent", arg=canvas)
+        return self.page.evaluate(f"([selector, x, y]) => ({READ})(document.querySelector(selector), x, y)", [canvas, x, y])
 
     def tab_to(self, selector):
         """Presses Tab until an element has the focus, and checks that the focus is visible."""
         for _ in range(40):
             self.page.keyboard.press("Tab")
             if self.page.evaluate("s => document.activeElement.matches(s)", selector):
-                outline = self.page.evaluate(
-                    "getComputedStyle(document.activeElement).outlineStyle"
-                )
+                outline = self.page.evaluate("getComputedStyle(document.activeElement).outlineStyle")
                 self.assertNotEqual(outline, "none")
                 return
         self.fail(f"Tab does not reach {selector}")

@@ -116,9 +116,7 @@ class ExportTest(PreviewTest):
         text = (self.folder / "Exports/coverflow/js" / first).read_text()
         self.assertEqual(page.inner_text(".export-code").strip(), text[:4000].strip())
         own = self.folder / "own"
-        subprocess.run(
-            [PROGRAM, *command.split()[1:], "--output", own], check=True, cwd=self.folder, stdout=subprocess.DEVNULL
-        )
+        subprocess.run([PROGRAM, *command.split()[1:], "--output", own], check=True, cwd=self.folder, stdout=subprocess.DEVNULL)
         self.assertEqual((own / "js" / first).read_text(), text)
 
     def test_escape_closes_the_sheet_and_returns_the_focus(self):
@@ -138,9 +136,7 @@ class ExportTest(PreviewTest):
         other.wait_for_function("() => document.querySelector('#parameter-tilt').value === '0.7'")
 
     def test_a_link_to_the_state_opens_in_another_browser_and_is_said_to_contain_the_secret(self):
-        page = self.open_export(
-            "coverflow", *SMALL, "--set", "tilt=0.7", permissions=["clipboard-read", "clipboard-write"]
-        )
+        page = self.open_export("coverflow", *SMALL, "--set", "tilt=0.7", permissions=["clipboard-read", "clipboard-write"])
         self.assertIn("contains the secret", page.inner_text("#export"))
         page.click("text=Copy link to this state")
         page.wait_for_selector("#export button:text-is('Copied')")
@@ -148,9 +144,7 @@ class ExportTest(PreviewTest):
 
     def test_a_link_that_cannot_be_copied_is_selected(self):
         # Browsers copy only on secure connections, which those to other machines are not.
-        page = self.open_export(
-            "coverflow", *SMALL, "--set", "tilt=0.7", script="delete Navigator.prototype.clipboard"
-        )
+        page = self.open_export("coverflow", *SMALL, "--set", "tilt=0.7", script="delete Navigator.prototype.clipboard")
         page.click("text=Copy link to this state")
         page.wait_for_selector("#export button:text-is('Selected')")
         self.open_elsewhere(page.evaluate("String(getSelection())"))
@@ -269,15 +263,11 @@ class ExportTest(PreviewTest):
         # The list of written files stands beside it.
         self.assertEqual(sorted(path.name for path in strip.parent.iterdir()), ["files.json", strip.name])
         before = strip.read_bytes()
-        subprocess.run(
-            [PROGRAM, *command.split()[1:]], check=True, cwd=self.folder, stdout=subprocess.DEVNULL
-        )
+        subprocess.run([PROGRAM, *command.split()[1:]], check=True, cwd=self.folder, stdout=subprocess.DEVNULL)
         self.assertEqual(strip.read_bytes(), before)
 
     def test_an_unsaved_text_is_exported_with_its_family(self):
-        (self.folder / "family.yaml").write_text(
-            "abstract: true\nsummary: All.\ntransform: [{ translate: { x: d * L } }]\n"
-        )
+        (self.folder / "family.yaml").write_text("abstract: true\nsummary: All.\ntransform: [{ translate: { x: d * L } }]\n")
         text = "extends: family\nsummary: Mine.\n"
         (self.folder / "mine.yaml").write_text(text)
         page = self.open_export("./mine.yaml", *SMALL, "--frames", "3")
@@ -335,9 +325,7 @@ class ExportTest(PreviewTest):
         page = self.open_export("coverflow", *SMALL, "--frames", "90000")
         self.start()
         self.wait_for_text(".export-state p", r"^[1-9]\d* of ")
-        child = subprocess.run(
-            ["pgrep", "-P", str(self.server.process.pid)], capture_output=True, text=True
-        ).stdout.split()
+        child = subprocess.run(["pgrep", "-P", str(self.server.process.pid)], capture_output=True, text=True).stdout.split()
         self.assertEqual(len(child), 1)
         self.expected_messages = ["ERR_CONNECTION", "WebSocket"]
         self.server.stop()

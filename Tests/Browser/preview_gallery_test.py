@@ -105,9 +105,7 @@ class GalleryTest(PreviewTest):
         presets.mkdir()
         (presets / "zebra.yaml").write_text("summary: Mine.\ntransform: [{ translate: { x: d * L } }]\n")
         self.open_gallery()
-        self.assertEqual(
-            self.names()[:7], ["zebra", "fan", "helix", "origami", "coverflow", "cylinder", "swiper-cube"]
-        )
+        self.assertEqual(self.names()[:7], ["zebra", "fan", "helix", "origami", "coverflow", "cylinder", "swiper-cube"])
 
     def test_a_name_ranks_before_a_description(self):
         page = self.open_gallery()

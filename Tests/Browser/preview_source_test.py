@@ -47,9 +47,7 @@ class PreviewSourceTest(PreviewTest):
         self.assertEqual(page.inner_text(".copy .wrong"), "rotateYZ")
         # The command line reports the same error.
         self.file.with_name("broken.yaml").write_text(self.text())
-        output = subprocess.run(
-            [PROGRAM, "show", "./broken.yaml"], capture_output=True, text=True, cwd=self.folder
-        ).stderr
+        output = subprocess.run([PROGRAM, "show", "./broken.yaml"], capture_output=True, text=True, cwd=self.folder).stderr
         line, column, message = re.search(r":(\d+):(\d+): error: (.*)", output).groups()
         self.assertEqual(page.inner_text(".problems .place"), f"{line}:{column}")
         self.assertIn(message, page.inner_text(".problems li"))
@@ -75,9 +73,7 @@ class PreviewSourceTest(PreviewTest):
     def test_findings_of_lint_are_underlined_and_the_stage_shows_the_text(self):
         page = self.open_source()
         page.fill(SOURCE, EFFECT + "  - rotateZ: 12\n")
-        page.wait_for_function(
-            "() => [...document.querySelectorAll('.copy .advised')].some((one) => one.textContent === '12')"
-        )
+        page.wait_for_function("() => [...document.querySelectorAll('.copy .advised')].some((one) => one.textContent === '12')")
         finding = page.locator(".findings li", has_text="bare-angle")
         self.assertEqual(finding.locator(".place").inner_text(), "9:14")
         self.assertFalse(page.is_visible(".problems"))

@@ -71,9 +71,7 @@ class PreviewStateTest(PreviewTest):
         [valid] = self.render("coverflow", "--from", "0", "--to", "0", "--frames", "1")
         self.type_width("wide")
         page.wait_for_selector("#failure:visible")
-        output = subprocess.run(
-            [PROGRAM, "render", "coverflow", "--size=widex400"], capture_output=True, text=True
-        ).stderr
+        output = subprocess.run([PROGRAM, "render", "coverflow", "--size=widex400"], capture_output=True, text=True).stderr
         # The command line names its option, and the page its field.
         self.assertEqual(output.splitlines()[0].replace("error: --size", "Size"), page.inner_text("#failure h2"))
         self.wait_for_pixels(valid)

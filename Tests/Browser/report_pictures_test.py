@@ -167,9 +167,7 @@ class ReportPicturesTest(OpenedReport):
 
     def test_screenshots(self):
         grounds = {}
-        for name, scheme, width in [
-            ("light", "light", 1280), ("dark", "dark", 1280), ("narrow", "light", 390),
-        ]:
+        for name, scheme, width in [("light", "light", 1280), ("dark", "dark", 1280), ("narrow", "light", 390)]:
             page = self.open(color_scheme=scheme, width=width)
             self.pixel("[data-picture=difference]", 0, 0)
             page.screenshot(path=SCREENSHOTS / f"report-{name}.png", full_page=True)

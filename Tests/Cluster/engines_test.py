@@ -29,9 +29,7 @@ class Engines(unittest.TestCase):
 
     def run_in(self, words, **variables):
         environment = {**os.environ, "PATH": f"{os.path.dirname(PROGRAM)}:{os.environ['PATH']}", **variables}
-        return subprocess.run(
-            words, cwd=self.path, env=environment, check=True, capture_output=True, text=True
-        ).stdout
+        return subprocess.run(words, cwd=self.path, env=environment, check=True, capture_output=True, text=True).stdout
 
     def plan(self, engine):
         words = [PROGRAM, "plan", *self.words, "--shards", "4", "--for", engine, "--output", "out"]

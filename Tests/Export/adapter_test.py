@@ -125,9 +125,7 @@ class AdapterTest(StubFolders):
         """Runs the generated test and the driver of a target in Swift, and returns statuses and outputs."""
         place = folder / target
         codes = [path for path in place.glob("*.swift") if path.name != "main.swift"]
-        compiled(
-            "swiftc", "-swift-version", "6", "-warnings-as-errors", "-typecheck", *codes, "-I", self.stubs, folder=place
-        )
+        compiled("swiftc", "-swift-version", "6", "-warnings-as-errors", "-typecheck", *codes, "-I", self.stubs, folder=place)
         programs, driver = [place / "main.swift"], self.driver(target, place, place / "main.swift")
         if driver:
             programs.append(place / "driver" / "main.swift")

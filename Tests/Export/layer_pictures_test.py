@@ -80,9 +80,7 @@ class LayerPictureTest(ExportFolders):
                 with self.subTest(language, kind=kind, preset=preset, position=position):
                     found = output_of(preset, self.arguments(position, layout))
                     self.assertEqual(found.returncode, 0, found.stderr)
-                    worst, share = self.difference(
-                        json.loads(found.stdout), self.frame(preset, position, layout), layout
-                    )
+                    worst, share = self.difference(json.loads(found.stdout), self.frame(preset, position, layout), layout)
                     print(f"{language}, {kind}: {worst:.2f} of 255 in {share:.0%} of the frame", flush=True)
                     self.assertLessEqual(worst, TOLERANCE)
                     self.assertGreaterEqual(share, LEAST)

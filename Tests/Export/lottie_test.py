@@ -46,9 +46,7 @@ class LottieTest(ExportFolders):
         """Returns the frames of an animation, as the player draws them."""
         with LottieAnimation.from_file(str(path)) as animation:
             for index in range(FRAMES):
-                image = animation.render_pillow_frame(
-                    frame_num=index * STEP, width=SIZE[0] * SCALE, height=SIZE[1] * SCALE
-                )
+                image = animation.render_pillow_frame(frame_num=index * STEP, width=SIZE[0] * SCALE, height=SIZE[1] * SCALE)
                 # Colours are premultiplied.
                 pixels = numpy.asarray(image, dtype=float)
                 yield reduced(pixels[..., :3] + BACKGROUND * (1 - pixels[..., 3:] / 255))

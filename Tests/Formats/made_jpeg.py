@@ -114,9 +114,7 @@ def jpeg(planes, sampling=None, restart=0, adobe=None, jfif=False, interleaved=T
     height, width = planes[0].shape
     across, down = (max(factor[axis] for factor in sampling) for axis in (0, 1))
     columns, rows = -(-width // (8 * across)), -(-height // (8 * down))
-    components = [
-        reduced(plane, across // h, down // v, columns * h, rows * v) for plane, (h, v) in zip(planes, sampling)
-    ]
+    components = [reduced(plane, across // h, down // v, columns * h, rows * v) for plane, (h, v) in zip(planes, sampling)]
     file = b"\xff\xd8" + (segment(0xE0, b"JFIF\0\1\1\0\0\1\0\1\0\0") if jfif else b"") + more
     if adobe is not None:
         file += segment(0xEE, b"Adobe\0\x64\0\0\0\0" + bytes([adobe]))

@@ -77,9 +77,7 @@ class PictureTest(ProgramTest):
         options = ["--size", size, "--page-size", size, "--fit", "fill", "--background", "transparent"]
         frames = ["--frames", str(len(files)), "--from", "0", "--to", str(len(files) - 1)]
         paths = [argument for number in range(len(files)) for argument in ["--pages", f"{pages}/{number}"]]
-        done = self.run_program(
-            "linear", *paths, *options, *frames, "--format", "raw", "--output", "out.raw", "--quiet"
-        )
+        done = self.run_program("linear", *paths, *options, *frames, "--format", "raw", "--output", "out.raw", "--quiet")
         self.assertEqual(done.returncode, 0, done.stderr)
         raw = numpy.fromfile(self.folder / "out.raw", dtype=numpy.uint8)
         return premultiplied(raw.reshape(len(files), height, width, 4))

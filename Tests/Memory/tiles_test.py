@@ -84,9 +84,7 @@ def write_jpeg(path):
     pixels = b"".join(rows())
     output, size = ctypes.c_void_p(), ctypes.c_ulong()
     handle = ctypes.c_void_p(library.tjInitCompress())
-    result = library.tjCompress2(
-        handle, pixels, SIDE, 0, SIDE, 0, ctypes.byref(output), ctypes.byref(size), 2, 85, 0
-    )
+    result = library.tjCompress2(handle, pixels, SIDE, 0, SIDE, 0, ctypes.byref(output), ctypes.byref(size), 2, 85, 0)
     assert result == 0
     path.write_bytes(ctypes.string_at(output, size.value))
     library.tjFree(output)
