@@ -6,20 +6,20 @@ import Testing
 
 /// Requests about points, bezels and projects.
 @Suite(.serialized)
-struct BoardRequestTests {
+struct BoardRequestTests: ~Copyable {
   private static let text =
     "summary: One.\nparameters:\n  lean: { type: angle, default: 20deg, help: Rotation. }\n"
     + "transform:\n  - rotateZ: lean * clamp(d, -1, 1)\n"
 
-  private static func folder() throws -> TemporaryFolder {
-    let folder = TemporaryFolder()
-    _ = try folder.write(text.utf8, to: "one.yaml")
-    return folder
+  private let folder = TemporaryFolder()
+  private let preview: Preview
+
+  init() throws {
+    preview = .sample(in: folder.path)
+    try folder.write(text: Self.text, to: "one.yaml")
   }
 
   @Test func `A formula becomes points with a stated error, and comes back`() async throws {
-    let folder = try Self.folder()
-    let preview = Preview.sample(in: folder.path)
     let body: [String: Any] = ["spec": ["preset": "one"], "channel": 0]
     let answer = try await preview.answer(toPost: "/points", body).object
     let text = try #require(answer["text"] as? String)
@@ -44,8 +44,6 @@ struct BoardRequestTests {
   }
 
   @Test func `Points that do not exist are refused`() async throws {
-    let folder = try Self.folder()
-    let preview = Preview.sample(in: folder.path)
     for body: [String: Any] in [
       ["spec": ["preset": "one"], "channel": 1], ["spec": ["preset": "one"], "list": 0],
       ["spec": ["preset": "one"]],
@@ -55,8 +53,6 @@ struct BoardRequestTests {
   }
 
   @Test func `The bezel of a device is a picture`() async throws {
-    let folder = try Self.folder()
-    let preview = Preview.sample(in: folder.path)
     let answer = await preview.answer(toGet: "/bezel/phone/390x844")
     #expect(answer.status == 200 && answer.type == "image/png")
     for path in ["/bezel/fone/390x844", "/bezel/phone/390", "/bezel/phone/0x9999999"] {
@@ -65,8 +61,6 @@ struct BoardRequestTests {
   }
 
   @Test func `A board has one to nine variants of known presets`() async throws {
-    let folder = try Self.folder()
-    let preview = Preview.sample(in: folder.path)
     func status(_ variants: [[String: Any]]) async throws -> Int {
       let body: [String: Any] = ["name": "", "stage": [String: String](), "variants": variants]
       return try await preview.answer(toPost: "/project", body).status

@@ -5,20 +5,23 @@ import Testing
 
 /// The answers of the site to accepted requests.
 @Suite(.serialized)
-struct PreviewRequestsTests {
+struct PreviewRequestsTests: ~Copyable {
   private static let text = "summary: One.\ntransform: [{ translate: { x: d * L } }]\n"
 
-  /// Creates a folder with a preset, `one`, and a shell script in place of `fxrender`.
-  private static func folder(program: String = "") throws -> TemporaryFolder {
-    let folder = TemporaryFolder()
-    _ = try folder.write(text.utf8, to: "one.yaml")
-    let path = try folder.write("#!/bin/sh\ncd '\(folder.path)'\n\(program)".utf8, to: "program")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return folder
+  /// A folder with a preset, `one`, and a shell script in place of `fxrender`.
+  private let folder = TemporaryFolder()
+  private let preview: Preview
+
+  init() throws {
+    preview = .sample(in: folder.path, program: folder.path("program"))
+    try folder.write(text: Self.text, to: "one.yaml")
+    try write(program: "")
   }
 
-  private static func preview(in folder: borrowing TemporaryFolder) -> Preview {
-    .sample(in: folder.path, program: folder.path("program"))
+  /// Replaces the script in place of `fxrender`.
+  private func write(program: String) throws {
+    let path = try folder.write("#!/bin/sh\ncd '\(folder.path)'\n\(program)".utf8, to: "program")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 
   /// The body of a request to export a preset.
@@ -29,8 +32,6 @@ struct PreviewRequestsTests {
   }
 
   @Test func `Files, the catalog and pictures have their media types`() async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     let page = await preview.answer(toGet: "/")
     #expect(page.status == 200 && page.type == "text/html; charset=utf-8")
     #expect(page.text.contains("app.js"))
@@ -53,8 +54,6 @@ struct PreviewRequestsTests {
     "/command", "//", "/one.yaml", "/stage",
   ])
   func `An unknown path is not found`(path: String) async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     for answer in [
       await preview.answer(toGet: path),
       try await preview.answer(toPost: "/other" + path, ["id": 1]),
@@ -67,7 +66,6 @@ struct PreviewRequestsTests {
   func `Similar presets are listed by their poses, and presets without an effect are not`()
     async throws
   {
-    let folder = try Self.folder()
     for (name, text) in [
       ("far", "transform: [{ translate: { y: d * L } }]"),
       ("near", "transform: [{ translate: { x: d * L } }]\nalpha: 0.9"),
@@ -75,13 +73,11 @@ struct PreviewRequestsTests {
     ] {
       _ = try folder.write("summary: One.\n\(text)\n".utf8, to: "\(name).yaml")
     }
-    let answer = await Self.preview(in: folder).answer(toGet: "/like/6f6e65")
+    let answer = await preview.answer(toGet: "/like/6f6e65")
     #expect(answer.text.contains(#""names":["near","far"]"#))
   }
 
   @Test func `Pictures of the gallery show only pictures of the preview`() async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     let picture = "picture:1".utf8.map { String($0, radix: 16) }.joined()
     let answer = await preview.answer(toGet: "/thumbnail/6f6e65/still/\(picture)")
     #expect(answer.status == 400)
@@ -90,8 +86,6 @@ struct PreviewRequestsTests {
 
   @Test(arguments: ["/command", "/export"])
   func `More settings than parameters are refused`(path: String) async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     var body = Self.export()
     let settings = Dictionary(uniqueKeysWithValues: (0..<12_000).map { ("p\($0)", "1") })
     body["spec"] = ["preset": "one", "set": settings]
@@ -101,8 +95,6 @@ struct PreviewRequestsTests {
   }
 
   @Test func `An existing preset is replaced only with permission`() async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     let path = folder.path("one.yaml")
     let changed = Self.text + "alpha: 0.5\n"
     var body: [String: Any] = ["path": path, "text": changed]
@@ -120,8 +112,6 @@ struct PreviewRequestsTests {
   }
 
   @Test func `Errors in a preset are reported with their positions`() async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     let invalid = "summary: One.\ntransform: [{ rotat: 3 }]\n"
     for (path, body) in [
       ("/save", ["path": folder.path("one.yaml"), "text": invalid, "overwrite": true]),
@@ -138,7 +128,6 @@ struct PreviewRequestsTests {
   }
 
   @Test func `Findings of lint are reported with their positions`() async throws {
-    let preview = Self.preview(in: try Self.folder())
     let text = "summary: One.\ntransform:\n  - translate: { x: d * L }\n  - rotateZ: 12\n"
     let answer = try await preview.answer(toPost: "/lint", ["preset": "one", "source": text])
     #expect(answer.status == 200)
@@ -153,10 +142,9 @@ struct PreviewRequestsTests {
 
   @Test func `An import is derived by the program from files in a temporary folder`() async throws {
     // The program prints its arguments, and the file that it is given.
-    let folder = try Self.folder(
+    try write(
       program: #"for last; do :; done; printf '{"words":"%s","text":"%s"}' "$*" "$(cat "$last")""#
     )
-    let preview = Self.preview(in: folder)
     let files = [["name": "a b.csv", "text": "d,x"], ["name": "c.csv", "text": "1,2"]]
     var body: [String: Any] = [
       "files": files, "forms": ["scale": "short", "alpha": "points"], "comparesPresets": false,
@@ -179,22 +167,20 @@ struct PreviewRequestsTests {
   }
 
   @Test func `The files beside a page are those that it loads`() async throws {
-    let folder = try Self.folder(program: #"printf '{"words":"%s"}' "$*""#)
+    try write(program: #"printf '{"words":"%s"}' "$*""#)
     let body: [String: Any] = [
       "files": [
         ["name": "own.css", "text": ""], ["name": "turn.html", "text": "<!doctype html>"],
       ],
       "forms": [:] as [String: String], "comparesPresets": true,
     ]
-    let answer = try await Self.preview(in: folder).answer(toPost: "/import", body)
+    let answer = try await preview.answer(toPost: "/import", body)
     let result = try #require(answer.object["result"] as? [String: Any])
     #expect(result["words"] as? String == "fit --json --force -- turn.html")
   }
 
   @Test(arguments: ["/command", "/export", "/export/cancel", "/import", "/lint", "/save"])
   func `An unreadable body is refused`(path: String) async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     for body in ["", "{}", "[]", #"{"id":"1"}"#, #"{"path":1,"text":""}"#] {
       let answer = await preview.answer(.init(method: .post, path: path, body: Array(body.utf8)))
       #expect(answer.status == 400)
@@ -206,11 +192,10 @@ struct PreviewRequestsTests {
   }
 
   @Test func `The state of an export and its file can be read`() async throws {
-    let folder = try Self.folder(
+    try write(
       program: #"echo '{"progress":{"done":2,"total":2}}' >&2; "#
         + "echo GIF > 'one é.gif'; echo \"$PWD/one é.gif\"\n"
     )
-    let preview = Self.preview(in: folder)
     let command = try await preview.answer(toPost: "/command", Self.export())
     #expect(command.status == 200)
     #expect(command.object["command"] as? String == "fxrender one --format gif")
@@ -239,8 +224,7 @@ struct PreviewRequestsTests {
   }
 
   @Test func `An exported file is downloaded once at each address`() async throws {
-    let folder = try Self.folder(program: "echo GIF > one.gif; echo \"$PWD/one.gif\"\n")
-    let preview = Self.preview(in: folder)
+    try write(program: "echo GIF > one.gif; echo \"$PWD/one.gif\"\n")
     #expect(try await preview.answer(toPost: "/export", Self.export()).status == 200)
     try await preview.exports.wait(for: 1) { $0.state == .done }
     var addresses: Set<String> = []
@@ -265,8 +249,6 @@ struct PreviewRequestsTests {
   }
 
   @Test func `A text with a new name is a preset that is not saved`() async throws {
-    let folder = try Self.folder()
-    let preview = Self.preview(in: folder)
     let answer = try await preview.answer(
       toPost: "/command",
       Self.export("dropped", source: Self.text)
@@ -280,8 +262,6 @@ struct PreviewRequestsTests {
 
   @Test(arguments: ["../a", "a/b", "/etc/x", "a.gif", "-y", "é", String(repeating: "a", count: 65)])
   func `A name that is more than a part of a path is refused`(name: String) async throws {
-    let folder = try Self.folder(program: "")
-    let preview = Self.preview(in: folder)
     let before = try folder.names()
     var body = Self.export()
     body["settings"] = ["name": name]
@@ -298,8 +278,7 @@ struct PreviewRequestsTests {
 
   @Test func `Too many exports are refused, and all processes end with the preview`() async throws {
     // 'exec' replaces the shell by `sleep`, which keeps the shell's process id and must end.
-    let folder = try Self.folder(program: "echo $$ > process; exec sleep 600\n")
-    let preview = Self.preview(in: folder)
+    try write(program: "echo $$ > process; exec sleep 600\n")
     for id in 1...9 {
       let answer = try await preview.answer(toPost: "/export", Self.export())
       #expect(answer.status == 200 && answer.object["id"] as? Int == id)
@@ -338,9 +317,7 @@ extension Preview {
   }
 
   /// Answers a POST of an object.
-  func answer(toPost path: String, _ object: [String: Any]) async throws
-    -> PreviewAnswer
-  {
+  func answer(toPost path: String, _ object: [String: Any]) async throws -> PreviewAnswer {
     let body = try JSONSerialization.data(withJSONObject: object)
     return await answer(PreviewRequest(method: .post, path: path, body: [UInt8](body)))
   }
