@@ -139,6 +139,15 @@ struct TimingTests {
     return comparator.diagnosis(name: "frames", expected: ("old", 60), actual: ("new", 60))
   }
 
+  /// Compares two videos.
+  private static func diagnosis(
+    _ expected: String,
+    _ actual: String
+  ) async throws -> SequenceDiagnosis {
+    let found = try await SequenceComparison(expected: expected, actual: actual).run()
+    return try #require(found)
+  }
+
   @Test(arguments: changes)
   func `A change in time of frames is named and measured`(change: Change) {
     let diagnosis = Self.diagnosis(Self.original, change.make())
@@ -159,8 +168,7 @@ struct TimingTests {
       to: "new.mkv",
       in: folder
     )
-    let found = try await SequenceComparison(expected: expected, actual: actual).run()
-    let diagnosis = try #require(found)
+    let diagnosis = try await Self.diagnosis(expected, actual)
     #expect(
       !diagnosis.passes && diagnosis.kind == change.kind,
       "\(DiagnosisText(diagnosis).verdict)"
@@ -171,24 +179,7 @@ struct TimingTests {
   /// Sequences whose frames differ, but not in time.
   static let others: [(name: String, frames: @Sendable () -> [Bitmap])] = [
     ("equal", { original }),
-    (
-      "noise",
-      {
-        original.enumerated().map { index, frame in
-          var random = SplitMix(state: UInt64(index))
-          return noisy(frame, 3, &random)
-        }
-      }
-    ),
-    (
-      "strong noise",
-      {
-        original.enumerated().map { index, frame in
-          var random = SplitMix(state: UInt64(index))
-          return noisy(frame, 12, &random)
-        }
-      }
-    ),
+    ("noise", { noisy(3) }), ("strong noise", { noisy(12) }),
     ("lighter", { original.map { frame in mapped(frame) { UInt8(min(255, Int($0) + 12)) } } }),
     ("inverted", { original.map { frame in mapped(frame) { 255 - $0 } } }),
     (
@@ -208,9 +199,12 @@ struct TimingTests {
     return Bitmap(width: frame.width, height: frame.height, bytes: bytes)
   }
 
-  private static func noisy(_ frame: Bitmap, _ size: Int, _ random: inout SplitMix) -> Bitmap {
-    mapped(frame) { value in
-      UInt8(min(max(Int(value) + Int.random(in: -size...size, using: &random), 0), 255))
+  private static func noisy(_ size: Int) -> [Bitmap] {
+    original.enumerated().map { index, frame in
+      var random = SplitMix(state: UInt64(index))
+      return mapped(frame) { value in
+        UInt8(min(max(Int(value) + Int.random(in: -size...size, using: &random), 0), 255))
+      }
     }
   }
 
@@ -236,8 +230,7 @@ struct TimingTests {
         to: "new.mp4",
         in: folder
       )
-      let found = try await SequenceComparison(expected: expected, actual: actual).run()
-      let diagnosis = try #require(found)
+      let diagnosis = try await Self.diagnosis(expected, actual)
       #expect(!Self.timeKinds.contains(diagnosis.kind), "\(quality): \(diagnosis.kind)")
       #expect(diagnosis.timing == nil)
     }
@@ -259,8 +252,7 @@ struct TimingTests {
       to: "some.mp4",
       in: folder
     )
-    let found = try await SequenceComparison(expected: expected, actual: actual).run()
-    let diagnosis = try #require(found)
+    let diagnosis = try await Self.diagnosis(expected, actual)
     #expect(diagnosis.actual.frames == Self.count && !Self.timeKinds.contains(diagnosis.kind))
     #expect(
       diagnosis.notes

@@ -31,6 +31,19 @@ extension SeededChange {
     )
   }
 
+  /// A render with other options.
+  private static func rendered(
+    _ name: String,
+    _ kind: DifferenceKind,
+    _ change: @escaping @Sendable (inout SequenceSpec) -> Void
+  ) -> SeededChange {
+    Self.change(name, kind) { _ in
+      var spec = Self.spec
+      change(&spec)
+      return try Self.frames(of: Self.sequence(Self.preset, spec))
+    }
+  }
+
   /// Two frames in exchanged places.
   private static func exchange(of first: Int, and second: Int) -> SeededChange {
     var exchange = Self.change("\(first) and \(second) exchanged", .swapped) { frames in
@@ -91,36 +104,12 @@ extension SeededChange {
   ]
 
   static let moves: [SeededChange] = [
-    change("moved by 0.25 px", .antialiasing) { _ in
-      var spec = spec
-      spec.centerOffset = Point(x: 0.25, y: 0)
-      return try frames(of: sequence(preset, spec))
-    },
-    change("moved by 0.5 px", .geometry) { _ in
-      var spec = spec
-      spec.centerOffset = Point(x: 0.5, y: 0)
-      return try frames(of: sequence(preset, spec))
-    },
-    change("moved by 2 px", .geometry) { _ in
-      var spec = spec
-      spec.centerOffset = Point(x: 0, y: 2)
-      return try frames(of: sequence(preset, spec))
-    },
-    change("larger by 1 %", .geometry) { _ in
-      var spec = spec
-      spec.set["size"] = "1.01"
-      return try frames(of: sequence(preset, spec))
-    },
-    change("rotated by half a degree", .geometry) { _ in
-      var spec = spec
-      spec.set["lean"] = "0.5deg"
-      return try frames(of: sequence(preset, spec))
-    },
-    change("of another size", .geometry) { _ in
-      var spec = spec
-      spec.size?.width = 321
-      return try frames(of: sequence(preset, spec))
-    },
+    rendered("moved by 0.25 px", .antialiasing) { $0.centerOffset = Point(x: 0.25, y: 0) },
+    rendered("moved by 0.5 px", .geometry) { $0.centerOffset = Point(x: 0.5, y: 0) },
+    rendered("moved by 2 px", .geometry) { $0.centerOffset = Point(x: 0, y: 2) },
+    rendered("larger by 1 %", .geometry) { $0.set["size"] = "1.01" },
+    rendered("rotated by half a degree", .geometry) { $0.set["lean"] = "0.5deg" },
+    rendered("of another size", .geometry) { $0.size?.width = 321 },
   ]
 
   static let gammas: [SeededChange] =
@@ -142,11 +131,7 @@ extension SeededChange {
           frame.changed { _, _, pixel in pixel == [28, 28, 30, 255] ? [28, 32, 30, 255] : pixel }
         }
       },
-      change("opacity changed by 2 %", .colour) { _ in
-        var spec = spec
-        spec.set["fade"] = "0.22"
-        return try frames(of: sequence(preset, spec))
-      },
+      rendered("opacity changed by 2 %", .colour) { $0.set["fade"] = "0.22" },
     ]
 
   /// The same frames at other times.
@@ -167,10 +152,6 @@ extension SeededChange {
     },
     exchange(of: 6, and: 7),
     exchange(of: 3, and: 11),
-    change("eased", .easing) { _ in
-      var spec = spec
-      spec.ease = .easing(.quadInOut)
-      return try frames(of: sequence(preset, spec))
-    },
+    rendered("eased", .easing) { $0.ease = .easing(.quadInOut) },
   ]
 }
