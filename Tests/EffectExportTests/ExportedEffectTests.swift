@@ -66,9 +66,7 @@ struct ExportedEffectTests {
       target: "Lottie",
       losses: ["pages have no blur (strength up to 0.8, radius up to 20)."]
     )
-    #expect(throws: refusal) {
-      try job.files()
-    }
+    #expect(throws: refusal) { try job.files() }
   }
 
   @Test(arguments: [("true", 1), ("false", 0)])

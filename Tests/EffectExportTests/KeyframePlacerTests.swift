@@ -118,9 +118,7 @@ struct KeyframePlacerTests {
   @Test func `The search for the farthest good index agrees with a linear one`() {
     let placer = Self.placer { [$0] }
     for last in 1...20 {
-      for good in 1...last {
-        #expect(placer.farthest(from: 0, last) { $0 <= good } == good)
-      }
+      for good in 1...last { #expect(placer.farthest(from: 0, last) { $0 <= good } == good) }
     }
   }
 }

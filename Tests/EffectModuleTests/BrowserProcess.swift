@@ -24,9 +24,7 @@ enum BrowserProcess {
       output: .discarded,
       error: .string(limit: 1 << 20)
     )
-    guard result.terminationStatus.isSuccess else {
-      throw Failure(text: result.standardError)
-    }
+    guard result.terminationStatus.isSuccess else { throw Failure(text: result.standardError) }
     var numbers = try folder.bytes("answers").withUnsafeBytes { bytes in
       stride(from: 0, to: bytes.count, by: 8).map {
         bytes.loadUnaligned(fromByteOffset: $0, as: Double.self)

@@ -19,9 +19,7 @@ struct FlashFrameTests {
       )
     }
     var analysis = FlashAnalysis()
-    for index in 0..<20 {
-      analysis.add(pictures[index % 2], index: index, time: Double(index) / 8)
-    }
+    for index in 0..<20 { analysis.add(pictures[index % 2], index: index, time: Double(index) / 8) }
     return !analysis.findings.isEmpty
   }
 

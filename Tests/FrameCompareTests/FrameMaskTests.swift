@@ -11,9 +11,7 @@ struct FrameMaskTests {
     ("rect:1048576,0,1048576,1", .rectangle(x: 1_048_576, y: 0, width: 1_048_576, height: 1)),
     ("frames:10-19", .frames(10...19)), ("frames:0-0", .frames(0...0)),
   ])
-  func `A valid mask is parsed`(text: String, mask: FrameMask) {
-    #expect(FrameMask(text) == mask)
-  }
+  func `A valid mask is parsed`(text: String, mask: FrameMask) { #expect(FrameMask(text) == mask) }
 
   @Test(arguments: [
     "", ":", "page", "page:", "page:-1", "page:1.5", "page:x", "page:99999999999999999999",
@@ -23,9 +21,7 @@ struct FrameMaskTests {
     "rect:1,,2,3", "frames:", "frames:3", "frames:5-4", "frames:-1-4", "frames:1-2-3", "frames:a-b",
     "everything:1",
   ])
-  func `An invalid mask is rejected`(text: String) {
-    #expect(FrameMask(text) == nil)
-  }
+  func `An invalid mask is rejected`(text: String) { #expect(FrameMask(text) == nil) }
 
   /// Returns the number of masked pixels of a frame; nil if there is no mask.
   private static func count(

@@ -70,9 +70,7 @@ struct SequenceDiagnosisTests {
 
   @Test
   func `The worst frame has the largest amount, then largest difference, then lowest index`() {
-    func worst(_ outcomes: [FrameOutcome]) -> Int? {
-      Self.diagnosis(outcomes).worst?.index
-    }
+    func worst(_ outcomes: [FrameOutcome]) -> Int? { Self.diagnosis(outcomes).worst?.index }
     #expect(worst([Self.outcome(0, .noise), Self.outcome(1, .noise, amount: 0.2)]) == 1)
     #expect(worst([Self.outcome(0, .noise), Self.outcome(1, .noise, largest: 9)]) == 1)
     #expect(worst([Self.outcome(0, .noise), Self.outcome(1, .noise)]) == 0)

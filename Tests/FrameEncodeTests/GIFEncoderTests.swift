@@ -48,9 +48,7 @@ struct GIFEncoderTests {
         (number..<number + 4).contains(x) && y > 2 ? colour(x - number + y) : .zero
       }
     }
-    for mode in PaletteMode.allCases {
-      #expect(try decode(frames, mode: mode).frames == frames)
-    }
+    for mode in PaletteMode.allCases { #expect(try decode(frames, mode: mode).frames == frames) }
   }
 
   @Test(

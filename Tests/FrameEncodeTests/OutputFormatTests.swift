@@ -19,9 +19,7 @@ struct OutputFormatTests {
   @Test(arguments: OutputFormat.all)
   func `A format has the palette options exactly if it has palettes`(format: OutputFormat) {
     let options: [FormatOptions.Property] = [\.colors, \.dither]
-    for option in options {
-      #expect(format.reads(option) == (format.palette != .none))
-    }
+    for option in options { #expect(format.reads(option) == (format.palette != .none)) }
   }
 
   @Test(arguments: OutputFormat.all.filter(\.codecs.isEmpty), [true, false])

@@ -130,9 +130,7 @@ struct FrameFolderTests: ~Copyable {
     let file = "frame-0000.png"
     for complete in [false, true] {
       try folder.write(FrameList.written(complete: complete, files: [file]))
-      if !complete {
-        _ = try [9, 8].withUnsafeBytes { try folder.write($0, as: file) }
-      }
+      if !complete { _ = try [9, 8].withUnsafeBytes { try folder.write($0, as: file) } }
       let bytes = try place.bytes("a/b/frames.json")
       #expect(bytes.last == 10)
       let read = try FrameList(path: place.path("a/b/frames.json"))

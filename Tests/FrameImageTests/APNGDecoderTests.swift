@@ -63,9 +63,7 @@ struct APNGDecoderTests {
   }
 
   @Test func `All frames use the palette of the file`() throws {
-    func control(_ number: Int) -> [UInt8] {
-      WrittenAPNG.control(number, Frame(text: "rr"))
-    }
+    func control(_ number: Int) -> [UInt8] { WrittenAPNG.control(number, Frame(text: "rr")) }
     let file =
       WrittenPNG.signature + WrittenPNG.head(width: 2, height: 1, colour: 3)
       + WrittenPNG.chunk("acTL", WrittenPNG.big(2) + WrittenPNG.big(0)) + control(0)

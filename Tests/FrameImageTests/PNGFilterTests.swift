@@ -8,9 +8,7 @@ struct PNGFilterTests {
   private static func filtered(_ pixels: [UInt8], rowBytes: Int, pixelBytes: Int, filters: [UInt8])
     -> [UInt8]
   {
-    func value(_ x: Int, _ y: Int) -> Int {
-      x < 0 || y < 0 ? 0 : Int(pixels[y * rowBytes + x])
-    }
+    func value(_ x: Int, _ y: Int) -> Int { x < 0 || y < 0 ? 0 : Int(pixels[y * rowBytes + x]) }
     var rows: [UInt8] = []
     for (y, filter) in filters.enumerated() {
       rows.append(filter)

@@ -302,9 +302,7 @@ struct VideoDecoderTests: ~Copyable {
   }
 
   @Test func `A missing program is named with its package`() throws {
-    let missing = #expect(throws: VideoProgram.Missing.self) {
-      try VideoProgram("nowhere/ffmpeg")
-    }
+    let missing = #expect(throws: VideoProgram.Missing.self) { try VideoProgram("nowhere/ffmpeg") }
     #expect(missing?.program == "nowhere/ffmpeg")
     let error = ImageError(path: "a.mp4", problem: .noProgram("ffmpeg"))
     #expect(error.isMissingProgram && !error.isAboutPath)

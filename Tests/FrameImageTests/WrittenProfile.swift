@@ -23,9 +23,7 @@ enum WrittenProfile {
     return profile("mntr", "RGB ", "XYZ ", points + names.map { ($0 + "TRC", curve) })
   }
 
-  static func grey(curve: [UInt8]) -> [UInt8] {
-    profile("mntr", "GRAY", "XYZ ", [("kTRC", curve)])
-  }
+  static func grey(curve: [UInt8]) -> [UInt8] { profile("mntr", "GRAY", "XYZ ", [("kTRC", curve)]) }
 
   /// A CMYK profile in which only black ink is visible; full black lowers the lightness L* from 100 to 0.
   static let blackInk: [UInt8] = {

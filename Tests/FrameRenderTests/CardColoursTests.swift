@@ -36,9 +36,7 @@ struct ColourPatchTests {
   @Test func `A gradient of nine equal colours is a plain picture`() throws {
     let colour = Colour(red: 0.2, green: 0.6, blue: 1)
     let picture = try painted(Array(repeating: colour, count: 9), side: 7)
-    for column in 0..<7 {
-      #expect(picture.pixel(column, 6 - column) == Pixel(51, 153, 255, 255))
-    }
+    for column in 0..<7 { #expect(picture.pixel(column, 6 - column) == Pixel(51, 153, 255, 255)) }
   }
 
   @Test func `The corners of a gradient have the corner colours`() throws {

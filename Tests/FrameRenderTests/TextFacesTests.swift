@@ -97,9 +97,7 @@ struct TextFacesTests {
     var (pen, last): (Int, Character?) = (0, nil)
     for letter in text {
       if last == "A", letter == "V" { pen += TestFont.kerning }
-      func point(_ x: Double, _ y: Double) -> Point {
-        Point((Double(pen) + x) / 1_000, -y / 1_000)
-      }
+      func point(_ x: Double, _ y: Double) -> Point { Point((Double(pen) + x) / 1_000, -y / 1_000) }
       var points = (TestFont.triangles[letter] ?? []).map { point(Double($0.x), Double($0.y)) }
       if letter == "o" {
         let curve = TestFont.curve.map { (x: Double($0.place.x), y: Double($0.place.y)) }
@@ -259,9 +257,7 @@ struct TextFacesTests {
     )
     let deck = PageDeck(.images([path]), pageSize: Self.view)
     let renderer = FrameRenderer(deck: deck, background: Colour(white: 1))
-    let error = #expect(throws: RenderError.self) {
-      try renderer.draw(try Scene(effect, at: 0))
-    }
+    let error = #expect(throws: RenderError.self) { try renderer.draw(try Scene(effect, at: 0)) }
     #expect(error?.description.contains(reason) == true, "\(String(describing: error))")
   }
 

@@ -46,9 +46,7 @@ struct SeededChangeTests {
       #expect(diagnosis.worst?.component?.name == component, text)
     }
     if let page = change.page { #expect(diagnosis.worst?.page == page, text) }
-    if let cause = change.cause {
-      #expect(diagnosis.causes.contains { $0.hasPrefix(cause) }, text)
-    }
+    if let cause = change.cause { #expect(diagnosis.causes.contains { $0.hasPrefix(cause) }, text) }
     #expect(diagnosis.shift == change.shift, text)
     #expect(diagnosis.missing == change.missing, text)
     #expect(diagnosis.added == change.added, text)

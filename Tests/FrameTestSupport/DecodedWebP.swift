@@ -17,9 +17,7 @@ package struct DecodedWebP: Sendable {
   package var hasAlpha = false
 
   /// The error for an invalid file, with the cause.
-  package struct Refused: Error {
-    package var cause: String
-  }
+  package struct Refused: Error { package var cause: String }
 
   private struct Chunk {
     var type: String

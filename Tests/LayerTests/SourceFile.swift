@@ -18,9 +18,7 @@ struct SourceFile {
   }
 
   /// The file's name without the extension.
-  var stem: String {
-    URL(filePath: path).deletingPathExtension().lastPathComponent
-  }
+  var stem: String { URL(filePath: path).deletingPathExtension().lastPathComponent }
 
   var folder: String { URL(filePath: path).deletingLastPathComponent().relativePath }
 

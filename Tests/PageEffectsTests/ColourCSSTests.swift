@@ -51,9 +51,7 @@ struct ColourCSSTests {
     "rgb(0x10, 0, 0)", "rgb(%, 0, 0)", "rgb(1%%, 0, 0)", "rgb 1 2 3", "hsl(1, 2%, 3%)",
     "rgbx(1, 2, 3)", "blurple", "white ", "whi te",
   ])
-  func `Text that is not a colour is rejected`(text: String) {
-    #expect(Colour(css: text) == nil)
-  }
+  func `Text that is not a colour is rejected`(text: String) { #expect(Colour(css: text) == nil) }
 
   @Test(
     arguments: [

@@ -85,9 +85,7 @@ import Testing
 
   @Test(arguments: [0.2, 0.7, 1, 1.000001, 2.5])
   func `A spring starts at rest and settles`(_ ratio: Double) throws {
-    func position(_ t: Double) throws -> Double {
-      try value(of: "spring(d, \(ratio), 12)", d: t)
-    }
+    func position(_ t: Double) throws -> Double { try value(of: "spring(d, \(ratio), 12)", d: t) }
     #expect(try position(0) == 0)
     #expect(try position(-1) == 0)
     // The speed is 0 at the start, so the position is about ½ ω² t² with ω = 12.

@@ -52,9 +52,7 @@ struct Matrix4Tests {
     for a in Self.samples {
       for b in Self.samples {
         let point = Point(x: 11, y: -13)
-        for c in Self.samples {
-          #expect(distance((a * b) * c, a * (b * c)) < 1e-12)
-        }
+        for c in Self.samples { #expect(distance((a * b) * c, a * (b * c)) < 1e-12) }
         // Multiplying by the identity at the right does not change the image of a point.
         #expect(distance(((a * b) * .identity).map(point), (a * b).map(point)) == 0)
       }

@@ -12,9 +12,7 @@ struct ExportFormatTests {
     for one in OutputFormat.all { #expect(try format(one.name) == .render(one)) }
     #expect(try format("filmstrip") == .filmstrip)
     #expect(try format("page") == .page)
-    for one in ExportJob.allTargets {
-      #expect(try format(one.name) == .code(one.name))
-    }
+    for one in ExportJob.allTargets { #expect(try format(one.name) == .code(one.name)) }
     #expect(throws: DecodingError.self) { try format("bmp") }
   }
 }

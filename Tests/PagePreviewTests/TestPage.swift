@@ -39,9 +39,7 @@ final class TestPage: PreviewSocket {
     (incoming, received) = AsyncStream.makeStream()
   }
 
-  func send(_ text: String) async throws {
-    received.yield(.text(Self.object(Data(text.utf8))))
-  }
+  func send(_ text: String) async throws { received.yield(.text(Self.object(Data(text.utf8)))) }
 
   func send(_ parts: [[UInt8]]) async throws {
     let bytes = Array(parts.joined())

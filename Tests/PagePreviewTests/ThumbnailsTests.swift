@@ -81,9 +81,7 @@ struct ThumbnailsTests {
     while await thumbnails.waiting < 2 { await Task.yield() }
     for task in waiting { task.cancel() }
     // The request whose picture is being drawn also ends immediately.
-    for task in waiting {
-      await #expect(throws: CancellationError.self) { try await task.value }
-    }
+    for task in waiting { await #expect(throws: CancellationError.self) { try await task.value } }
     #expect(await thumbnails.waiting == 0)
     open.finish()
     while await thumbnails.isDrawing { await Task.yield() }

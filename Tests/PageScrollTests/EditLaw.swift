@@ -44,9 +44,7 @@ struct EditLaw {
   /// Returns the distance of a jump; nil if content may be somewhere else.
   private func jump(along axis: Axis) -> Double? {
     // Cells of a map keep their places, and their sizes are scaled.
-    if new.map != nil {
-      return axis.of(after.offset) - axis.of(before.offset) * scale(along: axis)
-    }
+    if new.map != nil { return axis.of(after.offset) - axis.of(before.offset) * scale(along: axis) }
     let isResized = old.view != new.view || old.pageSize != new.pageSize
     // A rubber band cannot show content beyond the length of the scroller.
     let (length, newLength) = (scroller(old, along: axis), scroller(new, along: axis))

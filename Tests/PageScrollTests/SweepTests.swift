@@ -3,9 +3,7 @@ import PageScroll
 import Testing
 
 struct SweepTests {
-  static func positions(_ sweep: Sweep) -> [Double] {
-    (0..<sweep.frames).map(sweep.position)
-  }
+  static func positions(_ sweep: Sweep) -> [Double] { (0..<sweep.frames).map(sweep.position) }
 
   @Test(arguments: [
     (0.0, 3.0, 4, [0.0, 1, 2, 3]),

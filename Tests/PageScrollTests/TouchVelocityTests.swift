@@ -93,9 +93,7 @@ struct TouchVelocityTests {
 
   @Test func `Only four samples are stored`() {
     var finger = TouchVelocity()
-    for index in 0..<20_000 {
-      finger.add(Point(x: Double(index), y: 0), at: Double(index) / 1024)
-    }
+    for index in 0..<20_000 { finger.add(Point(x: Double(index), y: 0), at: Double(index) / 1024) }
     let velocity = finger.velocity(atRelease: 20_000.0 / 1024)
     #expect(abs(velocity.x - 1024) < 1e-6)
     let samples = Mirror(reflecting: finger).children.first { $0.label == "samples" }

@@ -139,9 +139,7 @@ struct PresetDefaultsTests {
     let text = Self.own.replacing("default: 0.25", with: "default:\n    1 +\n    1")
     let preset = try Preset(name: "own", sources: ["own.yaml": text])
     for name in ["spacing", "mirrored"] {
-      #expect(throws: UnwritableDefault(name: name)) {
-        try preset.text(withDefaults: [name: "1"])
-      }
+      #expect(throws: UnwritableDefault(name: name)) { try preset.text(withDefaults: [name: "1"]) }
     }
     let error = UnwritableDefault(name: "spacing")
     #expect(error.problem == "the default of 'spacing' cannot be written into the file")

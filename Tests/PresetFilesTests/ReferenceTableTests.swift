@@ -127,9 +127,7 @@ struct ReferenceTableTests {
   /// Texts that exceed the limits, in the order of the table.
   private static let excesses: [String] = {
     let start = "summary: One.\ntransform: [{ rotateZ: d }]\n"
-    func many(_ count: Int, _ text: (Int) -> String) -> String {
-      (0..<count).map(text).joined()
-    }
+    func many(_ count: Int, _ text: (Int) -> String) -> String { (0..<count).map(text).joined() }
     return [
       start + "# " + many(300 * 1024) { _ in "x" } + "\n",
       start + "notes: " + many(40) { _ in "[" } + many(40) { _ in "]" } + "\n",

@@ -23,9 +23,7 @@ func withFolder<Result>(
     .appendingPathComponent("presets-\(UUID().uuidString)").path
   try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   defer { try? FileManager.default.removeItem(atPath: path) }
-  for (name, data) in files {
-    try data.write(to: URL(fileURLWithPath: "\(path)/\(name)"))
-  }
+  for (name, data) in files { try data.write(to: URL(fileURLWithPath: "\(path)/\(name)")) }
   return try body(PresetFolder(path: path))
 }
 

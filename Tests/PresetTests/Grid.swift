@@ -12,9 +12,7 @@ func translate(_ x: Double, _ y: Double = 0, _ z: Double = 0) -> Grid {
 }
 
 /// Returns S(s): a scale of x and y; z is not scaled.
-func scale(_ s: Double) -> Grid {
-  [[s, 0, 0, 0], [0, s, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]]
-}
+func scale(_ s: Double) -> Grid { [[s, 0, 0, 0], [0, s, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1]] }
 
 /// Returns S(sx, sy): different scales of x and y; z is not scaled.
 func scale(_ sx: Double, _ sy: Double) -> Grid {

@@ -38,9 +38,7 @@ struct PagingFormulas: PlainFormulas {
   // MARK: Shorthands
 
   /// Returns ramp(x; a, b): 0 up to a, 1 from b on, and linear between them.
-  func ramp(_ x: Double, _ a: Double, _ b: Double) -> Double {
-    min(max((x - a) / (b - a), 0), 1)
-  }
+  func ramp(_ x: Double, _ a: Double, _ b: Double) -> Double { min(max((x - a) / (b - a), 0), 1) }
 
   /// Evaluates a curve, given its name.
   ///

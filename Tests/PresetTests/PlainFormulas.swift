@@ -89,9 +89,7 @@ extension PlainFormulas {
   }
 
   /// Returns the point (t, 0); in a vertical layout (0, t).
-  func point(along t: Double) -> (x: Double, y: Double) {
-    situation.isVertical ? (0, t) : (t, 0)
-  }
+  func point(along t: Double) -> (x: Double, y: Double) { situation.isVertical ? (0, t) : (t, 0) }
 
   /// Returns the rotation Ry(a) about the y axis; in a vertical layout Rx(−a) about the x axis.
   func turn(_ a: Double) -> Grid { situation.isVertical ? turnX(-a) : turnY(a) }

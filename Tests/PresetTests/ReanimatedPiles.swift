@@ -43,9 +43,7 @@ extension ReanimatedFormulas {
   }
 
   /// Returns E(x): the easing of the fraction of a page difference.
-  private func eased(_ x: Double) -> Double {
-    x < 0.5 ? 4 * x * x * x : 1 - pow(2 - 2 * x, 3) / 2
-  }
+  private func eased(_ x: Double) -> Double { x < 0.5 ? 4 * x * x * x : 1 - pow(2 - 2 * x, 3) / 2 }
 
   /// Returns the opacity of a card at the position x in the pile, where n is the position of the last card.
   ///

@@ -30,9 +30,7 @@ public struct TemporaryFolder: ~Copyable, Sendable {
   }
 
   /// Writes a text to a file, with the folders of its name.
-  public func write(text: String, to name: String) throws {
-    _ = try write(text.utf8, to: name)
-  }
+  public func write(text: String, to name: String) throws { _ = try write(text.utf8, to: name) }
 
   /// Creates a subfolder, with those around it.
   public func makeFolder(_ name: String) throws {

@@ -26,9 +26,7 @@ enum EffectCheck {
     let description = EffectDescription(table).text
     guard case .object = try JSONReader.node(Array(description.utf8)) else { return .foreign }
     let buffer = SharedBuffer<Double>()
-    for position in [0, 0.3, 5.5] {
-      _ = try table.fill(at: position, pages: 7, buffer)
-    }
+    for position in [0, 0.3, 5.5] { _ = try table.fill(at: position, pages: 7, buffer) }
     return .accepted
   }
 }

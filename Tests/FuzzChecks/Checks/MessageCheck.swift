@@ -73,9 +73,7 @@ private final class FuzzedPage: PreviewSocket {
 
   var isRefused: Bool { state.withLock(\.isRefused) }
 
-  var messages: AsyncStream<String> {
-    AsyncStream { await self.next() }
-  }
+  var messages: AsyncStream<String> { AsyncStream { await self.next() } }
 
   /// Returns the next message when all answers have arrived; nil at the end.
   private func next() async -> String? {

@@ -111,9 +111,7 @@ extension ScrollTimeline {
   }
 
   /// The pages that were requested.
-  var loads: [Int] {
-    kinds.compactMap { if case .willLoad(let page) = $0 { page } else { nil } }
-  }
+  var loads: [Int] { kinds.compactMap { if case .willLoad(let page) = $0 { page } else { nil } } }
 
   /// The pages that were released.
   var unloads: [Int] {

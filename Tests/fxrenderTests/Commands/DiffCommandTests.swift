@@ -149,9 +149,7 @@ struct DiffCommandTests: ~Copyable {
       for text in texts {
         #expect(!text.unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{202E}" })
       }
-      for text in texts.dropFirst(json.isEmpty ? 1 : 0) {
-        #expect(!text.contains("<script>alert"))
-      }
+      for text in texts.dropFirst(json.isEmpty ? 1 : 0) { #expect(!text.contains("<script>alert")) }
       #expect(!texts[1].contains("]]>"))
     }
     let missing = try await Program.run(["diff", "b", Self.hostile + "/no"], in: folder.path)

@@ -14,9 +14,7 @@ struct GalleryCommandTests: ~Copyable {
     }
     try await folder.output(of: "gallery a --tag own --jobs 1 --quiet")
     try await folder.output(of: "gallery b --tag own --jobs 3 --quiet")
-    for name in ["pictures", "stills"] {
-      try folder.expectSame("a/\(name)", "b/\(name)")
-    }
+    for name in ["pictures", "stills"] { try folder.expectSame("a/\(name)", "b/\(name)") }
     #expect(try folder.text("a/index.html") == folder.text("b/index.html"))
   }
 

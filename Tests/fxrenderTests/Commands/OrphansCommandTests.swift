@@ -18,9 +18,7 @@ struct OrphansCommandTests {
     // A golden whose preset is invalid is not an orphan.
     try folder.write(text: "wrong", to: "Presets/a.yaml")
     #expect(try await folder.output(of: "orphans") == "")
-    for name in ["Presets/b", "Presets/a", "c"] {
-      try folder.remove("\(name).yaml")
-    }
+    for name in ["Presets/b", "Presets/a", "c"] { try folder.remove("\(name).yaml") }
     let result = try await folder.run("orphans")
     let lines = "Renders/a\nRenders/b\nRenders/c\n"
     #expect(result == Program.Result(status: 1, output: lines, error: ""))

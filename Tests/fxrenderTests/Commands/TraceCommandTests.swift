@@ -102,9 +102,7 @@ struct TraceCommandTests: ~Copyable {
       guard let same = byTime[sample.time] else { continue }
       common += 1
       let pairs = zip(sample.offset + [sample.position], same.offset + [same.position])
-      for (number, expected) in pairs {
-        #expect(abs(number - expected) <= 1e-9)
-      }
+      for (number, expected) in pairs { #expect(abs(number - expected) <= 1e-9) }
       #expect(sample.page == same.page && sample.phase == same.phase)
     }
     let isEven = rate.remainder(dividingBy: 30) == 0
