@@ -3,16 +3,15 @@ import Testing
 
 /// Keyframes of curves, placed so that lines, easings and jumps follow them.
 struct KeyframePlacerTests {
-  /// Returns a placer for curves of the position.
+  /// Returns a placer for curves of the position from -2 to 2.
   static func placer(
-    within range: ClosedRange<Double> = -2...2,
     tolerance: Double = 0.01,
     eases: Bool = false,
     ends: [Double] = [],
     _ values: @escaping (Double) -> [Double]
   ) -> KeyframePlacer {
     KeyframePlacer(
-      range: range,
+      range: -2...2,
       ends: ends,
       tolerance: tolerance,
       eases: eases,

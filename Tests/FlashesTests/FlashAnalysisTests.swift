@@ -1,5 +1,4 @@
 import Flashes
-import TestSupport
 import Testing
 
 /// Flashes of synthetic clips, whose verdicts follow from the definitions in WCAG 2.2.

@@ -23,15 +23,14 @@ struct FrameMaskTests {
   ])
   func `An invalid mask is rejected`(text: String) { #expect(FrameMask(text) == nil) }
 
-  /// Returns the number of masked pixels of a frame; nil if there is no mask.
+  /// Returns the number of masked pixels of the first frame; nil if there is no mask.
   private static func count(
     _ masks: [FrameMask],
-    frame: Int = 0,
     _ pages: [PlacedPage] = [],
     scale: Int = 1
   ) -> Int? {
     let (width, height) = (64 * scale, 40 * scale)
-    let mask = masks.pixels(ofFrame: frame, pages, width: width, height: height)
+    let mask = masks.pixels(ofFrame: 0, pages, width: width, height: height)
     return mask?.count(width: width, height: height)
   }
 

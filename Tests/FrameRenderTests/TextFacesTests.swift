@@ -18,10 +18,9 @@ struct TextFacesTests {
     font: TextFont = .strokes,
     transform: String = "[]",
     scale: Double = 1,
-    viewport: Size = view,
     replacing: Bool = false
   ) throws -> Bitmap {
-    let layout = Layout(viewport, in: viewport, pages: 1)
+    let layout = Layout(view, in: view, pages: 1)
     let effect = try WrittenEffect.make(
       "transform: \(transform)\ncontent:\n  - { name: title, \(layer) }",
       layout: layout
@@ -29,7 +28,7 @@ struct TextFacesTests {
     var content = PageContent(font: font)
     content.replacesCharacters = replacing
     let deck = PageDeck(
-      PageDeck.Key(.plain([Colour(white: 1)], count: 1), content, pageSize: viewport, scale: scale)
+      PageDeck.Key(.plain([Colour(white: 1)], count: 1), content, pageSize: view, scale: scale)
     )
     return try FrameRenderer(deck: deck, background: Colour(white: 1))
       .draw(try Scene(effect, at: 0))

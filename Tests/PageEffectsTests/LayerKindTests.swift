@@ -1,4 +1,3 @@
-import EffectTestSupport
 import PageEffects
 import PageGeometry
 import Testing

@@ -18,9 +18,9 @@ struct ReferenceTableTests {
     return try #require(MarkdownTable(under: heading, in: text), "\(heading) has no table")
   }
 
-  /// The words of a column that are formatted as code.
-  private static func code(_ table: MarkdownTable, column: Int = 0) -> [String] {
-    table[column].flatMap(MarkdownTable.code)
+  /// The words of the first column that are formatted as code.
+  private static func code(_ table: MarkdownTable) -> [String] {
+    table[0].flatMap(MarkdownTable.code)
   }
 
   /// Returns the keys of a part of a schema, and the required ones; nil if the schema has no such part.

@@ -248,15 +248,6 @@ struct TraceCommandTests: ~Copyable {
 
   // MARK: Environment
 
-  @Test func `Locale and time zone do not change a byte`() async throws {
-    for words in ["trace swipes --fps 7", "trace swipes --fps 7 --json --preset coverflow"] {
-      let usual = try await folder.output(of: words)
-      for environment in [["LC_ALL": "de_DE.UTF-8"], ["TZ": "Asia/Kolkata"], ["LC_ALL": "tr_TR"]] {
-        #expect(try await folder.output(of: words, environment: environment) == usual)
-      }
-    }
-  }
-
   @Test func `A script with too many events is refused with the number of its step`() async throws {
     // Each step unloads and loads about 3,000 pages.
     let steps = (0..<500).map { "scrollTo: { page: \($0 % 2 * 5000), duration: 0 }" }

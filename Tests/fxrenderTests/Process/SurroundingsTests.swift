@@ -30,14 +30,14 @@ struct SurroundingsTests {
   @Test(arguments: [
     ["LC_ALL": "de_DE.UTF-8"], ["LC_ALL": "tr_TR.UTF-8", "LANG": "tr_TR"], ["TZ": "Asia/Kolkata"],
     ["LC_ALL": "C", "TZ": "UTC"], ["NO_COLOR": "1"], ["COLUMNS": "40"],
-    ["LC_ALL": "xx_YY.none", "LANG": ""], ["TZ": ":/none"],
+    ["LC_ALL": "xx_YY.none", "LANG": ""], ["LC_ALL": "tr_TR"], ["TZ": ":/none"],
   ])
   func `Locale and time zone do not change a byte`(environment: [String: String]) async throws {
     let folder = TemporaryFolder()
     for words in [
       "list --json", "show wheel", "poses coverflow --differences=-1,0.3 --json",
-      "cardflow --size 0",
-      "cardflow --output frames --json --frames 2 \(small)",
+      "cardflow --size 0", "cardflow --output frames --json --frames 2 \(small)",
+      "trace swipes --fps 7", "trace swipes --fps 7 --json --preset coverflow",
     ] {
       let usual = try await folder.run(words)
       #expect(try await folder.run(words, environment: environment) == usual)
