@@ -113,6 +113,16 @@ class PreviewTest(ChromiumTest):
         tab.wait_for_selector("#device:visible")
         tab.close()
 
+    def reload(self):
+        """Loads the page again, and waits until it shows a frame."""
+        self.page.reload()
+        self.page.wait_for_selector("#device:visible")
+
+    def press(self, *keys):
+        """Presses keys, one after the other."""
+        for key in keys:
+            self.page.keyboard.press(key)
+
     def wait_for_text(self, selector, pattern):
         """Waits until the text of an element matches a pattern."""
         self.page.wait_for_function(

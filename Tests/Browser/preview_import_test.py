@@ -45,8 +45,7 @@ class ImportTest(PreviewTest):
     def test_poses_open_as_a_preset_whose_numbers_take_other_forms(self):
         poses = self.poses("coverflow")
         page = self.open("linear", *SMALL)
-        page.keyboard.press("e")
-        page.keyboard.press("j")
+        self.press("e", "j")
         page.uncheck("#import-compares")
         self.choose(poses)
         self.wait_for_summary("numbers; the largest distance of a corner is 0")
@@ -84,8 +83,7 @@ class ImportTest(PreviewTest):
         rows = [f"{d / 4},{d * 30},{1 - abs(d) / 40}" for d in range(-8, 9)]
         table.write_text("\n".join(["difference,translationX,alpha", *rows]))
         page = self.open("linear", *SMALL)
-        page.keyboard.press("e")
-        page.keyboard.press("j")
+        self.press("e", "j")
         page.uncheck("#import-compares")
         self.choose(table)
         # A page is 120 points long.
@@ -96,8 +94,7 @@ class ImportTest(PreviewTest):
         swiper = self.folder / "swiper.json"
         swiper.write_text(json.dumps({"effect": "cards", "speed": 300, "cardsEffect": {"perSlideRotate": 5}}))
         page = self.open("linear", *SMALL)
-        page.keyboard.press("e")
-        page.keyboard.press("j")
+        self.press("e", "j")
         self.choose(swiper)
         self.wait_for_summary("^the configuration of a Swiper")
         self.assertEqual(page.locator(".import-notes li").all_inner_texts(), ["options that are not read: speed"])
@@ -130,8 +127,7 @@ class ImportTest(PreviewTest):
         (self.folder / "turn.html").write_text(PAGE)
         (self.folder / "own.css").write_text(STYLE)
         page = self.open("linear", *SMALL)
-        page.keyboard.press("e")
-        page.keyboard.press("j")
+        self.press("e", "j")
         if os.geteuid() == 0:
             self.expected_messages = ["400"]
             self.choose(self.folder / "turn.html", self.folder / "own.css")

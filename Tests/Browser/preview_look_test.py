@@ -45,8 +45,7 @@ class FirstLookTest(PreviewTest):
         self.assert_shows("coverflow", "--size", "320x200")
         # A reload keeps the place and does not move.
         page.wait_for_function("() => location.hash.includes('at=5')")
-        page.reload()
-        page.wait_for_selector("#device:visible")
+        self.reload()
         self.assertEqual(set(page.evaluate(WATCH)), {5})
 
     def test_nothing_moves_with_reduced_motion(self):
@@ -112,8 +111,7 @@ class ZoomTest(PreviewTest):
         chosen = self.zoom()
         self.assertTrue(page.is_disabled("#undo"))
         page.wait_for_function("(zoom) => new URLSearchParams(location.hash.slice(1)).get('view.zoom') === String(zoom)", arg=chosen)
-        page.reload()
-        page.wait_for_selector("#device:visible")
+        self.reload()
         self.assertEqual(self.zoom(), chosen)
 
     def test_the_wheel_zooms_at_the_pointer(self):

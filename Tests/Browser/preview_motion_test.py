@@ -151,8 +151,7 @@ class MotionTest(PreviewTest):
         )
         self.assertEqual(checked.returncode, 0)
         # Each choice is one step of undo.
-        page.keyboard.press("Escape")
-        page.keyboard.press("Control+z")
+        self.press("Escape", "Control+z")
         self.wait_for_value("ease", "bounceOut")
 
     def test_handles_change_a_bezier_curve_by_pointer_and_keys(self):

@@ -94,8 +94,7 @@ class PanelsTest(PreviewTest):
         # A menu inside of the sheet keeps the sheet open.
         page.click("[title='Pages and layout']")
         self.assertTrue(page.is_visible("#option-gap") and page.is_visible("#fold-sheet"))
-        page.keyboard.press("Escape")
-        page.keyboard.press("Escape")
+        self.press("Escape", "Escape")
         self.assertFalse(page.is_visible("#fold-sheet"))
         # In a wide window the options are in the toolbar.
         page.set_viewport_size({"width": 1360, "height": 860})

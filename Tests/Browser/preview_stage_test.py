@@ -75,8 +75,7 @@ class PreviewStageTest(PreviewTest):
     def test_keys_turn_pages(self):
         page = self.open()
         page.focus("#device")
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("ArrowRight")
+        self.press("ArrowRight", "ArrowRight")
         self.wait_for_rest(2)
         page.keyboard.press("ArrowLeft")
         self.wait_for_rest(1)
@@ -121,9 +120,7 @@ class PreviewStageTest(PreviewTest):
         self.wait_for_text("#live", r"^0\.983 s · page 4\.00$")
         page.keyboard.press("Home")
         self.wait_for_text("#place", "^frame 0 / 59$")
-        page.keyboard.press(".")
-        page.keyboard.press(".")
-        page.keyboard.press(",")
+        self.press(".", ".", ",")
         self.wait_for_text("#place", "^frame 1 / 59$")
 
     def test_touching_makes_the_stage_live_at_the_same_position(self):
@@ -184,8 +181,7 @@ class PreviewStageTest(PreviewTest):
         page = self.open()
         [outlines, path] = ["#device .overlays polygon", "#device .overlays path"]
         self.assertEqual(page.locator(outlines).count(), 0)
-        page.keyboard.press("o")
-        page.keyboard.press("p")
+        self.press("o", "p")
         self.assertGreater(page.locator(outlines).count(), 2)
         self.assertIn("1", page.locator("#device .overlays text").all_text_contents())
         # The centres of all pages are on the path.
@@ -196,8 +192,7 @@ class PreviewStageTest(PreviewTest):
         # Onion skins are part of the frame.
         [plain] = self.render("coverflow", "--from", "1", "--to", "1", "--frames", "1")
         page.focus("#device")
-        page.keyboard.press("Home")
-        page.keyboard.press("ArrowRight")
+        self.press("Home", "ArrowRight")
         self.wait_for_rest(1)
         self.wait_for_pixels(plain)
         page.keyboard.press("n")

@@ -86,8 +86,7 @@ class PreviewStateTest(PreviewTest):
         self.expected_messages = SERVER_AWAY
         page.click("#option-direction [aria-label=Vertical]")
         page.focus("#device")
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowDown")
+        self.press("ArrowDown", "ArrowDown")
         self.wait_for_rest(2)
         port = self.server.port
         before = page.get_attribute("#canvas-a", "data-tick")
@@ -104,8 +103,7 @@ class PreviewStateTest(PreviewTest):
         [picture] = self.render("coverflow", "--direction", "vertical", "--from", "2", "--to", "2", "--frames", "1")
         page.evaluate("document.querySelector('#canvas-a').width = document.querySelector('#canvas-a').width")
         page.focus("#device")
-        page.keyboard.press("ArrowDown")
-        page.keyboard.press("ArrowUp")
+        self.press("ArrowDown", "ArrowUp")
         self.wait_for_rest(2)
         self.wait_for_pixels(picture)
 
@@ -130,8 +128,7 @@ class PreviewStateTest(PreviewTest):
         self.assertEqual(page.get_attribute(vertical, "aria-pressed"), "true")
         # Changes of the view are not undone.
         page.focus("#device")
-        page.keyboard.press("o")
-        page.keyboard.press("Control+z")
+        self.press("o", "Control+z")
         self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "true")
 
     def test_the_history_of_undo_survives_a_reload(self):
@@ -142,8 +139,7 @@ class PreviewStateTest(PreviewTest):
         page.click("#undo")
         self.assertEqual(self.entry("tilt").input_value(), "0.2")
         # The last change need not be in the address yet, or may be written to it during the reload.
-        page.reload()
-        page.wait_for_selector("#device:visible")
+        self.reload()
         self.wait_for_tilt("0.2")
         page.click("#undo")
         self.wait_for_tilt("0.1")
@@ -151,8 +147,7 @@ class PreviewStateTest(PreviewTest):
             page.click("#redo")
         self.wait_for_tilt("0.3")
         self.assertTrue(page.is_disabled("#redo"))
-        page.reload()
-        page.wait_for_selector("#device:visible")
+        self.reload()
         for _ in range(3):
             page.click("#undo")
         self.wait_for_tilt("0.9")
@@ -223,12 +218,10 @@ class PreviewStateTest(PreviewTest):
         page.click("[data-opens=help]")
         page.uncheck("#letters")
         page.keyboard.press("Escape")
-        page.reload()
-        page.wait_for_selector("#device:visible")
+        self.reload()
         self.wait_for_rest()
         page.focus("#device")
-        page.keyboard.press("o")
-        page.keyboard.press("?")
+        self.press("o", "?")
         self.assertFalse(page.is_visible("#help[open]"))
         self.assertEqual(page.get_attribute("#view-outlines", "aria-pressed"), "false")
         # Named keys still work.

@@ -70,8 +70,7 @@ class VariantsTest(PreviewTest):
         self.wait_until(lambda: (self.settings(), self.labels()), lambda found: found == ({}, labels))
         page.keyboard.press("Control+z")
         page.wait_for_selector("#variants", state="hidden")
-        page.keyboard.press("Control+Shift+z")
-        page.keyboard.press("Control+Shift+z")
+        self.press("Control+Shift+z", "Control+Shift+z")
         page.wait_for_selector("#variants", state="hidden")
         self.assertEqual(self.settings(), {"tilt": labels[2]})
 
@@ -95,8 +94,7 @@ class VariantsTest(PreviewTest):
         self.assertTrue(page.is_visible("#variants"))
         self.assertEqual(self.settings(), {})
         # A motion that began with the variants ends with them, at a page.
-        page.keyboard.press("Escape")
-        page.keyboard.press("v")
+        self.press("Escape", "v")
         self.wait_for_text("#place", r"^page [0-9]\.\d?[1-9]")
         page.locator(".variant").nth(1).click()
         # A frame that was requested before the click is placed, so at rest.
@@ -143,8 +141,7 @@ class VariantsTest(PreviewTest):
         labels = self.labels()
         self.assertTrue(all(label.endswith("°") for label in labels), labels)
         self.assertIn("57.2958°", labels)
-        page.keyboard.press("Escape")
-        page.keyboard.press("b")
+        self.press("Escape", "b")
         self.wait_for_text("#tag-a", r"prevRotateY 57\.2958°$")
 
     def test_arrow_keys_and_enter_take_a_variant(self):
@@ -153,8 +150,7 @@ class VariantsTest(PreviewTest):
         self.assertEqual(page.evaluate(focused), "0.9")
         page.keyboard.press("Home")
         self.assertEqual(page.evaluate(focused), "0")
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("ArrowDown")
+        self.press("ArrowRight", "ArrowDown")
         text = page.evaluate(focused)
         self.assertGreater(float(text), 0.25)
         page.keyboard.press("Enter")
