@@ -45,6 +45,7 @@ struct RegionReportTests {
     #expect(found.regions?.first?.frames == [3, 6])
     #expect(found.frames.map { $0.regions != nil } == found.frames.map(\.fails))
     let box = try #require(found.frames[3].regions?.first?.box)
+    #expect(box.count == 4)
     #expect(zip(box, [26, 20, 32, 30]).allSatisfy { abs($0 - $1) <= 3 }, "\(box)")
   }
 }
