@@ -32,7 +32,10 @@ struct OutputFormatTests {
   func `Decoded PNG files are the frames, and indexed ones the frames with the palette`() throws {
     let frames = SampleSequence.frames(isOpaque: true)
     for format in [OutputFormat.png, .gifReady] {
-      guard case .each(_, let makeSink) = format.files else { continue }
+      guard case .each(_, let makeSink) = format.files else {
+        Issue.record("\(format.name) is not a file for each frame")
+        continue
+      }
       let palette = Palette(bytes: [0, 0, 0, 255, 255, 255], meanError: 1)
       let sink = makeSink(SampleSequence.settings(isOpaque: true, shared: palette))
       for frame in frames {
