@@ -12,106 +12,82 @@ import Testing
 struct MaterialWeightedTests {
   /// The edges of pages at a page position.
   struct Row: Sendable, CustomTestStringConvertible {
-    var test: String
+    var test = ""
     var weights: [Int]
-    var position = 0.0
+    var position: Double
     var axis = Axis.horizontal
     var isRightToLeft = false
     var consumes = true
     var viewport = Size(width: 800, height: 600)
     /// The start and the end of pages, by index.
-    var edges: [Int: [Double]] = [:]
+    var edges: [Int: [Double]]
     /// The lengths of pages, by index.
     var lengths: [Int: Double] = [:]
+
+    init(
+      _ weights: [Int],
+      at position: Double = 0,
+      _ edges: [Int: [Double]] = [:],
+      _ change: (inout Row) -> Void = { _ in }
+    ) {
+      (self.weights, self.position, self.edges) = (weights, position, edges)
+      change(&self)
+    }
 
     var testDescription: String { "\(test), \(weights) at \(position)" }
   }
 
-  private static let rows = [
-    Row(
-      test: "CarouselView.weighted layout",
-      weights: [4, 3, 2, 1],
-      edges: [0: [0, 320], 1: [320, 560], 2: [560, 720], 3: [720, 800]]
-    ),
-    Row(
-      test: "CarouselView.weighted layout",
-      weights: [7, 1],
-      edges: [0: [0, 700], 1: [700, 800]]
-    ),
-    Row(
-      test: "CarouselView.weighted respects CarouselController.initialItem",
-      weights: [7, 1],
-      position: 5,
-      edges: [5: [0, 700], 6: [700, 800]]
-    ),
-    Row(
-      test: "The initialItem should be the first item with expanded size(max extent)",
-      weights: [1, 8, 1],
-      position: 5,
-      edges: [4: [0, 80], 5: [80, 720], 6: [720, 800]]
-    ),
-    Row(
-      test: "CarouselView.weighted respects scrollingDirection: Axis.vertical",
-      weights: [3, 2, 1],
-      axis: .vertical,
-      edges: [0: [0, 300]]
-    ),
-    Row(
-      test: "CarouselView.weighted respects reverse",
-      weights: [4, 3, 2, 1],
-      isRightToLeft: true,
-      edges: [0: [480, 800], 1: [240, 480], 2: [80, 240], 3: [0, 80]]
-    ),
-    Row(
-      test: "CarouselView.weighted respects consumeMaxWeight",
-      weights: [1, 2, 4, 2, 1],
-      edges: [0: [240, 560]]
-    ),
-    Row(
-      test: "CarouselView.weighted respects consumeMaxWeight",
-      weights: [1, 2, 4, 2, 1],
-      position: 7,
-      edges: [9: [720, 800]]
-    ),
-    Row(
-      test: "CarouselView.weighted respects consumeMaxWeight",
-      weights: [1, 2, 4, 2, 1],
-      position: 9,
-      edges: [9: [240, 560]]
-    ),
-    Row(
-      test: "The initialItem stays when the flexWeights is updated",
-      weights: [1, 1, 6, 1, 1],
-      position: 3,
-      edges: [3: [160, 640]]
-    ),
-    Row(
-      test: "The initialItem stays when the flexWeights is updated",
-      weights: [7, 1],
-      position: 3,
-      edges: [3: [0, 700], 4: [700, 800]]
-    ),
-    Row(
-      test: "The item that currently occupies max weight stays when the flexWeights is updated",
-      weights: [7, 1],
-      position: 4,
-      edges: [4: [0, 700], 5: [700, 800]]
-    ),
-    Row(
-      test: "While scrolling, one extra item will show at the end of the screen",
-      weights: [1, 2, 4, 2, 1],
-      position: 0.5,
-      consumes: false,
-      lengths: [0: 40, 1: 120, 2: 240, 3: 240, 4: 120, 5: 40]
-    ),
-    Row(
-      test: "CarouselView.weigted weigths are applied when viewport dimension is updated",
-      weights: [2, 3],
-      position: 1,
-      viewport: Size(width: 500, height: 400),
-      lengths: [0: 200, 1: 300]
-    ),
+  /// The rows of each test of the original, by its name.
+  private static let tests: KeyValuePairs<String, [Row]> = [
+    "CarouselView.weighted layout": [
+      Row([4, 3, 2, 1], [0: [0, 320], 1: [320, 560], 2: [560, 720], 3: [720, 800]]),
+      Row([7, 1], [0: [0, 700], 1: [700, 800]]),
+    ],
+    "CarouselView.weighted respects CarouselController.initialItem": [
+      Row([7, 1], at: 5, [5: [0, 700], 6: [700, 800]])
+    ],
+    "The initialItem should be the first item with expanded size(max extent)": [
+      Row([1, 8, 1], at: 5, [4: [0, 80], 5: [80, 720], 6: [720, 800]])
+    ],
+    "CarouselView.weighted respects scrollingDirection: Axis.vertical": [
+      Row([3, 2, 1], [0: [0, 300]]) { $0.axis = .vertical }
+    ],
+    "CarouselView.weighted respects reverse": [
+      Row([4, 3, 2, 1], [0: [480, 800], 1: [240, 480], 2: [80, 240], 3: [0, 80]]) {
+        $0.isRightToLeft = true
+      }
+    ],
+    "CarouselView.weighted respects consumeMaxWeight": [
+      Row([1, 2, 4, 2, 1], [0: [240, 560]]),
+      Row([1, 2, 4, 2, 1], at: 7, [9: [720, 800]]),
+      Row([1, 2, 4, 2, 1], at: 9, [9: [240, 560]]),
+    ],
+    "The initialItem stays when the flexWeights is updated": [
+      Row([1, 1, 6, 1, 1], at: 3, [3: [160, 640]]),
+      Row([7, 1], at: 3, [3: [0, 700], 4: [700, 800]]),
+    ],
+    "The item that currently occupies max weight stays when the flexWeights is updated": [
+      Row([7, 1], at: 4, [4: [0, 700], 5: [700, 800]])
+    ],
+    "While scrolling, one extra item will show at the end of the screen": [
+      Row([1, 2, 4, 2, 1], at: 0.5) {
+        ($0.consumes, $0.lengths) = (false, [0: 40, 1: 120, 2: 240, 3: 240, 4: 120, 5: 40])
+      }
+    ],
+    "CarouselView.weigted weigths are applied when viewport dimension is updated": [
+      Row([2, 3], at: 1) {
+        ($0.viewport, $0.lengths) = (Size(width: 500, height: 400), [0: 200, 1: 300])
+      }
+    ],
   ]
+
+  private static let rows: [Row] = tests.flatMap { test, rows in
+    rows.map { row -> Row in
+      var row = row
+      row.test = test
+      return row
+    }
+  }
 
   @Test(arguments: rows)
   func `Pages have the places of the weights as in the original`(row: Row) throws {
