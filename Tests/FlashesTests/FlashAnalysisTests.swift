@@ -171,9 +171,7 @@ extension FlashAnalysisTests {
     Row(
       "A fade with a flicker of 5 %",
       [
-        all(black, white) { time in
-          min(time / 2, 0.95) + 0.05 * Region.flashing(10)(time)
-        }
+        all(black, white) { time in min(time / 2, 0.95) + 0.05 * Region.flashing(10)(time) }
       ]
     ),
   ]

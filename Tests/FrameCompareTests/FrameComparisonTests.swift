@@ -96,9 +96,7 @@ struct FrameComparisonTests {
     }
     return gammas + brightness + [
       Change(name: "a redder background", kind: .colour, sample: sample) {
-        $0.changed { _, _, pixel in
-          pixel == [28, 28, 30, 255] ? [32, 28, 30, 255] : pixel
-        }
+        $0.changed { _, _, pixel in pixel == [28, 28, 30, 255] ? [32, 28, 30, 255] : pixel }
       },
       Change(name: "alpha lower by 4 %", kind: .colour, sample: sample) { _ in
         var translucent = sample
@@ -121,9 +119,7 @@ struct FrameComparisonTests {
         $0.filled(x: 120..<121, y: 60..<72, line)
       },
       Change(name: "a faint line", kind: .content, sample: sample) {
-        $0.changed { _, y, pixel in
-          y == 4 ? pixel &+ [12, 12, 12, 0] : pixel
-        }
+        $0.changed { _, y, pixel in y == 4 ? pixel &+ [12, 12, 12, 0] : pixel }
       },
       Change(name: "a dot of 2 × 2", kind: .content, sample: sample) {
         $0.filled(x: 120..<122, y: 60..<62, line)

@@ -117,9 +117,7 @@ struct NoiseModelTests {
         let line = try scene.draw(SIMD3(repeating: 110), on: paper, by: .soft)
         let other = try scene.draw(SIMD3(repeating: shade), on: paper, by: .soft)
         let inside = 30..<30 + length
-        let actual = line.changed { x, y, pixel in
-          inside.contains(x) ? other[x, y] : pixel
-        }
+        let actual = line.changed { x, y, pixel in inside.contains(x) ? other[x, y] : pixel }
         let comparison = FrameComparison(expected: expected, actual: actual)
         if comparison.fails { failing.insert([length, step]) }
         let isSmallerFailing = failing.contains { $0.x <= length && $0.y <= step }

@@ -159,9 +159,7 @@ struct GIFEncoderTests {
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 0) }
     await #expect(processExitsWith: .failure) { _ = GIFEncoder(width: 1, height: 1, plays: 0) }
     // The first encoder below gets no frames, and the second one gets a frame of another size.
-    await #expect(processExitsWith: .failure) {
-      GIFEncoder(width: 1, height: 1).finish { _ in }
-    }
+    await #expect(processExitsWith: .failure) { GIFEncoder(width: 1, height: 1).finish { _ in } }
     await #expect(processExitsWith: .failure) {
       var encoder = GIFEncoder(width: 2, height: 1)
       encoder.append(Bitmap(width: 1, height: 2), until: 1) { _ in }

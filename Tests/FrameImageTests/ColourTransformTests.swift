@@ -126,9 +126,7 @@ struct ColourTransformTests {
       chunks: Self.grey,
       rows: [0] + Self.levels
     )
-    let expected = Self.levels.map { level in
-      [UInt8](repeating: Self.brightened(level), count: 3)
-    }
+    let expected = Self.levels.map { level in [UInt8](repeating: Self.brightened(level), count: 3) }
     try expect(file, expected, tolerance: Self.rounding)
   }
 

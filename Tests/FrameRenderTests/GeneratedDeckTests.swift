@@ -45,9 +45,7 @@ struct GeneratedDeckTests {
 
   @Test(arguments: GeneratedDeck.allCases)
   func `Neighbouring pages differ clearly in colour`(_ deck: GeneratedDeck) throws {
-    let means = try (0..<60).map {
-      Self.mean(try deck.draw(page: $0, size: Self.size, scale: 0.5))
-    }
+    let means = try (0..<60).map { Self.mean(try deck.draw(page: $0, size: Self.size, scale: 0.5)) }
     for (page, (mean, next)) in zip(means, means.dropFirst()).enumerated() {
       let difference = abs(mean - next)
       #expect(difference.max() > 12, "pages \(page) and \(page + 1) of \(deck)")

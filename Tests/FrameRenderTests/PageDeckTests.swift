@@ -30,9 +30,7 @@ struct PageDeckTests: ~Copyable {
     let pictures = (0..<3).map {
       Bitmap.noise(width: 16, height: 16, seed: UInt64($0), isOpaque: true)
     }
-    let paths = try pictures.enumerated().map {
-      try folder.writePicture($1, to: "\(2 - $0).png")
-    }
+    let paths = try pictures.enumerated().map { try folder.writePicture($1, to: "\(2 - $0).png") }
     let deck = PageDeck(.images(paths), pageSize: Self.size)
     #expect(deck.count == 3)
     for (index, picture) in pictures.enumerated() {

@@ -66,8 +66,6 @@ struct ArticleTests {
   /// lines between them.
   private static func isPart(_ block: String) -> Bool {
     let block = lines(block)
-    return code.contains { file in
-      file.indices.contains { file[$0...].starts(with: block) }
-    }
+    return code.contains { file in file.indices.contains { file[$0...].starts(with: block) } }
   }
 }

@@ -186,9 +186,7 @@ import Testing
 
   @Test(arguments: [("3", "2"), ("-inf", "0"), ("0", "1001"), ("0 / 0", "1")])
   func `A window that is reversed or too wide is an error`(_ from: String, _ to: String) throws {
-    let found = try problems {
-      $0.window = .init(from: try .formula(from), to: try .formula(to))
-    }
+    let found = try problems { $0.window = .init(from: try .formula(from), to: try .formula(to)) }
     #expect(found.count == 1)
     guard case .windowOutOfBounds = found.first else {
       Issue.record("\(found)")

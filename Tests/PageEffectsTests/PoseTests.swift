@@ -38,9 +38,7 @@ import Testing
   func `A pose that cannot be drawn is not finite`(_ text: String) throws {
     let faded = try EffectDefinition { $0.template.alpha = try .formula(text) }
     #expect(try !Effect(faded, layout: .test).pose(at: 0).isFinite)
-    let moved = try EffectDefinition {
-      $0.template.transform = [.rotateX(try .formula(text))]
-    }
+    let moved = try EffectDefinition { $0.template.transform = [.rotateX(try .formula(text))] }
     #expect(try !Effect(moved, layout: .test).pose(at: 0).isFinite)
   }
 

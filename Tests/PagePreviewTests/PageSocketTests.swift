@@ -58,9 +58,7 @@ struct PageSocketTests {
 
   @Test func `Invalid frames close the WebSocket with a status code`() async throws {
     let unmasked = (frames: [(first: 0x80 | Opcode.text, payload: Self.bytes(1))], code: 1002)
-    let limits = ServerLimits.patient {
-      ($0.messageBytes, $0.messageFragments) = (1000, 3)
-    }
+    let limits = ServerLimits.patient { ($0.messageBytes, $0.messageFragments) = (1000, 3) }
     try await TestServer.run(limits: limits) { server in
       for (row, (frames, code)) in ([unmasked] + Self.invalid).enumerated() {
         let client = try server.page()
@@ -94,9 +92,7 @@ struct PageSocketTests {
       try? await Task.sleep(for: .seconds(RawClient.patience))
       hasEnded.withLock { $0 = true }
     })
-    let limits = ServerLimits.patient {
-      ($0.unreadMessages, $0.unreadBytes) = (messages, bytes)
-    }
+    let limits = ServerLimits.patient { ($0.unreadMessages, $0.unreadBytes) = (messages, bytes) }
     try await TestServer.run(site, limits: limits) { server in
       let client = try server.page()
       let text = String(repeating: "a", count: length)

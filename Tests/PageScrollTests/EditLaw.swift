@@ -10,9 +10,7 @@ struct EditLaw {
   /// Returns the inputs at which content jumps, or at which the velocity of moving content changes although
   /// only pages or the view changed.
   static func problems(of timeline: ScrollTimeline) -> [String] {
-    timeline.inputs.flatMap { time, before, after in
-      EditLaw(time, before, after).problems
-    }
+    timeline.inputs.flatMap { time, before, after in EditLaw(time, before, after).problems }
   }
 
   private init(_ time: Double, _ before: ScrollModel, _ after: ScrollModel) {

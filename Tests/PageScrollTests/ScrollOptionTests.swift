@@ -102,9 +102,7 @@ struct ScrollOptionTests {
   @Test(arguments: [(0.1, 550.0), (0.05, 700.0)])
   func `A window gives the mean velocity of its time`(seconds: Double, mean: Double) {
     // Slightly longer than the window, because times are rounded.
-    let velocity = Self.estimate(.window(seconds: seconds + 1e-9), 16) {
-      3000 * $0 * $0 - 50 * $0
-    }
+    let velocity = Self.estimate(.window(seconds: seconds + 1e-9), 16) { 3000 * $0 * $0 - 50 * $0 }
     let (start, end) = (0.15 - seconds, 0.15)
     let expected = (3000 * (end * end - start * start) - 50 * seconds) / seconds
     #expect(abs(velocity - expected) < 1e-6)

@@ -10,9 +10,7 @@ struct MutationTests {
 
   @Test func `A mutated preset is read or refused`() throws {
     let names = shipped.names
-    let originals = try names.map {
-      try Data(contentsOf: URL(fileURLWithPath: shipped.file($0)))
-    }
+    let originals = try names.map { try Data(contentsOf: URL(fileURLWithPath: shipped.file($0))) }
     // Extended files stay unchanged next to the mutated one.
     let files = Dictionary(uniqueKeysWithValues: zip(names.map { "\($0).yaml" }, originals))
     try Self.check(originals, beside: files, seed: 20_240_607) { folder throws(PresetFailure) in

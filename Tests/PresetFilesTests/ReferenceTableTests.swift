@@ -144,9 +144,7 @@ struct ReferenceTableTests {
     let limits = table[1].flatMap { cell in cell.matches(of: #/\d+/#).map { String($0.output) } }
     var messages: [String] = []
     for text in Self.excesses { messages.append(try message(about: text) ?? "") }
-    let parents = (0...20).map {
-      ("p\($0).yaml", "summary: One.\nextends: p\($0 + 1)\n")
-    }
+    let parents = (0...20).map { ("p\($0).yaml", "summary: One.\nextends: p\($0 + 1)\n") }
     try withFolder(Dictionary(uniqueKeysWithValues: parents)) { folder in
       messages.append(message(about: "p0", in: folder) ?? "")
     }
