@@ -85,6 +85,14 @@ struct PageViewTests {
       #"{ "view": { "width": 9, "height": 9 }, "pageSize": { "width": 9, "height": 9 }, "pages": 2, "autoplay": {} }"#,
       "configuration.autoplay: expected either 'interval' or 'speed'"
     ),
+    (
+      #"{ "view": { "width": 9, "height": 9 }, "pageSize": { "width": 9, "height": 9 }, "pages": 2, "stop": { "nearestPage": 0 } }"#,
+      "configuration.stop.nearestPage: expected a number from 1.0 to 1000000.0, found 0.0"
+    ),
+    (
+      #"{ "view": { "width": 9, "height": 9 }, "pageSize": { "width": 9, "height": 9 }, "pages": 2, "physics": { "endSpeed": 0 } }"#,
+      "configuration.physics.endSpeed: expected a number from 0.001 to 1000000000.0, found 0.0"
+    ),
   ]
 
   @Test(arguments: errors)

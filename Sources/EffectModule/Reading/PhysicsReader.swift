@@ -22,7 +22,12 @@ package enum PhysicsReader {
     physics.carriedMomentum = try fields.word("carriedMomentum", or: physics.carriedMomentum)
     physics.slop = try fields.number("slop", or: physics.slop, distances)
     physics.pixelsPerPoint = try fields.positive("pixelsPerPoint", or: physics.pixelsPerPoint)
-    physics.endSpeed = try fields.number("endSpeed", or: physics.endSpeed, distances)
+    // As in files: at 0, a spring would never end.
+    physics.endSpeed = try fields.number(
+      "endSpeed",
+      or: physics.endSpeed,
+      0.001...JSONNode.mostPoints
+    )
     physics.moveDuration = try fields.number("moveDuration", or: physics.moveDuration, distances)
     physics.moveCurve = try fields.optional("moveCurve", curve) ?? physics.moveCurve
     physics.zoomDuration = try fields.number("zoomDuration", or: physics.zoomDuration, distances)

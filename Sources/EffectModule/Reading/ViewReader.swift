@@ -138,7 +138,7 @@ package enum ViewReader {
       let fields = try JSONFields(node, keys: ["nearestPage"])
       return try fields.required("nearestPage") { node throws(ReadingError) in
         if case .null = node { return .nearestPage(limit: nil) }
-        return .nearestPage(limit: try node.count(0...LayoutReader.mostPages))
+        return .nearestPage(limit: try node.count(1...LayoutReader.mostPages))
       }
     }
     switch try node.text() {
