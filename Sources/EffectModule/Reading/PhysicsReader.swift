@@ -51,10 +51,6 @@ package enum PhysicsReader {
     return .bezier(CubicBezier(numbers[0], numbers[1], numbers[2], numbers[3]))
   }
 
-  private static func positive(_ node: JSONNode) throws(ReadingError) -> Double {
-    try node.positive()
-  }
-
   private static let distances = 0...JSONNode.mostPoints
 
   private static func rate(_ node: JSONNode) throws(ReadingError) -> DecelerationRate {
