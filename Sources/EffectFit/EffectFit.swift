@@ -213,7 +213,7 @@ package struct EffectFit: Sendable {
       }
     }
     noises.sort()
-    return noises.isEmpty ? 0 : (noises[3] + noises[4]) / 2
+    return (noises[3] + noises[4]) / 2
   }
 
   /// Returns the assumptions about the eye, the most probable first.
@@ -253,9 +253,7 @@ package struct EffectFit: Sendable {
     )
     result.channels =
       FitChannels(effect: effect, rows: rows, refinement: refinement, forms: forms).all
-    guard let check = try? FitCheck(text: text, tables: tables, isVertical: isVertical) else {
-      return result
-    }
+    guard let check = try? FitCheck(text: text, tables: tables) else { return result }
     (result.largestError, result.meanError, result.usualError) = (
       check.largest, check.mean, check.usual
     )

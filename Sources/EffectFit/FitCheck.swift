@@ -13,7 +13,7 @@ struct FitCheck {
   /// Reads a preset and compares its poses with tables.
   ///
   /// - Throws: The errors of the preset's text.
-  init(text: String, tables: [FitTable], isVertical: Bool) throws {
+  init(text: String, tables: [FitTable]) throws {
     let preset = try Preset(name: "fitted", sources: ["fitted.yaml": text])
     var distances: [(distance: Double, words: String)] = []
     var square = 0.0

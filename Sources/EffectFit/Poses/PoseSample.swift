@@ -12,7 +12,7 @@ struct PoseSample {
   var scale: SIMD2<Double>
 
   /// The order of the parts of a matrix.
-  enum Form: CaseIterable {
+  enum Form {
     /// Rotation about x, y and z, after the scale.
     case turnAfterScale
     /// Rotation about z, y and x, after the scale.

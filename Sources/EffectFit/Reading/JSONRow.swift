@@ -52,11 +52,11 @@ struct JSONRow {
         }
       case (_, .number(let number)):
         let names = PoseRows.names(of: key)
-        guard !names.isEmpty else { throw reader.unknown(key, in: PoseRows.names) }
+        guard !names.isEmpty else { throw reader.unknown(key) }
         for name in names { numbers[name] = number }
       case (_, .bool(let flag)) where PoseRows.names.contains(key): numbers[key] = flag ? 1 : 0
       default:
-        guard let words = Self.skipped[key] else { throw reader.unknown(key, in: PoseRows.names) }
+        guard let words = Self.skipped[key] else { throw reader.unknown(key) }
         notes.insert(words)
       }
     }

@@ -166,7 +166,7 @@ package struct PoseFile: Sendable {
     var columns: [Column] = []
     for title in titles {
       let names = PoseRows.names(of: title)
-      guard !names.isEmpty else { throw reader.unknown(title, in: PoseRows.names) }
+      guard !names.isEmpty else { throw reader.unknown(title) }
       if let other = columns.first(where: { !Set(names).isDisjoint(with: $0.names) }) {
         throw .content(
           reader.file,

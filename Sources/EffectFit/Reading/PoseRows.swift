@@ -39,8 +39,8 @@ struct PoseRows {
   static let cornerNames = (1...4).flatMap { ["x\($0)", "y\($0)"] }
 
   /// Returns the error of an unknown name.
-  func unknown(_ name: String, in known: [String]) -> FitError {
-    let hint = Suggestion.question(Suggestion.nearest(to: name, in: known))
+  func unknown(_ name: String) -> FitError {
+    let hint = Suggestion.question(Suggestion.nearest(to: name, in: Self.names))
     return .content(
       file,
       "unknown column '\(name)'",

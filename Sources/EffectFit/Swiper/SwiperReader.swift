@@ -15,7 +15,7 @@ struct SwiperReader {
 
   /// The kinds of values of options.
   private enum Kind {
-    case number, flag, degrees, percent, lengthOrShare, ignored
+    case number, flag, degrees, percent, lengthOrShare
   }
 
   /// The options of each effect, and the parameter with each.

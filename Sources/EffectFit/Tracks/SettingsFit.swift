@@ -243,7 +243,7 @@ struct SettingsFit {
     var step = equations(state, free)
     for _ in 0..<mostSteps {
       var next: State?
-      if let change = solved(step, free, damping) {
+      if let change = solved(step, damping) {
         var values = state.values
         for (place, index) in free.enumerated() { values[index] += change.values[place] }
         next = self.state(values, moving: state.positions, by: change.positions)
@@ -341,7 +341,7 @@ struct SettingsFit {
     return Step(matrix: matrix, right: right, frames: frames)
   }
 
-  private func solved(_ step: Step, _ free: [Int], _ damping: Double) -> (
+  private func solved(_ step: Step, _ damping: Double) -> (
     values: [Double], positions: [Double]
   )? {
     var matrix = step.matrix

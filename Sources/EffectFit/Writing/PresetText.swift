@@ -25,7 +25,6 @@ struct PresetText {
     var stage: Stage?
     var summary: String
     var source: String
-    var notes: [String] = []
 
     /// The formulas of layers, equal ones once.
     var distinctLayers: [Formula] {
@@ -55,7 +54,6 @@ struct PresetText {
   enum BackfaceWords { case eye, turn }
 
   private var writer = FormulaText()
-  private var lines: [String] = []
 
   /// Returns the text of a preset.
   static func text(of effect: Effect) -> String {
@@ -67,10 +65,6 @@ struct PresetText {
   private mutating func written(_ effect: Effect) -> String {
     let body = self.body(effect)
     var head = ["summary: \(quoted(effect.summary))", "source: \(quoted(effect.source))"]
-    if !effect.notes.isEmpty {
-      head.append("notes: >-")
-      head += effect.notes.map { "  \($0)" }
-    }
     if effect.isVertical { head.append("direction: vertical") }
     if let stage = effect.stage { head.append(stage.line) }
     if effect.swapsPages {
