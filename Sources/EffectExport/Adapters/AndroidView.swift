@@ -26,10 +26,9 @@ struct AndroidView {
     // The part of one side along the other one is a skew.
     let v = side - u * ((u * side).sum() / max((u * u).sum(), .leastNormalMagnitude))
     var error = 0.0
-    for (x, y) in [(-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5)] {
-      let (x, y) = (x * size.width, y * size.height)
-      let seen = matrix.map(Point(x: x, y: y))
-      let place = u * x + v * y
+    for corner in Rect(aboutOrigin: size).corners {
+      let seen = matrix.map(corner)
+      let place = u * corner.x + v * corner.y
       let divisor = 1 - place.z / eye
       guard seen.w > 0.05, divisor > 0.05 else {
         self.error = nil

@@ -42,10 +42,8 @@ struct Refinement {
 
   /// Returns the corners of a page in points, each nil if it is behind the eye.
   static func corners(_ matrix: Matrix4, of page: Size) -> [Point?] {
-    let (w, h) = (page.width / 2, page.height / 2)
-    return [Point(x: -w, y: -h), Point(x: w, y: -h), Point(x: w, y: h), Point(x: -w, y: h)].map {
-      point in
-      let seen = matrix.map(point)
+    Rect(aboutOrigin: page).corners.map { corner in
+      let seen = matrix.map(corner)
       return seen.w > 1e-3 ? Point(x: seen.x / seen.w, y: seen.y / seen.w) : nil
     }
   }
