@@ -63,7 +63,7 @@ package struct FormulaPrinter: Sendable {
     switch formula {
     case .condition, .unary(.not, _): true
     case .name(let name, _): type(name) == .condition
-    case .binary(let binary, _, _): binary.isComparison || binary == .and || binary == .or
+    case .binary(let binary, _, _): !binary.isArithmetic
     case .conditional(_, let yes, let no): isCondition(yes) && isCondition(no)
     case .number, .unary(.negate, _), .choice, .call, .table: false
     }

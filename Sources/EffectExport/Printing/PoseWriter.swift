@@ -178,12 +178,7 @@ package final class PoseWriter: Sendable {
 
   // MARK: The other values of a pose
 
-  package var alpha: Code {
-    guard let constant = effect.alpha.constant else {
-      return printer.number(.call(.clamp, [effect.alpha, .number(0), .number(1)]))
-    }
-    return printer.number(.number(min(max(constant, 0), 1)))
-  }
+  package var alpha: Code { printer.number(effect.alpha.limited) }
 
   package var order: Code { effect.order.map(printer.number) ?? .text("depthKey(own)") }
 

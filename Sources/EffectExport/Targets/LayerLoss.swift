@@ -30,7 +30,7 @@ package enum LayerLoss: Sendable, Equatable {
     guard case .stated(let text) = self else { return nil }
     let size = try effect.size(of: kind, keys: ["strength", "radius", "blur"])
     return text.replacing("{size}", with: size.isEmpty ? "0 with these parameters" : size)
-      .replacing("{error}", with: Self.kernelError.formatted)
+      .replacing("{error}", with: "\((Self.kernelError * 10).rounded(.up) / 10)")
   }
 
   /// The largest difference at an edge between a Gaussian and three boxes of the same deviation, of 255.
@@ -47,16 +47,9 @@ package enum LayerLoss: Sendable, Equatable {
   private static func cube(_ value: Double) -> Double { value > 0 ? value * value * value : 0 }
 }
 
-extension Double {
-  /// The number with one decimal, rounded up.
-  fileprivate var formatted: String { "\((self * 10).rounded(.up) / 10)" }
-}
-
 extension ExportedEffect {
   /// Whether layers of pages show texts.
   package var hasTexts: Bool {
-    (across.extras ?? []).layers(.content).contains { layer in
-      if case .pattern = layer["text"] { true } else { false }
-    }
+    (across.extras ?? []).contains { $0.isText }
   }
 }
