@@ -66,8 +66,8 @@ package struct BrowserReader: Sendable {
       isStopped: isStopped
     ) { folder.answer($0) }
     try open(&connection)
-    var stage = try PageStage(&connection, pages: options.pages, property: options.property)
-    return try PoseReading(&stage, &connection).result()
+    let stage = try PageStage(&connection, pages: options.pages, property: options.property)
+    return try PoseReading(stage, &connection).result()
   }
 
   private func open(_ connection: inout BrowserConnection) throws(BrowserError) {

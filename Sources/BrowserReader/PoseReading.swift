@@ -38,7 +38,7 @@ struct PoseReading {
   }
 
   /// Moves through the pages around the middle one.
-  init(_ stage: inout PageStage, _ connection: inout BrowserConnection) throws(BrowserError) {
+  init(_ stage: PageStage, _ connection: inout BrowserConnection) throws(BrowserError) {
     layout = stage.layout
     let first = max(0, Double(middle) - Self.reach)
     let last = min(Double(layout.count - 1), Double(middle) + Self.reach)

@@ -15,7 +15,7 @@ struct PhotoCaption {
   ]
 
   /// Creates the caption of a page.
-  init(page: Int, _ scene: PhotoScene, _ mood: PhotoMood, _ random: inout DeckRandom) {
+  init(page: Int, _ scene: PhotoScene, _ random: inout DeckRandom) {
     name = Self.name(of: page)
     place = random.pick(Self.places(scene))
     let hues: [DeckTone.Hue] = [.pink, .orange, .amber, .mint, .cyan, .blue, .violet]

@@ -18,7 +18,7 @@ struct PhotoFace {
     scene = scenes[page % scenes.count]
     mood =
       PhotoMood.all[(page % PhotoMood.all.count * 3 + page / scenes.count) % PhotoMood.all.count]
-    caption = PhotoCaption(page: page, scene, mood, &random)
+    caption = PhotoCaption(page: page, scene, &random)
     (self.size, self.random) = (size, random)
   }
 

@@ -1,5 +1,5 @@
 // Finds the pages of a document, moves its scroll, and reads how the pages look. The result of this script is an
-// object whose methods `PageReading` calls.
+// object whose methods `PageStage` calls.
 ((options) => {
   // Transforms of the document have no effect while the layout is measured.
   const FLAT = `*, *::before, *::after { transform: none !important; translate: none !important; rotate: none !important;
