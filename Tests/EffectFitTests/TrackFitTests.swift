@@ -1,4 +1,6 @@
 import EffectFit
+import Foundation
+import JSONCoding
 import PageEffects
 import PresetFiles
 import TestSupport
@@ -25,6 +27,26 @@ struct TrackFitTests {
       let first = try #require(matches.first)
       #expect(first.preset == preset.name || first.equal.contains(preset.name))
     }
+  }
+
+  private static func frames(_ pages: String, page: String) -> String {
+    let pose = #"{"pages": [{"page": \#(page), "corners": [[0, 0], [9, 0], [9, 9], [0, 9]]}]}"#
+    let poses = Array(repeating: pose, count: 4).joined(separator: ", ")
+    return
+      #"{"size": [640, 400], "pageSize": [240, 320], "pages": \#(pages), "frames": [\#(poses)]}"#
+  }
+
+  @Test(arguments: [
+    (frames("1e30", page: "0"), "'pages' is 1"),
+    (frames("5", page: "1e15"), "frame 0 has the page 1000000000000000"),
+    (frames("5", page: "-1"), "frame 0 has a page without a number"),
+  ])
+  func `Numbers of pages that cannot be searched are errors`(text: String, problem: String) throws {
+    let json = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
+    let error = #expect(throws: FitError.self) {
+      try TrackFile(json, file: "tracks.json", defaults: PoseFile.Defaults())
+    }
+    #expect(error?.description.hasPrefix("'tracks.json': \(problem)") == true)
   }
 
   // MARK: Standard errors

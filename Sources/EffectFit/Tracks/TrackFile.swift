@@ -67,11 +67,19 @@ package struct TrackFile: Sendable {
         "At least four are needed."
       )
     }
-    if case .number(let pages)? = object["pages"], pages >= 1 { layout.pages = Int(pages) }
+    if let pages = object["pages"], case .number(let number) = pages, number >= 1 {
+      guard number < Double(Int.max) else {
+        throw .content(file, "'pages' is \(pages.shortText)", "Expected the number of pages.")
+      }
+      layout.pages = Int(number)
+    }
     layout.pages = max(layout.pages, last + 1)
     if object["direction"] == .string("vertical") { layout.axis = .vertical }
     (self.layout, self.observations, frameCount) = (layout, observations, count)
   }
+
+  /// The last page that a frame can have: the search needs time and memory for each page up to it.
+  private static let lastPage = 100_000
 
   /// Reads a page; nil if it has no corners.
   private static func observation(
@@ -91,6 +99,13 @@ package struct TrackFile: Sendable {
       )
     }
     guard case .array(let points)? = fields["corners"] else { return nil }
+    guard page <= lastPage else {
+      throw .content(
+        file,
+        "frame \(index) has the page \(page)",
+        "Page positions are searched up to page \(lastPage)."
+      )
+    }
     let corners = points.compactMap(\.numbers).filter { $0.count == 2 }
     guard corners.count == 4 else {
       throw .content(
