@@ -53,11 +53,11 @@ struct CornerEyes {
   /// Returns the transform from a page's points to four corners; nil if they are not a convex picture of it.
   static func homography(_ corners: [Point], of page: Size) -> Homography? {
     let (w, h) = (page.width / 2, page.height / 2)
-    let from = [SIMD2(-w, -h), [w, -h], [w, h], [-w, h]]
+    // The corners in halves of the page's sides.
+    let from: [(Double, Double)] = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
     var matrix: [[Double]] = []
     var right: [Double] = []
-    for (point, corner) in zip(from, corners) {
-      let (x, y) = (point.x / w, point.y / h)
+    for ((x, y), corner) in zip(from, corners) {
       matrix.append([x, y, 1, 0, 0, 0, -x * corner.x, -y * corner.x])
       right.append(corner.x)
       matrix.append([0, 0, 0, x, y, 1, -x * corner.y, -y * corner.y])
