@@ -87,6 +87,7 @@ class TogetherTest(StubFolders):
     def test_names_that_are_refused(self):
         for options, message in [
             (["--to", "kotlin", "--package", "a..b"], "'a..b' is no package of Kotlin"),
+            (["--to", "kotlin", "--package", "com._"], "'com._' is no package of Kotlin"),
             (["--to", "kotlin", "--package", "com.object"], "'com.object' is no package of Kotlin"),
             (["--to", "swift", "--package", "a.b"], "Add kotlin, viewpager2 or compose to --to."),
             (["--to", "swift", "--prefix", "my"], "the prefix 'my' cannot start the name of a type"),

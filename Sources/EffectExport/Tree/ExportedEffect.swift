@@ -63,7 +63,8 @@ package struct ExportedEffect: Sendable {
     /// Returns whether a text is the name of a package of Kotlin.
     package static func isPackage(_ text: String) -> Bool {
       text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
-        word.wholeMatch(of: #/[A-Za-z_][A-Za-z0-9_]*/#) != nil
+        // Kotlin reserves names of underscores alone.
+        word.wholeMatch(of: #/(?:[A-Za-z]|_+[A-Za-z0-9])[A-Za-z0-9_]*/#) != nil
           && !KotlinTarget.keywords.contains(String(word))
       }
     }
