@@ -250,11 +250,12 @@ struct StyleSheetTests {
     #expect(try Self.rule(".moving", sheet).contains(expected))
   }
 
-  @Test(arguments: ["page", "{ picture: wood.png }"])
+  @Test(arguments: ["page", "{ picture: wood.png }", #"{ picture: "wood\nx.png" }"#])
   func `Other backgrounds are a loss`(background: String) throws {
     let effect = try ExportedNumberTests.effect("transform: []\nbackground: \(background)")
     let losses = try CSSTarget.losses(of: ExportRequest(effect, ExportOptions(layout: .sample)))
     #expect(losses.count == 1 && losses[0].hasPrefix("the scroller has no background ("))
+    #expect(!losses[0].contains("\n"))
   }
 
   // MARK: What is in a page

@@ -26,8 +26,12 @@ extension Background {
     switch self {
     case .colour, .gradient: nil
     case .picture(let path, _):
-      "the scroller has no background (the picture '\(path.split(separator: "/").last ?? "")')."
+      "the scroller has no background (the picture '\(Self.name(of: path).comment)')."
     case .pages: "the scroller has no background (the pages at rest, blurred)."
     }
+  }
+
+  private static func name(of path: String) -> UserText {
+    UserText(String(path.split(separator: "/").last ?? ""))
   }
 }
