@@ -210,9 +210,10 @@ extension CommandError {
   /// A preset, an option or a picture that cannot be used belongs to the version; a golden does not.
   fileprivate static func ofVersion(_ error: any Error) -> Self {
     let known = CommandError(error)
-    guard !known.endsRun else { return known }
     let ofVersion = [ExitStatus.usage, .wrongContent, .noInput].map(\.rawValue)
-    let isSkipped = ofVersion.contains(known.status) && !(error is GoldenError)
-    return CommandError(known.message, isSkipped ? .skipped : .bisectionFailed)
+    guard ofVersion.contains(known.status), !(error is GoldenError) else {
+      return known.stoppingBisection
+    }
+    return CommandError(known.message, .skipped)
   }
 }
