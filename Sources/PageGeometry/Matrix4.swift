@@ -24,17 +24,25 @@ public struct Matrix4: Sendable, Hashable {
     (self.row0, self.row1, self.row2, self.row3) = (row0, row1, row2, row3)
   }
 
+  /// Rows are not written as literals in brackets, for which the compiler makes an array first.
+  private typealias Row = SIMD4<Double>
+
   /// The identity matrix.
-  public static let identity = Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+  public static let identity = Matrix4(
+    Row(1, 0, 0, 0),
+    Row(0, 1, 0, 0),
+    Row(0, 0, 1, 0),
+    Row(0, 0, 0, 1)
+  )
 
   /// Returns a translation by a distance in points.
   public static func translation(x: Double = 0, y: Double = 0, z: Double = 0) -> Matrix4 {
-    Matrix4([1, 0, 0, x], [0, 1, 0, y], [0, 0, 1, z], [0, 0, 0, 1])
+    Matrix4(Row(1, 0, 0, x), Row(0, 1, 0, y), Row(0, 0, 1, z), Row(0, 0, 0, 1))
   }
 
   /// Returns a scale about the origin by a factor along each axis.
   public static func scale(x: Double, y: Double, z: Double = 1) -> Matrix4 {
-    Matrix4([x, 0, 0, 0], [0, y, 0, 0], [0, 0, z, 0], [0, 0, 0, 1])
+    Matrix4(Row(x, 0, 0, 0), Row(0, y, 0, 0), Row(0, 0, z, 0), Row(0, 0, 0, 1))
   }
 
   /// Returns the matrix of CSS `skew()`.
@@ -43,29 +51,29 @@ public struct Matrix4: Sendable, Hashable {
   /// of the second angle to its y.
   public static func skew(x: Angle, y: Angle) -> Matrix4 {
     Matrix4(
-      [1, .tan(x.radians), 0, 0],
-      [.tan(y.radians), 1, 0, 0],
-      [0, 0, 1, 0],
-      [0, 0, 0, 1]
+      Row(1, .tan(x.radians), 0, 0),
+      Row(.tan(y.radians), 1, 0, 0),
+      Row(0, 0, 1, 0),
+      Row(0, 0, 0, 1)
     )
   }
 
   /// Returns a rotation about the x axis; a positive angle brings the bottom edge nearer.
   public static func rotationX(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
-    return Matrix4([1, 0, 0, 0], [0, c, -s, 0], [0, s, c, 0], [0, 0, 0, 1])
+    return Matrix4(Row(1, 0, 0, 0), Row(0, c, -s, 0), Row(0, s, c, 0), Row(0, 0, 0, 1))
   }
 
   /// Returns a rotation about the y axis; a positive angle moves the right edge away.
   public static func rotationY(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
-    return Matrix4([c, 0, s, 0], [0, 1, 0, 0], [-s, 0, c, 0], [0, 0, 0, 1])
+    return Matrix4(Row(c, 0, s, 0), Row(0, 1, 0, 0), Row(-s, 0, c, 0), Row(0, 0, 0, 1))
   }
 
   /// Returns a rotation about the z axis; a positive angle is clockwise on screen.
   public static func rotationZ(_ angle: Angle) -> Matrix4 {
     let (c, s) = cosineAndSine(of: angle)
-    return Matrix4([c, -s, 0, 0], [s, c, 0, 0], [0, 0, 1, 0], [0, 0, 0, 1])
+    return Matrix4(Row(c, -s, 0, 0), Row(s, c, 0, 0), Row(0, 0, 1, 0), Row(0, 0, 0, 1))
   }
 
   /// Returns a rotation about any axis through the origin, with the handedness of the three above.
@@ -78,10 +86,10 @@ public struct Matrix4: Sendable, Hashable {
     let (c, s) = cosineAndSine(of: angle)
     let k = 1 - c
     return Matrix4(
-      [c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0],
-      [y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0],
-      [z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0],
-      [0, 0, 0, 1]
+      Row(c + x * x * k, x * y * k - z * s, x * z * k + y * s, 0),
+      Row(y * x * k + z * s, c + y * y * k, y * z * k - x * s, 0),
+      Row(z * x * k - y * s, z * y * k + x * s, c + z * z * k, 0),
+      Row(0, 0, 0, 1)
     )
   }
 
@@ -91,7 +99,7 @@ public struct Matrix4: Sendable, Hashable {
   ///   means no perspective.
   /// - Returns: The projection for an eye in front of the origin.
   public static func perspective(distance: Double) -> Matrix4 {
-    Matrix4([1, 0, 0, 0], [0, 1, 0, 0], [0, 0, 1, 0], [0, 0, -1 / distance, 1])
+    Matrix4(Row(1, 0, 0, 0), Row(0, 1, 0, 0), Row(0, 0, 1, 0), Row(0, 0, -1 / distance, 1))
   }
 
   /// Multiplies two matrices; the right one acts first.
@@ -110,7 +118,7 @@ public struct Matrix4: Sendable, Hashable {
   @inlinable
   public func map(_ point: Point) -> SIMD4<Double> {
     let v = SIMD4(point.x, point.y, 0, 1)
-    return [(row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum(), (row3 * v).sum()]
+    return SIMD4((row0 * v).sum(), (row1 * v).sum(), (row2 * v).sum(), (row3 * v).sum())
   }
 
   /// The determinant; negative if the matrix mirrors space.
