@@ -182,12 +182,14 @@ uint64_t pixel_kernels_coverage(
   return CHOOSE(set, coverage)(points, a, b, c);
 }
 
-/// Writes the means of pixels that are `step` pixels apart; halves are rounded up in every other pixel, beginning
-/// with `first`.
+/// Writes the means of every `step`th pixel and the one `next` pixels after it; halves are rounded up in every
+/// other pixel, beginning with `first`.
 static inline __attribute__((always_inline)) void join_pixels(
-    const uint32_t *one, const uint32_t *other, int64_t step, int64_t count, int first, uint32_t *to) {
+    const uint8_t *source, int64_t step, int64_t next, int64_t count, int first, uint8_t *target) {
+  const uint32_t *from = (const uint32_t *)source;
+  uint32_t *to = (uint32_t *)target;
   for (int64_t x = 0; x < count; x++)
-    to[x] = mean_of_two(one[step * x], other[step * x], -(uint32_t)((x ^ first) & 1));
+    to[x] = mean_of_two(from[step * x], from[step * x + next], -(uint32_t)((x ^ first) & 1));
 }
 
 void pixel_kernels_halve_columns(
@@ -201,8 +203,7 @@ void pixel_kernels_halve_columns(
     if (width == 1) {
       memcpy(to, from, 4);
     } else if (width == 2 * half) {
-      const uint32_t *pixels = (const uint32_t *)from;
-      join_pixels(pixels, pixels + 1, 2, half, y & 1, (uint32_t *)to);
+      join_pixels(from, 2, 1, half, y & 1, to);
     } else {
       // A pixel covers a part of its first source pixel, the next one, and a part of the last one.
       for (int64_t x = 0; x < half; x++)
@@ -223,8 +224,7 @@ void pixel_kernels_halve_rows(
     const uint8_t *from = source + 2 * y * step;
     uint8_t *to = target + y * target_stride * 4;
     if (height == 2 * half) {
-      const uint32_t *upper = (const uint32_t *)from, *lower = (const uint32_t *)(from + step);
-      join_pixels(upper, lower, 1, width, y & 1, (uint32_t *)to);
+      join_pixels(from, 1, stride, width, y & 1, to);
       continue;
     }
     for (int64_t i = 0; i < 4 * width; i++)
