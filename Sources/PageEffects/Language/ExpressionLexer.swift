@@ -25,23 +25,25 @@ struct ExpressionLexer {
   }
 
   mutating func next() throws(EffectError) -> Token {
-    skip { $0 == " " || !$0.isASCIILetter && !$0.isASCIIDigit && $0.properties.isWhitespace }
+    skip { $0.isSpace }
     let start = position
     guard let first = peek() else { return Token(kind: .end, range: start..<start, text: "") }
     if first.isASCIIDigit || first == "." { return try number() }
     if first.isASCIILetter {
-      skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+      skip { $0.continuesName }
       return token(.name, from: start)
     }
-    if "<>=!".unicodeScalars.contains(first), peek(1) == "=" {
-      position += 2
+    position += 1
+    if peek() == "=", first == "<" || first == ">" || first == "=" || first == "!" {
+      position += 1
       return token(.symbol, from: start)
     }
-    position += 1
-    guard "+-*/^()<>?:,;".unicodeScalars.contains(first) else {
+    switch first {
+    case "+", "-", "*", "/", "^", "(", ")", "<", ">", "?", ":", ",", ";":
+      return token(.symbol, from: start)
+    default:
       throw EffectError(.unknownCharacter(String(first)), at: span.part(start..<position))
     }
-    return token(.symbol, from: start)
   }
 
   private mutating func number() throws(EffectError) -> Token {
@@ -55,7 +57,7 @@ struct ExpressionLexer {
       }
     }
     let text = text(from: start)
-    guard let value = Double(text), text.last != "." else {
+    guard let value = Double(text), text.utf8.last != UInt8(ascii: ".") else {
       throw EffectError(.malformedNumber(text), at: span.part(start..<position))
     }
     let number = value * (try unit())
@@ -71,7 +73,7 @@ struct ExpressionLexer {
     if peek() == "%" {
       position += 1
     } else {
-      skip { $0.isASCIILetter || $0.isASCIIDigit || $0 == "_" }
+      skip { $0.continuesName }
     }
     let text = text(from: start)
     guard let unit = Parameter.Unit(rawValue: text) else {
@@ -105,5 +107,13 @@ struct ExpressionLexer {
 
 extension Unicode.Scalar {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-  fileprivate var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  /// Whether a name can start with the character.
+  package var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+
+  /// Whether a name can have the character after its first one.
+  package var continuesName: Bool { isASCIILetter || isASCIIDigit || self == "_" }
+
+  fileprivate var isSpace: Bool {
+    self == " " || ("\t"..."\r").contains(self) || !isASCII && properties.isWhitespace
+  }
 }

@@ -6,6 +6,10 @@ package final class Function: Sendable {
   package let name: String
   /// The arguments in the call syntax, such as `x, lowest, highest`; points follow a semicolon.
   private let syntax: String
+  /// The names of the arguments, without the points after a semicolon.
+  package let arguments: [String]
+  /// Whether the function has any number of arguments.
+  package let isOfSequence: Bool
   /// The result in a few words of Markdown, as the reference has it.
   package let summary: String
   /// The function in terms of others; nil for a primitive function, which each language has or spells out.
@@ -42,6 +46,9 @@ package final class Function: Sendable {
   ) {
     (self.name, self.syntax, self.summary) = (name, syntax, summary)
     self.evaluation = evaluation
+    arguments = (syntax.split(separator: ";").first ?? "").split(separator: ",")
+      .map { String($0.drop { $0 == " " }) }
+    isOfSequence = arguments.last == "..."
     formula = result.map { Definition(result: $0, parts: parts) }
   }
 
@@ -69,15 +76,6 @@ package final class Function: Sendable {
 
   /// The call syntax, for messages and documentation.
   package var signature: String { "\(name)(\(syntax))" }
-
-  /// The names of the arguments, without the points after a semicolon.
-  package var arguments: [String] {
-    let names = syntax.split(separator: ";").first ?? ""
-    return names.split(separator: ",").map { String($0.drop { $0 == " " }) }
-  }
-
-  /// Whether the function has any number of arguments.
-  package var isOfSequence: Bool { arguments.last == "..." }
 
   /// The allowed number of arguments, without the points after a semicolon.
   var counts: ClosedRange<Int> {

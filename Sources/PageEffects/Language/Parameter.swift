@@ -209,14 +209,20 @@ extension Parameter {
   }
 }
 
-/// The units of the numbers in a formula without variables.
+/// The units of the numbers in a formula.
 struct WrittenUnits {
   private(set) var units: [Parameter.Unit] = []
+  private var names: [String] = []
+
   /// Whether the formula has a function that converts between angles and numbers, so that the unit of its
   /// value is unknown.
-  private(set) var isConverted = false
+  var isConverted: Bool { names.contains { ["sin", "cos", "tan", "atan2"].contains($0) } }
 
-  private static let conversions: Set = ["sin", "cos", "tan", "atan2"]
+  /// Whether the formula has a source of angles: a number with a unit of angles, `pi`, or `atan2`.
+  var haveAngle: Bool {
+    units.contains { [.degrees, .radians, .turns].contains($0) }
+      || names.contains { ["pi", "atan2"].contains($0) }
+  }
 
   /// Finds the units in a valid formula.
   init(of text: String) {
@@ -230,7 +236,7 @@ struct WrittenUnits {
       case .number:
         let unit = Parameter.Unit.of(token.text)
         if unit != .none { units.append(unit) }
-      case .name: if Self.conversions.contains(token.text) { isConverted = true }
+      case .name: names.append(token.text)
       case .symbol, .end: break
       }
     }
@@ -239,18 +245,7 @@ struct WrittenUnits {
 
 extension Parameter.Unit {
   /// Returns whether a formula has a source of angles: a number with a unit of angles, `pi`, or `atan2`.
-  package static func isGiven(inAngle text: String) -> Bool {
-    var lexer = ExpressionLexer(text, at: SourceSpan())
-    while let token = try? lexer.next(), token.kind != .end {
-      switch token.kind {
-      case .number:
-        if [.degrees, .radians, .turns].contains(of(token.text)) { return true }
-      case .name: if ["pi", "atan2"].contains(token.text) { return true }
-      case .symbol, .end: break
-      }
-    }
-    return false
-  }
+  package static func isGiven(inAngle text: String) -> Bool { WrittenUnits(of: text).haveAngle }
 
   /// Returns whether an angle lacks a unit that it needs: its value is finite and not 0, and it has no
   /// unit.

@@ -70,10 +70,8 @@ struct NodeDecoder {
 
   /// Reports a name that is malformed or reserved.
   mutating func check(name: String, at span: SourceSpan, reserved: [String] = []) {
-    let isWord =
-      name.first.map { $0.isASCII && $0.isLetter } == true
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
-    if !isWord {
+    let letters = name.unicodeScalars
+    if letters.first?.isASCIILetter != true || !letters.allSatisfy(\.continuesName) {
       report(.unusableName(name, reason: .malformed), at: span)
     } else if reserved.contains(name) {
       report(.unusableName(name, reason: .reserved), at: span)

@@ -2,32 +2,34 @@ import PageEffects
 
 /// The lines of a file, split at the line breaks of YAML.
 struct SourceText {
-  private let lines: [[Unicode.Scalar]]
+  private let scalars: [Unicode.Scalar]
+  /// The places of the lines' characters, without line breaks.
+  private let lines: [Range<Int>]
 
   init(_ text: String) {
-    var lines: [[Unicode.Scalar]] = []
-    var line: [Unicode.Scalar] = []
-    var last: Unicode.Scalar = " "
-    for scalar in text.unicodeScalars {
-      if !scalar.endsLine {
-        line.append(scalar)
-      } else if scalar != "\n" || last != "\r" {
-        lines.append(line)
-        line = []
+    scalars = Array(text.unicodeScalars)
+    var lines: [Range<Int>] = []
+    var start = 0
+    for (index, scalar) in scalars.enumerated() where scalar.endsLine {
+      if scalar != "\n" || index == 0 || scalars[index - 1] != "\r" {
+        lines.append(start..<index)
       }
-      last = scalar
+      start = index + 1
     }
-    self.lines = lines + [line]
+    self.lines = lines + [start..<scalars.count]
   }
 
   /// Returns a line, counted from 1; empty if there is none.
-  func line(_ number: Int) -> [Unicode.Scalar] {
-    lines.indices.contains(number - 1) ? lines[number - 1] : []
+  func line(_ number: Int) -> ArraySlice<Unicode.Scalar> {
+    lines.indices.contains(number - 1) ? scalars[lines[number - 1]] : []
   }
 
   /// Returns the character at a position; nil beyond the end of its line.
-  func scalar(at span: SourceSpan) -> Unicode.Scalar? {
-    line(span.line).dropFirst(span.column - 1).first
+  func scalar(at span: SourceSpan) -> Unicode.Scalar? { rest(from: span).first }
+
+  /// Returns a line's characters from a position.
+  private func rest(from span: SourceSpan) -> ArraySlice<Unicode.Scalar> {
+    line(span.line).dropFirst(span.column - 1)
   }
 
   /// Returns the nearest position inside the text.
@@ -47,15 +49,21 @@ struct SourceText {
   ///
   /// These are all characters, unless the value has escapes or continues on another line.
   func commonLength(of text: String, at span: SourceSpan) -> Int {
-    zip(line(span.line).dropFirst(span.column - 1), text.unicodeScalars)
-      .prefix { $0 == $1 }.count
+    // A prefix of zipped sequences would be an array.
+    let rest = rest(from: span)
+    var end = rest.startIndex
+    for scalar in text.unicodeScalars {
+      guard end < rest.endIndex, rest[end] == scalar else { break }
+      end += 1
+    }
+    return end - rest.startIndex
   }
 
   /// Finds the second occurrence of a duplicate key: later on the same line, or on a later line with the
   /// same indentation.
   func repeated(_ key: String, after first: SourceSpan) -> SourceSpan? {
     let letters = Array(key.unicodeScalars)
-    func isKey(_ line: [Unicode.Scalar], at column: Int) -> Bool {
+    func isKey(_ line: ArraySlice<Unicode.Scalar>, at column: Int) -> Bool {
       let rest = line.dropFirst(column - 1)
       return rest.starts(with: letters) && rest.dropFirst(letters.count).first { $0 != " " } == ":"
     }
@@ -63,7 +71,9 @@ struct SourceText {
     place.length = max(1, letters.count)
     let line = line(first.line)
     for column in (first.column + 1)..<max(first.column + 2, line.count + 1)
-    where isKey(line, at: column) && " {,".unicodeScalars.contains(line[column - 2]) {
+    where isKey(line, at: column)
+      && " {,".unicodeScalars.contains(line[line.startIndex + column - 2])
+    {
       place.column = column
       return place
     }

@@ -150,9 +150,8 @@ struct YamlReader {
   }
 
   private func span(of node: Node, _ source: SourceText) -> SourceSpan {
-    var place = source.nearest(
-      to: span(line: node.mark?.line ?? 1, column: node.mark?.column ?? 1)
-    )
+    let mark = node.mark
+    var place = source.nearest(to: span(line: mark?.line ?? 1, column: mark?.column ?? 1))
     guard case .scalar(let scalar) = node else { return place }
     if scalar.style == .singleQuoted || scalar.style == .doubleQuoted { place.column += 1 }
     place.length = max(1, source.commonLength(of: scalar.string, at: place))

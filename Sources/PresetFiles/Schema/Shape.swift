@@ -11,7 +11,7 @@ struct Shape<Value>: Sendable {
   /// The keys of a map.
   let keys: [String]
   /// The kinds of nodes that are decoded.
-  let kinds: Set<NodeKind>
+  let kinds: [NodeKind]
   /// Decodes an admitted node; returns nil after an error.
   let read: @Sendable (YamlNode, inout NodeDecoder) -> Value?
 
@@ -19,7 +19,7 @@ struct Shape<Value>: Sendable {
     _ alternatives: [String],
     _ schema: JSONValue,
     keys: [String] = [],
-    _ kinds: Set<NodeKind>,
+    _ kinds: [NodeKind],
     read: @escaping @Sendable (YamlNode, inout NodeDecoder) -> Value?
   ) {
     (self.alternatives, self.schema, self.keys) = (alternatives, schema, keys)
@@ -40,7 +40,7 @@ struct Shape<Value>: Sendable {
   }
 
   /// Returns whether a node is of the right kind.
-  func admits(_ node: YamlNode) -> Bool { !kinds.isDisjoint(with: node.kinds) }
+  func admits(_ node: YamlNode) -> Bool { kinds.contains { $0.includes(node) } }
 
   /// Decodes a node; returns nil after an error.
   func decode(_ node: YamlNode, _ decoder: inout NodeDecoder) -> Value? {
@@ -159,7 +159,7 @@ struct Shape<Value>: Sendable {
       shapes.flatMap(\.alternatives),
       ["anyOf": .array(shapes.map(\.schema))],
       keys: shapes.flatMap(\.keys),
-      Set(shapes.flatMap(\.kinds))
+      shapes.flatMap(\.kinds)
     ) { node, decoder in
       let admitted = shapes.filter { $0.admits(node) }
       guard node.text != nil, admitted.count > 1 else {
@@ -180,20 +180,19 @@ struct Shape<Value>: Sendable {
 }
 
 /// A kind of nodes.
-enum NodeKind: Hashable {
+enum NodeKind: Sendable {
   case text, list, map
   /// A list of this length.
   case listOf(Int)
   /// A map that is not empty.
   case entries
-}
 
-extension YamlNode {
-  fileprivate var kinds: Set<NodeKind> {
-    switch content {
-    case .text: [.text]
-    case .list(let list): [.list, .listOf(list.count)]
-    case .map(let entries): entries.isEmpty ? [.map] : [.map, .entries]
+  fileprivate func includes(_ node: YamlNode) -> Bool {
+    switch (self, node.content) {
+    case (.text, .text), (.list, .list), (.map, .map): true
+    case (.listOf(let count), .list(let list)): list.count == count
+    case (.entries, .map(let entries)): !entries.isEmpty
+    default: false
     }
   }
 }
