@@ -66,7 +66,7 @@ struct FrameRow: ~Copyable {
     open.update(repeating: ~0)
     begun.update(repeating: 0)
     knowsEdges = false
-    if width % 64 != 0 { open[width / 64] = WordPixels.bits(0..<width % 64) }
+    if width % 64 != 0 { open[width / 64] = WordPixels.bits(0..<width, inWord: width / 64) }
     for page in pages.indices where pages[page].spans.rows.contains(row) {
       draw(&pages, page, row: row, tiles, into: pixels)
     }

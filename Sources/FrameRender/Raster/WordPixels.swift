@@ -25,10 +25,10 @@ struct WordPixels {
   func forEachRun(_ body: (Range<Int>) -> Void) {
     var todo = bits
     while todo != 0 {
-      let from = todo.trailingZeroBitCount
-      let to = from + (~(todo >> UInt64(from))).trailingZeroBitCount
-      todo &= ~Self.bits(from..<to)
-      body(column + from..<column + to)
+      // Adding its lowest bit carries to the end of a run; beyond the word, there are 64 zeros.
+      let carried = todo &+ (todo & (0 &- todo))
+      body(column + todo.trailingZeroBitCount..<column + carried.trailingZeroBitCount)
+      todo &= carried
     }
   }
 
@@ -36,14 +36,7 @@ struct WordPixels {
   @inline(__always)
   static func bits(_ columns: Range<Int>, inWord word: Int) -> UInt64 {
     let start = word * 64
-    let inside = columns.clamped(to: start..<start + 64)
-    return bits(inside.lowerBound - start..<inside.upperBound - start)
-  }
-
-  /// Returns a word in which the bits of a range are set.
-  @inline(__always)
-  static func bits(_ range: Range<Int>) -> UInt64 {
-    // A shift by 64 gives 0.
-    (~0 << range.lowerBound) & ~(~0 << range.upperBound)
+    let (from, to) = (max(columns.lowerBound - start, 0), min(columns.upperBound - start, 64))
+    return from < to ? (~0 &<< UInt64(from)) & (~0 &>> UInt64(64 - to)) : 0
   }
 }
