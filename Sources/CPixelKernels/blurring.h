@@ -22,23 +22,31 @@ TARGET static inline __attribute__((always_inline)) void NAME(blur_sums)(
 
 /// Halves a line in place with the weights 1, 3, 3 and 1; its ends are repeated. Each entry has `width` floats.
 ///
+/// Eight floats are read at once, so that the line needs room for four more if entries have only four.
+///
 /// @return The number of remaining entries, of which the last may extend beyond the line's end.
 TARGET static inline __attribute__((always_inline)) int64_t NAME(halve_line)(
     float *line, int64_t length, int32_t halvings, int32_t width) {
   float first[pixel_blur_lane], last[pixel_blur_lane], before[pixel_blur_lane];
-  memcpy(first, line, sizeof *line * (size_t)width);
-  memcpy(last, line + (length - 1) * width, sizeof *line * (size_t)width);
+  const size_t size = sizeof *line * (size_t)(width < 8 ? 8 : width);
+  memcpy(first, line, size);
+  memcpy(last, line + (length - 1) * width, size);
   for (int32_t round = 0; round < halvings; round++) {
     const int64_t half = (length + 1) / 2;
-    memcpy(before, first, sizeof before);
+    memcpy(before, first, size);
     for (int64_t i = 0; i < half; i++) {
       const float *left = line + 2 * i * width;
       const float *right = 2 * i + 1 < length ? left + width : last;
       const float *next = 2 * i + 2 < length ? left + 2 * width : last;
-      for (int32_t k = 0; k < width; k++) {
-        const float inner = left[k] + right[k], outer = before[k] + next[k];
-        before[k] = right[k];
-        line[i * width + k] = (inner * 3 + outer) * 0.125f;
+      for (int32_t k = 0; k < width; k += 8) {
+        NAME(reals) one, two, three, four;
+        memcpy(&one, before + k, sizeof one);
+        memcpy(&two, left + k, sizeof two);
+        memcpy(&three, right + k, sizeof three);
+        memcpy(&four, next + k, sizeof four);
+        memcpy(before + k, &three, sizeof three);
+        const NAME(reals) mean = ((two + three) * 3 + (one + four)) * 0.125f;
+        memcpy(line + i * width + k, &mean, width < 8 ? sizeof mean / 2 : sizeof mean);
       }
     }
     length = half;
