@@ -9,6 +9,8 @@ final class ExtrasProgram: Sendable {
 
   /// The extras; each value is an index into the program's slots.
   private let layers: [Layer]
+  /// The steps that evaluate the values of each layer except pieces.
+  private let steps: [(kind: LayerKind, values: [Step])]
   /// The grid of pieces before rows and columns are swapped; nil for whole pages.
   private let grid: PieceGrid?
 
@@ -47,17 +49,48 @@ final class ExtrasProgram: Sendable {
   }
 
   init(_ layers: [Layer], grid: PieceGrid?) {
-    self.layers = layers
-    self.grid = grid
+    (self.layers, self.grid) = (layers, grid)
+    steps = layers.filter { $0.kind != .pieces }.map { layer in
+      let kinds = layer.kind.record.slots.map { $0.kind }
+      let eye = kinds.firstIndex(of: .eye).map { layer.values[$0] }
+      return (layer.kind, zip(kinds, layer.values).map { Step($0, $1, eye: eye) })
+    }
+  }
+
+  /// How a value of a layer is evaluated.
+  private enum Step: Sendable {
+    /// The page's box, of a layer without its own.
+    case box
+    /// The way pictures are fitted to pages, of a layer without its own.
+    case fit
+    /// A transform within the page, seen from an eye whose distance, x and y are in slots; nil for no perspective.
+    case transform([Operation<Int>], eye: [Int]?)
+    /// An eye, which is a part of the transform.
+    case eye
+    case value(Layer.Value)
+
+    init(_ kind: LayerSlot.Kind, _ value: Layer.Value, eye: Layer.Value?) {
+      switch (kind, value) {
+      case (.box, .absent): self = .box
+      case (.fit, .absent): self = .fit
+      case (.transform(.page), .transform(let operations)):
+        if case .numbers(let place) = eye {
+          self = .transform(operations, eye: place)
+        } else {
+          self = .transform(operations, eye: nil)
+        }
+      case (.eye, _): self = .eye
+      default: self = .value(value)
+      }
+    }
   }
 
   /// Evaluates the extras of a page whose slots `program` has computed.
   func extras(_ slots: Slots, _ placement: PosePlacement, _ program: Program) -> PoseExtras {
     var extras = PoseExtras(
-      layers.compactMap { layer in
-        guard layer.kind != .pieces else { return nil }
-        let values = evaluated(layer, slots, placement)
-        return placement.reflected.map(values.reflected) ?? values
+      steps.map { kind, steps in
+        let layer = PosedLayer(kind, steps.map { value(of: $0, slots, placement) })
+        return placement.reflected.map(layer.reflected) ?? layer
       }
     )
     extras.hasPieces = grid != nil
@@ -65,42 +98,38 @@ final class ExtrasProgram: Sendable {
     return extras
   }
 
-  /// Evaluates the values of a layer; transforms are reflected.
-  private func evaluated(
-    _ layer: Layer,
+  /// Evaluates a value of a layer; transforms are reflected.
+  private func value(
+    of step: Step,
     _ slots: Slots,
     _ placement: PosePlacement
-  ) -> PosedLayer {
+  ) -> PosedLayer.Value {
     func number(_ index: Int) -> Double { Pose.rounded(slots[index]) }
-    let values = zip(layer.kind.record.slots, layer.values).map { slot, value in
-      switch (slot.kind, value) {
-      case (.box, .absent):
-        let (width, height) = (placement.pageSize.width, placement.pageSize.height)
-        return PosedLayer.Value.numbers([-width / 2, -height / 2, width, height])
-      case (.fit, .absent): return .fit(placement.pictureFit)
-      case (.transform(.page), .transform(let operations)):
-        return .transform(matrix(operations, within: layer, slots, placement))
-      case (.eye, _): return .absent
-      default:
-        return value.mapped(number: number, condition: number) { operations in
-          placement.placed(Matrix4(operations) { slots[$0] })
-        }
+    switch step {
+    case .box:
+      let (width, height) = (placement.pageSize.width, placement.pageSize.height)
+      return .numbers([-width / 2, -height / 2, width, height])
+    case .fit: return .fit(placement.pictureFit)
+    case .transform(let operations, let eye):
+      return .transform(matrix(operations, seenFrom: eye, slots, placement))
+    case .eye: return .absent
+    case .value(let value):
+      return value.mapped(number: number, condition: number) { operations in
+        placement.placed(Matrix4(operations) { slots[$0] })
       }
     }
-    return PosedLayer(layer.kind, values)
   }
 
   /// Evaluates a transform within the page, seen from the layer's own eye.
   private func matrix(
     _ operations: [Operation<Int>],
-    within layer: Layer,
+    seenFrom place: [Int]?,
     _ slots: Slots,
     _ placement: PosePlacement
   ) -> Matrix4 {
     var matrix = Matrix4(operations) { slots[$0] }
-    let seenFrom = zip(layer.kind.record.slots, layer.values).first { $0.0.kind == .eye }?.1
     var (distance, eye) = (Double.infinity, Point.zero)
-    if case .numbers(let place) = seenFrom {
+    if let place {
       (distance, eye) = (slots[place[0]], Point(x: slots[place[1]], y: slots[place[2]]))
     }
     if let axis = placement.reflected {

@@ -1,8 +1,8 @@
 /// What a kind of layer is called, and the values that it has.
 ///
 /// Reading a preset, its schema, the compiled effect, poses in JSON, lint, curves and differences all
-/// follow from the record.
-package struct LayerRecord: Sendable {
+/// follow from the record. It is a class, so that it is cheap to copy.
+package final class LayerRecord: Sendable {
   /// The name of the layers in messages.
   package let title: String
   /// The expected value, for messages.
