@@ -71,7 +71,8 @@ package struct ShardTable: Sendable {
     var previous = -1
     for position in 0..<shard.document.count {
       guard let entry = shard.document.frame(position, as: Entry.self),
-        (0..<(manifest.total ?? 1)).contains(entry.index), entry.index % step == frames[0] % step
+        (0..<(manifest.total ?? 1)).contains(entry.index),
+        previous < 0 || (entry.index - previous) % step == 0
       else { return faults.append(.damagedList(FrameDocumentError(path: shard.path, .layout))) }
       guard entry.index >= previous else {
         let line = shard.document.lineNumber(position)
@@ -81,8 +82,8 @@ package struct ShardTable: Sendable {
       }
       previous = entry.index
       guard entry.delay == nil else { return faults.append(.sharedPalette(shard.path)) }
-      guard frames[0]...frames[frames.count - 1] ~= entry.index else { continue }
-      let place = (entry.index - frames[0]) / step
+      let (place, offset) = (entry.index - frames[0]).quotientAndRemainder(dividingBy: step)
+      guard places.indices ~= place, offset == 0 else { continue }
       if !shard.isComplete {
         unfinished[entry.index] = number
       } else if let first = places[place] {

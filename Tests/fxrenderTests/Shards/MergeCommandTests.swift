@@ -43,6 +43,12 @@ struct MergeCommandTests {
       try await folder.output(of: "merge \(name) --output all-\(name) --quiet")
       try folder.expectSame("all-\(name)", "one-\(name)")
     }
+    try await folder.output(of: "merge b --range 2-6 --output some --quiet")
+    let result = try await folder.run("merge b --range 1-5 --output none --quiet")
+    #expect(
+      result.status == 1 && result.error.contains("missing: frames 1-5 are in no shard"),
+      "the render has no odd frames"
+    )
   }
 
   @Test func `A film is encoded from the frames of all shards`() async throws {
