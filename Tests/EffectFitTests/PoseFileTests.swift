@@ -27,7 +27,17 @@ struct PoseFileTests {
     (#"{"poses": []}"#, "the file has neither the viewport's size nor the pages' size"),
     (#"{"size": [640, 400], "poses": []}"#, "the file does not have the pages' size"),
     (#"{"sizes": [1, 2], "poses": []}"#, "unknown key 'sizes'"),
+    (#"{"direction": "up", "poses": []}"#, "'direction' is up"),
+    (#"{"origin": 1, "poses": []}"#, "'origin' is 1"),
+    (
+      #"{"size": [640, 400], "pageSize": [240, 320], "gap": "16", "poses": []}"#,
+      "'gap' is 16"
+    ),
     (pose(#""alhpa": 1"#), "unknown column 'alhpa'"),
+    (
+      pose(#""overlays": [{"name": "a b", "opacity": 1}]"#),
+      "pose 1: no overlay can be called 'a b'"
+    ),
     (pose(#""matrix": [1, 2]"#), "pose 1: matrix is [1,2]"),
     (
       #"{"size": [640, 400], "pageSize": [240, 320], "poses": [{"alpha": 1}]}"#,
@@ -41,6 +51,7 @@ struct PoseFileTests {
 
   @Test(arguments: [
     ("difference,alhpa\n0,1", "unknown column 'alhpa'"),
+    ("difference,overlay.a b\n0,1", "unknown column 'overlay.a b'"),
     ("difference,d,alpha\n0,1", "line 2 has 2 columns, and the header has 3"),
     ("difference,alpha\n0,full", "line 2: 'full' is not a number"),
     ("alpha,alpha\n1,1", "the column 'alpha' is there twice"),

@@ -1,3 +1,5 @@
+import PageEffects
+
 /// The numbers of layers that a preset is derived from, by the names of plots.
 enum FitNumbers {
   /// The layers with fields, and which of the fields are shares; all others are lengths.
@@ -28,6 +30,7 @@ enum FitNumbers {
 
   /// Whether a column's name is that of a number of a layer.
   static func isKnown(_ name: String) -> Bool {
-    name.hasPrefix("overlay.") && name.count > 8 || names.contains(name)
+    name.hasPrefix("overlay.") && Expression.isName(String(name.dropFirst("overlay.".count)))
+      || names.contains(name)
   }
 }

@@ -42,6 +42,13 @@ struct JSONRow {
           guard case .string(let name)? = overlay["name"],
             case .number(let opacity)? = overlay["opacity"]
           else { continue }
+          guard FitNumbers.isKnown("overlay.\(name)") else {
+            throw .content(
+              reader.file,
+              "\(place): no overlay can be called '\(name)'",
+              "Use letters, digits and _, a letter first."
+            )
+          }
           numbers["overlay.\(name)"] = opacity
         }
       case (_, .object(let fields)) where FitNumbers.fields.contains { $0.layer == key }:

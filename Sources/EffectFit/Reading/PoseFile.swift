@@ -48,18 +48,35 @@ package struct PoseFile: Sendable {
     for key in object.keys.sorted() where !Self.keys.contains(key) {
       throw .content(file, "unknown key '\(key)'", "Keys: \(Self.keys.joined(separator: ", ")).")
     }
-    let isVertical = object["direction"] == .string("vertical")
+    let isVertical =
+      try Self.word("direction", of: ["horizontal", "vertical"], object, file) == "vertical"
+    let isFromCorner =
+      try Self.word("origin", of: ["center", "topLeft"], object, file) == "topLeft"
     let layout = try Self.layout(object, file, defaults)
-    let reader = PoseRows(
-      file: file,
-      viewport: layout.viewport,
-      isFromCorner: object["origin"] == .string("topLeft")
-    )
+    let reader = PoseRows(file: file, viewport: layout.viewport, isFromCorner: isFromCorner)
     var (rows, notes): ([FitTable.Row], Set<String>) = ([], [])
     for (index, pose) in poses.enumerated() {
       rows.append(try JSONRow(pose, place: "pose \(index + 1)", reader: reader, notes: &notes).row)
     }
     self.init(layout: layout, rows: rows, file: file, isVertical: isVertical, notes: notes.sorted())
+  }
+
+  /// Returns the word of a key; nil if the file does not have the key.
+  private static func word(
+    _ key: String,
+    of words: [String],
+    _ object: [String: JSONValue],
+    _ file: String
+  ) throws(FitError) -> String? {
+    guard let value = object[key] else { return nil }
+    guard case .string(let word) = value, words.contains(word) else {
+      throw .content(
+        file,
+        "'\(key)' is \(value.shortText)",
+        "Expected \(words.joined(separator: " or "))."
+      )
+    }
+    return word
   }
 
   static func layout(
@@ -85,7 +102,16 @@ package struct PoseFile: Sendable {
       throw missingBoth(file)
     }
     var gap = defaults.gap ?? 0
-    if case .number(let number)? = object["gap"] { gap = number }
+    if let value = object["gap"] {
+      guard case .number(let number) = value else {
+        throw .content(
+          file,
+          "'gap' is \(value.shortText)",
+          "Expected a number of points, such as 16."
+        )
+      }
+      gap = number
+    }
     return Layout(
       pageSize: try size("pageSize", defaults.pageSize),
       viewport: try size("size", defaults.size),

@@ -105,13 +105,20 @@ struct ExpressionLexer {
   }
 }
 
+extension Expression {
+  /// Returns whether a text has the form of a name: ASCII letters, digits and `_`, the first a letter.
+  package static func isName(_ text: String) -> Bool {
+    text.unicodeScalars.first?.isASCIILetter == true
+      && text.unicodeScalars.allSatisfy { $0.continuesName }
+  }
+}
+
 extension Unicode.Scalar {
   fileprivate var isASCIIDigit: Bool { ("0"..."9").contains(self) }
-  /// Whether a name can start with the character.
-  package var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
+  fileprivate var isASCIILetter: Bool { ("a"..."z").contains(self) || ("A"..."Z").contains(self) }
 
   /// Whether a name can have the character after its first one.
-  package var continuesName: Bool { isASCIILetter || isASCIIDigit || self == "_" }
+  fileprivate var continuesName: Bool { isASCIILetter || isASCIIDigit || self == "_" }
 
   fileprivate var isSpace: Bool {
     self == " " || ("\t"..."\r").contains(self) || !isASCII && properties.isWhitespace

@@ -70,8 +70,7 @@ struct NodeDecoder {
 
   /// Reports a name that is malformed or reserved.
   mutating func check(name: String, at span: SourceSpan, reserved: [String] = []) {
-    let letters = name.unicodeScalars
-    if letters.first?.isASCIILetter != true || !letters.allSatisfy(\.continuesName) {
+    if !Expression.isName(name) {
       report(.unusableName(name, reason: .malformed), at: span)
     } else if reserved.contains(name) {
       report(.unusableName(name, reason: .reserved), at: span)
