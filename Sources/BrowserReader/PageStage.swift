@@ -34,6 +34,9 @@ struct PageStage {
     var looks: [Look]
   }
 
+  /// The largest number of pages: the browser is asked for each one.
+  private static let mostPages = 1_000
+
   let layout: Layout
   private let object: JSONValue
   private let pages: [JSONValue]
@@ -61,19 +64,27 @@ struct PageStage {
     }
     self.object = object
     let layout = try Self.call(object, "function () { return this.layout(); }", [], &connection)
+    // A document can change everything that the script uses, so that no answer is trusted.
     guard let layout, let size = layout["size"]?.numbers, let page = layout["pageSize"]?.numbers,
-      let gap = layout["gap"]?.number, let count = layout["count"]?.number, page.min() ?? 0 > 0
+      let gap = layout["gap"]?.number, let number = layout["count"]?.number,
+      let count = Int(exactly: number), count > 0, size.count == 2, page.count == 2,
+      page.min() ?? 0 > 0
     else { throw Self.error("fxrender: no pages were found") }
+    guard count <= Self.mostPages else {
+      throw Self.error(
+        "fxrender: \(count) pages were found, and at most \(Self.mostPages) are read"
+      )
+    }
     self.layout = Layout(
       isVertical: layout["vertical"] == true,
       is3D: layout["is3D"] == true,
       gap: gap,
-      count: Int(count),
+      count: count,
       size: size,
       pageSize: page
     )
     var found: [JSONValue] = []
-    for index in 0..<Int(count) {
+    for index in 0..<count {
       let answer = try connection.call(
         "Runtime.callFunctionOn",
         [
@@ -105,15 +116,15 @@ struct PageStage {
       &connection
     )
     guard let answer, let reached = answer["position"]?.number,
-      let origin = answer["origin"]?.numbers
+      let origin = answer["origin"]?.numbers, origin.count == 2
     else { throw Self.error("fxrender: the scroll cannot be moved") }
     let centre = (origin[0] + layout.size[0] / 2, origin[1] + layout.size[1] / 2)
     var looks: [Look] = []
-    for (page, fields) in (answer["looks"]?.elements ?? []).enumerated()
+    for (page, fields) in (answer["looks"]?.elements ?? []).prefix(pages.count).enumerated()
     where abs(Double(page) - reached) <= reach {
       let quads = try connection.call("DOM.getContentQuads", ["objectId": pages[page]])
-      let numbers = quads?["quads"]?.elements.first?.numbers
-      let corners = numbers.map { quad in
+      let quad = quads?["quads"]?.elements.first?.numbers
+      let corners = quad.flatMap { $0.count == 8 ? $0 : nil }.map { quad in
         stride(from: 0, to: 8, by: 2).map { [quad[$0] - centre.0, quad[$0 + 1] - centre.1] }
       }
       looks.append(Look(page: page, corners: corners, fields: fields))

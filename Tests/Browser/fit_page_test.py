@@ -273,6 +273,27 @@ class IsolationTest(Fitted):
         self.assertIn("stopped: the page was not read", message)
         self.assert_nothing_is_left()
 
+    def test_a_document_can_change_the_answers(self):
+        """A document whose script changes what is found ends in a preset or a message, never in a crash."""
+        page = (PAGES / "cross-fade.html").read_text()
+        lies = {
+            "more looks than pages": "r[0]?.alpha === undefined ? r : r.concat(r, r, r)",
+            "looks of other types": "r[0]?.alpha === undefined ? r : [1, null, 'a', []]",
+            "boxes without sides": "r[0]?.width === undefined ? r : map.call(r, () => ({}))",
+        }
+        for name, lie in lies.items():
+            with self.subTest(name):
+                script = f"""<script>{{
+                    const map = Array.prototype.map;
+                    Array.prototype.map = function (...words) {{ const r = map.apply(this, words); return {lie}; }};
+                }}</script>"""
+                document = self.folder / "lies.html"
+                document.write_text(page + script)
+                result = run(PROGRAM, "fit", document, "--no-presets", "--output", self.folder / "got.yaml", *SANDBOX)
+                self.assertIn(result.returncode, (0, 65), result.stderr)
+                self.assertTrue(result.returncode == 0 or "error: " in result.stderr, result.stderr)
+                (self.folder / "got.yaml").unlink(missing_ok=True)
+
     def test_messages(self):
         """What is missing or wrong is said, with the exit status."""
         plain = self.folder / "plain.html"
