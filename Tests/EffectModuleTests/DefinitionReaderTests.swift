@@ -87,6 +87,10 @@ struct DefinitionReaderTests {
       "alpha", #"["d", { "keys": 1, "ease": "linear", "outside": "hold" }]"#,
       "alpha[1]: expected 3 values before the operator, found 1"
     ),
+    (
+      "alpha", #"["d""# + String(repeating: #","~""#, count: 2_001) + "]",
+      "alpha[2001]: more than 2000 operators within one another"
+    ),
     ("layers", #"[{ "is": "blur" }]"#, "layers[0]: 'strength' is missing"),
     (
       "layers", #"[{ "is": "content", "name": "a", "transform": [] }]"#,

@@ -82,6 +82,10 @@ struct PageViewTests {
       "configuration: a page's length and the gap must be greater than 0 together"
     ),
     (
+      #"{ "view": { "width": 9, "height": 9 }, "pageSize": { "width": 9, "height": 9 }, "pages": 2, "ownStride": 1e-300, "loading": "recycling" }"#,
+      "configuration: at most 1000 pages may be in view"
+    ),
+    (
       #"{ "view": { "width": 9, "height": 9 }, "pageSize": { "width": 9, "height": 9 }, "pages": 2, "autoplay": {} }"#,
       "configuration.autoplay: expected either 'interval' or 'speed'"
     ),

@@ -22,22 +22,52 @@ enum FormulaReader {
       return operand
     }
     // A track of a file may have many keys; each formula in it is limited when it is parsed.
-    var stack: [Expression] = []
+    var stack = Stack()
     for (index, token) in tokens.enumerated() {
       do throws(ReadingError) {
         if let operand = try operand(token) {
-          stack.append(operand)
+          stack.push(operand)
         } else {
-          stack.append(try applied(token, to: &stack))
+          try apply(token, to: &stack)
         }
       } catch {
         throw error.within("[\(index)]")
       }
     }
-    guard stack.count == 1 else {
-      throw ReadingError("expected tokens that leave one value, found \(stack.count)")
+    guard stack.values.count == 1 else {
+      throw ReadingError("expected tokens that leave one value, found \(stack.values.count)")
     }
-    return stack[0]
+    return stack.values[0]
+  }
+
+  /// The values that operators have not taken yet.
+  private struct Stack {
+    private(set) var values: [Expression] = []
+    /// The number of operators within one another in each value.
+    private var depths: [Int] = []
+
+    mutating func push(_ operand: Expression) {
+      values.append(operand)
+      depths.append(0)
+    }
+
+    /// Replaces the last values by one that is made of them.
+    mutating func join(
+      _ count: Int,
+      _ make: ([Expression]) -> Expression
+    ) throws(ReadingError) {
+      guard values.count >= count else {
+        throw ReadingError("expected \(count) values before the operator, found \(values.count)")
+      }
+      let depth = 1 + (depths.suffix(count).max() ?? 0)
+      // A formula of a file cannot have more; deeper ones would overflow the stack of the processor.
+      guard depth <= Expression.maximumNodes else {
+        throw ReadingError("more than \(Expression.maximumNodes) operators within one another")
+      }
+      let value = make(Array(values.suffix(count)))
+      values.replaceSubrange((values.count - count)..., with: [value])
+      depths.replaceSubrange((depths.count - count)..., with: [depth])
+    }
   }
 
   /// Reads a token that is an operand; nil for an operator.
@@ -55,30 +85,22 @@ enum FormulaReader {
     }
   }
 
-  /// Applies an operator to the last values of the stack, which it removes.
-  private static func applied(
-    _ token: JSONNode,
-    to stack: inout [Expression]
-  ) throws(ReadingError) -> Expression {
-    if case .object = token { return .table(try track(token, &stack)) }
+  /// Applies an operator to the last values of the stack.
+  private static func apply(_ token: JSONNode, to stack: inout Stack) throws(ReadingError) {
+    if case .object = token { return try track(token, &stack) }
     let text = try token.text()
     if let binary = Expression.BinaryOperator(rawValue: text) {
-      let operands = try pop(2, &stack)
-      return .binary(binary, operands[0], operands[1])
+      return try stack.join(2) { .binary(binary, $0[0], $0[1]) }
     }
     switch text {
-    case "~": return .unary(.negate, try pop(1, &stack)[0])
-    case "!": return .unary(.not(), try pop(1, &stack)[0])
-    case "?":
-      let operands = try pop(3, &stack)
-      return .conditional(operands[0], operands[1], operands[2])
-    default: return try call(text, &stack)
+    case "~": try stack.join(1) { .unary(.negate, $0[0]) }
+    case "!": try stack.join(1) { .unary(.not(), $0[0]) }
+    case "?": try stack.join(3) { .conditional($0[0], $0[1], $0[2]) }
+    default: try call(text, &stack)
     }
   }
 
-  private static func call(_ text: String, _ stack: inout [Expression]) throws(ReadingError)
-    -> Expression
-  {
+  private static func call(_ text: String, _ stack: inout Stack) throws(ReadingError) {
     let parts = text.split(separator: "(", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].hasSuffix(")"), let count = Int(parts[1].dropLast()) else {
       throw ReadingError("unknown operator '\(text)'")
@@ -89,34 +111,21 @@ enum FormulaReader {
     guard function.canBeCalled(with: count) else {
       throw ReadingError("'\(function.name)' cannot be called with \(count) arguments")
     }
-    return .call(function, try pop(count, &stack))
+    try stack.join(count) { .call(function, $0) }
   }
 
-  private static func track(_ token: JSONNode, _ stack: inout [Expression]) throws(ReadingError)
-    -> Track
-  {
+  private static func track(_ token: JSONNode, _ stack: inout Stack) throws(ReadingError) {
     let fields = try JSONFields(token, keys: ["keys", "ease", "outside"])
     let count = try fields.required("keys") { node throws(ReadingError) in
       try node.count(1...10_000)
     }
     let ease: Easing = try fields.word("ease")
     let outside: Track.Outside = try fields.word("outside")
-    let operands = try pop(1 + 2 * count, &stack)
-    let keys = (0..<count).map { key in
-      Expression.TablePoint(x: operands[1 + 2 * key], y: operands[2 + 2 * key])
+    try stack.join(1 + 2 * count) { operands in
+      let keys = (0..<count).map { key in
+        Expression.TablePoint(x: operands[1 + 2 * key], y: operands[2 + 2 * key])
+      }
+      return .table(Track(over: operands[0], keys: keys, ease: ease, outside: outside))
     }
-    return Track(over: operands[0], keys: keys, ease: ease, outside: outside)
-  }
-
-  private static func pop(
-    _ count: Int,
-    _ stack: inout [Expression]
-  ) throws(ReadingError) -> [Expression] {
-    guard stack.count >= count else {
-      throw ReadingError("expected \(count) values before the operator, found \(stack.count)")
-    }
-    let operands = Array(stack.suffix(count))
-    stack.removeLast(count)
-    return operands
   }
 }

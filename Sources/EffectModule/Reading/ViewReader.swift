@@ -19,6 +19,9 @@ package enum ViewReader {
     guard view.stride > 0 else {
       throw ReadingError("a page's length and the gap must be greater than 0 together")
     }
+    guard view.crowdedAxes.isEmpty else {
+      throw ReadingError("at most \(ScrollConfiguration.mostPagesInView) pages may be in view")
+    }
     return view
   }
 

@@ -130,6 +130,22 @@ public struct ScrollConfiguration: Sendable, Hashable {
   /// The distance that the content scrolls per page, in points.
   public var stride: Double { ownStride ?? pageSize.length(along: axis) + gap }
 
+  /// The largest number of pages along an axis that a view of a file may show, as each takes time to render.
+  package static let mostPagesInView = 1_000
+
+  /// The axes along which more pages than that are in view: their distances, and the view's length, in points.
+  package var crowdedAxes: [(stride: Double, length: Double)] {
+    let scroller = scroller ?? view
+    return Axis.allCases.filter { $0 == axis || map != nil }
+      .map { axis in
+        (
+          map?.cellSize.length(along: axis) ?? stride,
+          max(view.length(along: axis), scroller.length(along: axis))
+        )
+      }
+      .filter { $0.0 < $0.1 / Double(Self.mostPagesInView) }
+  }
+
   private mutating func fitCells() {
     let size = Size(width: pageSize.width + gap, height: pageSize.height + gap)
     if let map, map.cellSize != size { self.map?.cellSize = size }

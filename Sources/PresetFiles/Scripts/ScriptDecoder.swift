@@ -8,7 +8,6 @@ import TextTools
 struct ScriptDecoder {
   private static let maximumSteps = 10_000
   private static let maximumSamples = 100_000.0
-  private static let maximumPagesInView = 1_000.0
   private static let maximumTilesInView = 10_000.0
 
   private(set) var nodes = NodeDecoder()
@@ -135,12 +134,8 @@ struct ScriptDecoder {
 
   /// Reports too many pages in view, as each takes time to render.
   private mutating func checkPagesInView(_ node: YamlNode) {
-    let scroller = view.scroller ?? view.view
-    for axis in Axis.allCases where axis == view.axis || view.map != nil {
-      let stride = view.map?.cellSize.length(along: axis) ?? view.stride
-      let length = max(view.view.length(along: axis), scroller.length(along: axis))
-      guard stride < length / Self.maximumPagesInView else { continue }
-      let expectation = "at most \(Int(Self.maximumPagesInView)) pages in view"
+    for (stride, length) in view.crowdedAxes {
+      let expectation = "at most \(ScrollConfiguration.mostPagesInView) pages in view"
       let found = "a page every \(stride.plainText) of \(length.plainText) points"
       nodes.expected(expectation, node, found: found)
     }
