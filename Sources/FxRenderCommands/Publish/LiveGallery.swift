@@ -34,14 +34,14 @@ struct LiveGallery: Sendable {
     var spec = SequenceSpec()
     (spec.pages, spec.deck) = (pages.isEmpty ? [Self.usualPages] : pages, deck ?? .photos)
     let row = try PublishJob.row()
-    let presets = try names.map { (name: $0, preset: try library.preset($0)) }
-    // The fields of the pages are those of the effects' texts.
-    let texts = try presets.map { try FrameSequence(spec, of: $0.preset) }
-      .filter { !$0.effect.layerTexts.isEmpty }
-    var found = try PublishedPages(of: [FrameSequence(spec, of: row)] + texts)
+    let presets = try names.map { try library.preset($0) }
+    let reduced = try presets.map { try PublishJob.reduced($0, in: library) }
+    // The fields and pictures of the pages are those that the effects show.
+    var found = try PublishedPages(
+      of: ([row] + presets + reduced).map { try FrameSequence(spec, of: $0) }
+    )
     var effects: [PublishedPreset] = []
-    for (name, preset) in presets {
-      let reduced = try preset.reduced.map { try library.beside(preset.path).preset($0) } ?? row
+    for (name, (preset, reduced)) in zip(names, zip(presets, reduced)) {
       var effect = PublishedPreset(
         name: name,
         summary: preset.summary,

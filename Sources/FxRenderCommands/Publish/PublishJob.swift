@@ -46,8 +46,19 @@ struct PublishJob: Sendable {
     let specs = try Self.specs(spec, for: all)
     sequences = try zip(specs, all).map { try FrameSequence($0, of: $1, in: library) }
     try Self.checkPages(sequences[0].source.count)
-    pages = try PublishedPages(of: sequences)
-    for (sequence, spec) in zip(sequences, specs) { try add(sequence, spec, library) }
+    let reduced = try all.map { try Self.reduced($0, in: library) }
+    pages = try PublishedPages(
+      of: sequences
+        + zip(specs, reduced).map { spec, preset in
+          var spec = spec
+          // These are for the effect itself.
+          (spec.set, spec.wrap) = ([:], nil)
+          return try FrameSequence(spec, of: preset, in: library)
+        }
+    )
+    for (place, sequence) in sequences.enumerated() {
+      try add(sequence, reduced[place], specs[place])
+    }
     font = try sequences.lazy.compactMap(\.content.fontPath).first.map {
       try RegularFile.bytes(of: $0, atMost: FontFile.maximumBytes)
     }
@@ -81,8 +92,8 @@ struct PublishJob: Sendable {
 
   private mutating func add(
     _ sequence: FrameSequence,
-    _ spec: SequenceSpec,
-    _ library: PresetLibrary
+    _ reduced: Preset,
+    _ spec: SequenceSpec
   ) throws {
     let preset = sequence.preset
     let pieces = try Self.pieces(of: sequence)
@@ -93,19 +104,23 @@ struct PublishJob: Sendable {
       )
     }
     notes += spec.notes(on: preset) + losses(of: sequence)
-    let reduced = try preset.reduced.map { try library.beside(preset.path).preset($0) }
     let values = try preset.values(of: sequence.settings)
     var published = PublishedPreset(
       name: preset.name,
       summary: preset.summary,
       effect: CanonicalEffect(preset).json,
-      reduced: CanonicalEffect(try reduced ?? Self.row()).json
+      reduced: CanonicalEffect(reduced).json
     )
     published.parameters = values.mapValues(JSONValue.init)
     published.layout = Self.layout(spec)
     published.own = preset.ownParameters
     published.setBackgrounds { pages.add($0) }
     presets.append(published)
+  }
+
+  /// Returns the preset that people see who prefer less motion: the one that a preset names, or a plain row.
+  static func reduced(_ preset: Preset, in library: PresetLibrary) throws -> Preset {
+    try preset.reduced.map { try library.beside(preset.path).preset($0) } ?? row()
   }
 
   /// The plain row of pages for people who prefer less motion.

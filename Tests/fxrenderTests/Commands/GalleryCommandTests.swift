@@ -69,12 +69,16 @@ struct GalleryCommandTests: ~Copyable {
       tags: [own]
       summary: Fronts.
       background: { picture: back.png }
+      reduced: calm
       transform: [{ translate: { x: d * L } }]
-      content:
-        - { name: front, shows: "fronts/{name}.png" }
-        - { name: title, text: "{name}", size: 20, box: [-20, -20, 40, 40] }
       """
     try folder.write(text: preset, to: "Presets/one.yaml")
+    let calm = """
+      summary: Fronts with reduced motion.
+      transform: [{ translate: { x: d * L } }]
+      content: [{ name: front, shows: "fronts/{name}.png" }]
+      """
+    try folder.write(text: calm, to: "Presets/calm.yaml")
     let photos = ["1", "2", "1"].map { "--pages photos/\($0).png" }.joined(separator: " ")
     let result = try await folder.run(
       "gallery out --tag own --quiet \(photos)",

@@ -33,9 +33,15 @@ struct PublishCommandTests: ~Copyable {
     let again = try await publish("coverflow linear --pages photos --controls --output -")
     #expect(again.output == page)
     #expect(try folder.names() == ["fxrender.wasm", "page.html", "photos"])
+    // The row for reduced motion cannot be joined.
+    let joined = try await publish("wheel --wrap --set arc=180 --pages photos --output -")
+    #expect(joined.status == 0 && joined.error == "")
   }
 
-  @Test func `A table names the pictures of an effect that is not the first`() async throws {
+  @Test(arguments: ["linear ./front.yaml", "./calm.yaml"])
+  func `A table names the pictures of any effect, with reduced motion, too`(names: String)
+    async throws
+  {
     try folder.write(text: "file,front\na.png,b\nb.png,a\n", to: "photos/pages.csv")
     let reds: [(name: String, red: UInt8)] = [("a", 0), ("b", 90)]
     for (name, red) in reds {
@@ -52,7 +58,9 @@ struct PublishCommandTests: ~Copyable {
       content: [{ name: front, shows: "fronts/{front}.png" }]
       """
     try folder.write(text: preset, to: "front.yaml")
-    let result = try await publish("linear ./front.yaml --pages photos --output page.html")
+    let calm = "summary: Calm.\nreduced: front\ntransform: [{ translate: { x: d * L } }]\n"
+    try folder.write(text: calm, to: "calm.yaml")
+    let result = try await publish("\(names) --pages photos --output page.html")
     #expect(result == Program.Result(status: 0, output: "page.html\n", error: ""))
     #expect(try folder.text("page.html").ranges(of: "id=\"picture-").count == 4)
   }
