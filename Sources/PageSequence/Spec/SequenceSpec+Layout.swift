@@ -72,17 +72,27 @@ extension SequenceSpec {
     return set.merging(["wrap": wrap ? "true" : "false"]) { _, new in new }
   }
 
-  /// Returns a note for each parameter whose value is valid but outside of its usual range, and for an option that has no
-  /// effect on the pages.
+  /// Returns a note for each parameter whose value is valid but outside of its usual range, and for each option that has
+  /// no effect on the pages.
   package func notes(on preset: Preset) -> [String] {
-    var notes = preset.definition.parameters.compactMap { parameter in
+    let parameters = preset.definition.parameters.compactMap { parameter in
       set[parameter.name].flatMap { parameter.note(on: $0) }
     }
-    if cornerRadius != nil, (try? source(for: preset))?.isGenerated ?? false {
-      notes.append(
+    let isGenerated = (try? source(for: preset))?.isGenerated
+    let layers = (preset.definition.template.extras ?? []).layers(.content)
+    let showsText = layers.contains { if case .pattern = $0["text"] { true } else { false } }
+    let unused = [
+      (
+        cornerRadius != nil && isGenerated == true,
         "--corner-radius is for pictures of --pages; generated pages have their own corners"
-      )
-    }
-    return notes
+      ),
+      (
+        fit != nil && isGenerated == true && layers.isEmpty,
+        "--fit is for pictures of --pages; generated pages have the size of a page"
+      ),
+      (deck != nil && isGenerated == false, "--deck is for generated pages; --pages has pictures"),
+      (font != nil && !showsText, "--font is for texts on pages; '\(preset.name)' shows none"),
+    ]
+    return parameters + unused.filter(\.0).map(\.1)
   }
 }

@@ -80,11 +80,20 @@ struct LayoutOptionsTests: ~Copyable {
     }
   }
 
-  @Test func `A note says that generated pages have corners of their own`() async throws {
+  /// Options that only pictures or generated pages have, and the pages for which they cause a note.
+  static let unused: [(option: String, generated: Bool, pictures: Bool)] = [
+    ("--corner-radius 0", true, false), ("--fit cover", true, false), ("--deck plain", false, true),
+    ("--font missing.ttf", true, true),
+  ]
+
+  @Test(arguments: unused)
+  func `A note names an option without effect`(option: String, generated: Bool, pictures: Bool)
+    async throws
+  {
     try folder.write(stripes: [[200, 0, 0]], width: 8, height: 8, to: "photos/1.png")
-    let note = "note: --corner-radius is for pictures of --pages; generated pages have their own "
-    for (pages, has) in [("photos", false), ("3", true)] {
-      let words = "cardflow --frames 1 --corner-radius 0 --pages \(pages) \(small)"
+    let note = "note: \(option.prefix { $0 != " " }) is for "
+    for (pages, has) in [("photos", pictures), ("3", generated)] {
+      let words = "cardflow --frames 1 \(option) --pages \(pages) \(small)"
       #expect(try await folder.run(words).error.contains(note) == has)
     }
   }
