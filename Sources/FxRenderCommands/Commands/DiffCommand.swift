@@ -106,9 +106,9 @@ struct DiffCommand: AsyncParsableCommand {
       comparison.report.map { _ in "--report" }, comparison.junit.map { _ in "--junit" },
       jobs.jobs.map { "--jobs \($0)" }, tolerance.map { "--tolerance \($0.rawValue)" },
     ]
-    guard let refused = refused.compactMap(\.self).first else { return }
-    throw .usage(
-      "--stdin cannot be combined with \(refused)",
+    try CommandError.refuse(
+      refused,
+      { "--stdin cannot be combined with \($0)" },
       "With --stdin, pairs are read from standard input, and answers are JSON; omit one of the two."
     )
   }

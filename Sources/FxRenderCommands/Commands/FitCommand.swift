@@ -169,12 +169,11 @@ struct FitCommand: ParsableCommand {
         noPresets ? "--no-presets" : nil, force ? "--force" : nil,
         form.first.map { "--form \($0)" },
       ]
-      if let option = unused.compactMap(\.self).first {
-        throw CommandError.usage(
-          "\(option) has no effect with --preset",
-          "It is for poses, from which a new preset is made; omit one of the options."
-        )
-      }
+      try CommandError.refuse(
+        unused,
+        { "\($0) has no effect with --preset" },
+        "It is for poses, from which a new preset is made; omit one of the options."
+      )
       return try runTracks(try TrackFile(content, file: inputs[0].path, defaults: defaults))
     }
     try runPoses(inputs)

@@ -148,12 +148,11 @@ struct RenderCommand: AsyncParsableCommand {
       printSpec ? "--print-spec" : nil, skipBadPages ? "--skip-bad-pages" : nil,
       flashCheck.map { "--flash-check \($0.rawValue)" },
     ]
-    if let option = single.compactMap(\.self).first {
-      throw CommandError.usage(
-        "--board cannot be combined with \(option)",
-        "It is for one sequence: omit --board, and name a variant."
-      )
-    }
+    try CommandError.refuse(
+      single,
+      { "--board cannot be combined with \($0)" },
+      "It is for one sequence: omit --board, and name a variant."
+    )
     let spec = edits.spec(over: project.stage)
     let formats = try OutputExtension.formats(spec.format, output: files.output)
     try check(formats)

@@ -121,8 +121,12 @@ struct TraceCommand: ParsableCommand {
       spec.set.isEmpty ? nil : "--set", spec.centerOffset.map { _ in "--center-offset" },
       spec.viewpointOffset.map { _ in "--viewpoint-offset" },
     ]
-    if preset == nil, let option = unused.compactMap(\.self).first {
-      throw CommandError.usage("\(option) has no effect without --preset", "Name a preset.")
+    if preset == nil {
+      try CommandError.refuse(
+        unused,
+        { "\($0) has no effect without --preset" },
+        "Name a preset."
+      )
     }
     let source = try spec.source(for: preset, view: view)
     let effect = try preset.map { try spec.effect(of: $0, pages: source.count, view: view) }

@@ -67,9 +67,9 @@ struct ComparisonOptions: ParsableArguments {
       report.map { _ in "--report" }, junit.map { _ in "--junit" },
       format == .github || format == .markdown ? "--format \(format.rawValue)" : nil,
     ]
-    guard let refused = refused.compactMap(\.self).first else { return }
-    throw .usage(
-      "\(option) cannot be combined with \(refused)",
+    try CommandError.refuse(
+      refused,
+      { "\(option) cannot be combined with \($0)" },
       "\(option) writes nothing and prints text or JSON; omit one of the options."
     )
   }

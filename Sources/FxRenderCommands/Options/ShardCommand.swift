@@ -31,12 +31,12 @@ extension RenderCommand {
   /// Throws an error for options that select frames or the folder, which differ from shard to shard.
   func refuseOptionsOfShards(_ advice: String) throws {
     let range = SequenceSpec.options(in: [.part]).first { $0.key == "range" }
-    let given = [
-      "--output": files.output != nil, "--shard": speed.shard != nil, "--resume": speed.resume,
-      "--range": range?.json(edits.spec()) != nil, "--print-spec": printSpec, "--schema": schema,
-      "--json": json, "--board": board,
+    let options = [
+      files.output.map { _ in "--output" }, speed.shard.map { _ in "--shard" },
+      speed.resume ? "--resume" : nil, range?.json(edits.spec()).map { _ in "--range" },
+      printSpec ? "--print-spec" : nil, schema ? "--schema" : nil, json ? "--json" : nil,
+      board ? "--board" : nil,
     ]
-    guard let option = given.filter(\.value).keys.min() else { return }
-    throw CommandError.usage("\(option) is not an option of all shards", advice)
+    try CommandError.refuse(options, { "\($0) is not an option of all shards" }, advice)
   }
 }

@@ -65,12 +65,12 @@ struct PlanWords {
 extension RenderCommand {
   /// Throws an error for options that a plan sets itself, or that only one process can use.
   func refuseOptionsOfPlan() throws {
-    let given = [
-      "--shard": speed.shard != nil, "--resume": speed.resume, "--print-spec": printSpec,
-      "--schema": schema, "--json": json, "--flash-check": flashCheck != nil, "--board": board,
-      "--output -": files.output == "-", "--spec -": spec == "-",
+    let options = [
+      speed.shard.map { _ in "--shard" }, speed.resume ? "--resume" : nil,
+      printSpec ? "--print-spec" : nil, schema ? "--schema" : nil, json ? "--json" : nil,
+      flashCheck.map { _ in "--flash-check" }, board ? "--board" : nil,
+      files.output == "-" ? "--output -" : nil, spec == "-" ? "--spec -" : nil,
     ]
-    guard let option = given.filter(\.value).keys.min() else { return }
-    throw CommandError.usage("a plan cannot have \(option)", "Omit it.")
+    try CommandError.refuse(options, { "a plan cannot have \($0)" }, "Omit it.")
   }
 }

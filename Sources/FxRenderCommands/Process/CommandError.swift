@@ -66,6 +66,21 @@ package struct CommandError: Error {
   /// Creates the error of incorrect usage that the argument parser cannot detect.
   static func usage(_ problem: String, _ help: String) -> Self { Self(problem, help, .usage) }
 
+  /// Throws an error for the first option that is given and not allowed.
+  ///
+  /// - Parameters:
+  ///   - options: The options as they were given; nil for those that were not.
+  ///   - problem: Returns the error in one sentence, given the option.
+  ///   - help: The suggested fix.
+  /// - Throws: An error of usage.
+  static func refuse(
+    _ options: [String?],
+    _ problem: (String) -> String,
+    _ help: String
+  ) throws(Self) {
+    if let option = options.lazy.compactMap(\.self).first { throw .usage(problem(option), help) }
+  }
+
   /// Creates the error of a missing input.
   static func noInput(_ problem: String, _ help: String) -> Self { Self(problem, help, .noInput) }
 
