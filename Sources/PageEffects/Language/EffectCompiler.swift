@@ -157,7 +157,14 @@ final class EffectCompiler {
   }
 
   private func declared(_ name: String) -> Value? {
-    if let formula = lets[name]?.value ?? formula(of: name) { return builder.add(formula) }
+    if let formula = lets[name]?.value { return builder.add(formula) }
+    if let formula = formula(of: name) {
+      let value = builder.add(formula)
+      guard case .choice = value.type else { return value }
+      // The choice of another parameter is no value of this one; the conversion reports it.
+      _ = builder.number(formula)
+      return .unknown
+    }
     guard let parameter = parameters[name] else { return nil }
     switch (settings[name], parameter.initial) {
     case (let value?, _), (nil, .value(let value)): return constant(value, of: parameter)
