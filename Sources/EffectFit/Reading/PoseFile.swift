@@ -61,7 +61,7 @@ package struct PoseFile: Sendable {
     self.init(layout: layout, rows: rows, file: file, isVertical: isVertical, notes: notes.sorted())
   }
 
-  /// Returns the word of a key; nil if the file does not have the key.
+  /// Returns the word at a key; nil if the file does not have the key.
   private static func word(
     _ key: String,
     of words: [String],

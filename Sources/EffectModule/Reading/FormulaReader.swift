@@ -22,11 +22,11 @@ enum FormulaReader {
       return operand
     }
     // A track of a file may have many keys; each formula in it is limited when it is parsed.
-    var stack = Stack()
+    var stack: [Operand] = []
     for (index, token) in tokens.enumerated() {
       do throws(ReadingError) {
         if let operand = try operand(token) {
-          stack.push(operand)
+          stack.append((operand, depth: 0))
         } else {
           try apply(token, to: &stack)
         }
@@ -34,40 +34,32 @@ enum FormulaReader {
         throw error.within("[\(index)]")
       }
     }
-    guard stack.values.count == 1 else {
-      throw ReadingError("expected tokens that leave one value, found \(stack.values.count)")
+    guard stack.count == 1 else {
+      throw ReadingError("expected tokens that leave one value, found \(stack.count)")
     }
-    return stack.values[0]
+    return stack[0].value
   }
 
-  /// The values that operators have not taken yet.
-  private struct Stack {
-    private(set) var values: [Expression] = []
-    /// The number of operators within one another in each value.
-    private var depths: [Int] = []
+  /// A value that no operator has taken yet, and the number of operators within one another in it.
+  private typealias Operand = (value: Expression, depth: Int)
 
-    mutating func push(_ operand: Expression) {
-      values.append(operand)
-      depths.append(0)
+  /// Replaces the last values by one that is made of them.
+  private static func join(
+    _ count: Int,
+    of stack: inout [Operand],
+    _ make: ([Expression]) -> Expression
+  ) throws(ReadingError) {
+    guard stack.count >= count else {
+      throw ReadingError("expected \(count) values before the operator, found \(stack.count)")
     }
-
-    /// Replaces the last values by one that is made of them.
-    mutating func join(
-      _ count: Int,
-      _ make: ([Expression]) -> Expression
-    ) throws(ReadingError) {
-      guard values.count >= count else {
-        throw ReadingError("expected \(count) values before the operator, found \(values.count)")
-      }
-      let depth = 1 + (depths.suffix(count).max() ?? 0)
-      // A formula of a file cannot have more; deeper ones would overflow the stack of the processor.
-      guard depth <= Expression.maximumNodes else {
-        throw ReadingError("more than \(Expression.maximumNodes) operators within one another")
-      }
-      let value = make(Array(values.suffix(count)))
-      values.replaceSubrange((values.count - count)..., with: [value])
-      depths.replaceSubrange((depths.count - count)..., with: [depth])
+    let operands = Array(stack.suffix(count))
+    let depth = 1 + (operands.map { $0.depth }.max() ?? 0)
+    // A formula of a file cannot have more; deeper ones would overflow the stack of the processor.
+    guard depth <= Expression.maximumNodes else {
+      throw ReadingError("more than \(Expression.maximumNodes) operators within one another")
     }
+    stack.removeLast(count)
+    stack.append((make(operands.map { $0.value }), depth))
   }
 
   /// Reads a token that is an operand; nil for an operator.
@@ -86,21 +78,21 @@ enum FormulaReader {
   }
 
   /// Applies an operator to the last values of the stack.
-  private static func apply(_ token: JSONNode, to stack: inout Stack) throws(ReadingError) {
+  private static func apply(_ token: JSONNode, to stack: inout [Operand]) throws(ReadingError) {
     if case .object = token { return try track(token, &stack) }
     let text = try token.text()
     if let binary = Expression.BinaryOperator(rawValue: text) {
-      return try stack.join(2) { .binary(binary, $0[0], $0[1]) }
+      return try join(2, of: &stack) { .binary(binary, $0[0], $0[1]) }
     }
     switch text {
-    case "~": try stack.join(1) { .unary(.negate, $0[0]) }
-    case "!": try stack.join(1) { .unary(.not(), $0[0]) }
-    case "?": try stack.join(3) { .conditional($0[0], $0[1], $0[2]) }
+    case "~": try join(1, of: &stack) { .unary(.negate, $0[0]) }
+    case "!": try join(1, of: &stack) { .unary(.not(), $0[0]) }
+    case "?": try join(3, of: &stack) { .conditional($0[0], $0[1], $0[2]) }
     default: try call(text, &stack)
     }
   }
 
-  private static func call(_ text: String, _ stack: inout Stack) throws(ReadingError) {
+  private static func call(_ text: String, _ stack: inout [Operand]) throws(ReadingError) {
     let parts = text.split(separator: "(", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[1].hasSuffix(")"), let count = Int(parts[1].dropLast()) else {
       throw ReadingError("unknown operator '\(text)'")
@@ -111,17 +103,17 @@ enum FormulaReader {
     guard function.canBeCalled(with: count) else {
       throw ReadingError("'\(function.name)' cannot be called with \(count) arguments")
     }
-    try stack.join(count) { .call(function, $0) }
+    try join(count, of: &stack) { .call(function, $0) }
   }
 
-  private static func track(_ token: JSONNode, _ stack: inout Stack) throws(ReadingError) {
+  private static func track(_ token: JSONNode, _ stack: inout [Operand]) throws(ReadingError) {
     let fields = try JSONFields(token, keys: ["keys", "ease", "outside"])
     let count = try fields.required("keys") { node throws(ReadingError) in
       try node.count(1...10_000)
     }
     let ease: Easing = try fields.word("ease")
     let outside: Track.Outside = try fields.word("outside")
-    try stack.join(1 + 2 * count) { operands in
+    try join(1 + 2 * count, of: &stack) { operands in
       let keys = (0..<count).map { key in
         Expression.TablePoint(x: operands[1 + 2 * key], y: operands[2 + 2 * key])
       }

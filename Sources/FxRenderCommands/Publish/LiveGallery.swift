@@ -41,9 +41,9 @@ struct LiveGallery: Sendable {
       of: ([row] + presets + reduced).map { try FrameSequence(spec, of: $0) }
     )
     var effects: [PublishedPreset] = []
-    for (name, (preset, reduced)) in zip(names, zip(presets, reduced)) {
+    for (preset, reduced) in zip(presets, reduced) {
       var effect = PublishedPreset(
-        name: name,
+        name: preset.name,
         summary: preset.summary,
         effect: CanonicalEffect(preset).json,
         reduced: CanonicalEffect(reduced).json

@@ -8,8 +8,6 @@ package final class Function: Sendable {
   private let syntax: String
   /// The names of the arguments, without the points after a semicolon.
   package let arguments: [String]
-  /// Whether the function has any number of arguments.
-  package let isOfSequence: Bool
   /// The result in a few words of Markdown, as the reference has it.
   package let summary: String
   /// The function in terms of others; nil for a primitive function, which each language has or spells out.
@@ -48,7 +46,6 @@ package final class Function: Sendable {
     self.evaluation = evaluation
     arguments = (syntax.split(separator: ";").first ?? "").split(separator: ",")
       .map { String($0.drop { $0 == " " }) }
-    isOfSequence = arguments.last == "..."
     formula = result.map { Definition(result: $0, parts: parts) }
   }
 
@@ -76,6 +73,9 @@ package final class Function: Sendable {
 
   /// The call syntax, for messages and documentation.
   package var signature: String { "\(name)(\(syntax))" }
+
+  /// Whether the function has any number of arguments.
+  package var isOfSequence: Bool { arguments.last == "..." }
 
   /// The allowed number of arguments, without the points after a semicolon.
   var counts: ClosedRange<Int> {

@@ -212,17 +212,12 @@ extension Parameter {
 /// The units of the numbers in a formula.
 struct WrittenUnits {
   private(set) var units: [Parameter.Unit] = []
-  private var names: [String] = []
+  /// The names of functions and variables.
+  private(set) var names: [String] = []
 
   /// Whether the formula has a function that converts between angles and numbers, so that the unit of its
   /// value is unknown.
   var isConverted: Bool { names.contains { ["sin", "cos", "tan", "atan2"].contains($0) } }
-
-  /// Whether the formula has a source of angles: a number with a unit of angles, `pi`, or `atan2`.
-  var haveAngle: Bool {
-    units.contains { [.degrees, .radians, .turns].contains($0) }
-      || names.contains { ["pi", "atan2"].contains($0) }
-  }
 
   /// Finds the units in a valid formula.
   init(of text: String) {
@@ -245,7 +240,11 @@ struct WrittenUnits {
 
 extension Parameter.Unit {
   /// Returns whether a formula has a source of angles: a number with a unit of angles, `pi`, or `atan2`.
-  package static func isGiven(inAngle text: String) -> Bool { WrittenUnits(of: text).haveAngle }
+  package static func isGiven(inAngle text: String) -> Bool {
+    let written = WrittenUnits(of: text)
+    return written.units.contains { [.degrees, .radians, .turns].contains($0) }
+      || written.names.contains { ["pi", "atan2"].contains($0) }
+  }
 
   /// Returns whether an angle lacks a unit that it needs: its value is finite and not 0, and it has no
   /// unit.

@@ -51,9 +51,9 @@ final class ExtrasProgram: Sendable {
   init(_ layers: [Layer], grid: PieceGrid?) {
     (self.layers, self.grid) = (layers, grid)
     steps = layers.filter { $0.kind != .pieces }.map { layer in
-      let kinds = layer.kind.record.slots.map { $0.kind }
-      let eye = kinds.firstIndex(of: .eye).map { layer.values[$0] }
-      return (layer.kind, zip(kinds, layer.values).map { Step($0, $1, eye: eye) })
+      let slots = layer.kind.record.slots
+      let eye = slots.first { $0.kind == .eye }.flatMap { layer.numbers($0.key) }
+      return (layer.kind, zip(slots, layer.values).map { Step($0.kind, $1, eye: eye) })
     }
   }
 
@@ -69,16 +69,12 @@ final class ExtrasProgram: Sendable {
     case eye
     case value(Layer.Value)
 
-    init(_ kind: LayerSlot.Kind, _ value: Layer.Value, eye: Layer.Value?) {
+    init(_ kind: LayerSlot.Kind, _ value: Layer.Value, eye: [Int]?) {
       switch (kind, value) {
       case (.box, .absent): self = .box
       case (.fit, .absent): self = .fit
       case (.transform(.page), .transform(let operations)):
-        if case .numbers(let place) = eye {
-          self = .transform(operations, eye: place)
-        } else {
-          self = .transform(operations, eye: nil)
-        }
+        self = .transform(operations, eye: eye)
       case (.eye, _): self = .eye
       default: self = .value(value)
       }

@@ -80,7 +80,6 @@ extension SequenceSpec {
     }
     let isGenerated = (try? source(for: preset))?.isGenerated
     let layers = (preset.definition.template.extras ?? []).layers(.content)
-    let showsText = layers.contains { if case .pattern = $0["text"] { true } else { false } }
     let unused = [
       (
         cornerRadius != nil && isGenerated == true,
@@ -91,7 +90,10 @@ extension SequenceSpec {
         "--fit is for pictures of --pages; generated pages have the size of a page"
       ),
       (deck != nil && isGenerated == false, "--deck is for generated pages; --pages has pictures"),
-      (font != nil && !showsText, "--font is for texts on pages; '\(preset.name)' shows none"),
+      (
+        font != nil && !layers.contains(where: \.isText),
+        "--font is for texts on pages; '\(preset.name)' shows none"
+      ),
     ]
     return parameters + unused.filter(\.0).map(\.1)
   }
